@@ -2,8 +2,8 @@
 import { duration, plain, SECOND } from "./processes.mjs";
 import { isBad } from "./watchVitest.mjs";
 
-const MOST_FLAKY = 5; // tests: more is no accident
-const MOST_LISTED = 25;
+const MAX_FLAKY = 5; // tests: more is no accident
+const MAX_LISTED = 25;
 const NEAR = 0.3; // of a test's limit
 const SLOWEST = 5;
 
@@ -35,9 +35,9 @@ export function report({ parts, times, notes }, tookMs) {
     "✗",
     wrong.flatMap(({ part, path, last }) => complaints(part, path, last)),
   );
-  if (flaky.length > MOST_FLAKY) console.log(`\n${flaky.length} are flaky, and ${MOST_FLAKY} may be: that is no accident`);
+  if (flaky.length > MAX_FLAKY) console.log(`\n${flaky.length} are flaky, and ${MAX_FLAKY} may be: that is no accident`);
   console.log(`${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped`);
-  return failed > 0 || count("passed") === 0 || flaky.length > MOST_FLAKY ? 1 : 0;
+  return failed > 0 || count("passed") === 0 || flaky.length > MAX_FLAKY ? 1 : 0;
 }
 
 function complaints(part, path, { tests, errors }) {
@@ -68,6 +68,6 @@ function why({ message = "no reason given", stack = "" } = {}, path, saw = []) {
 function list(title, sign, lines) {
   if (lines.length === 0) return;
   console.log(`\n— ${title}: ${lines.length}`);
-  for (const line of lines.slice(0, MOST_LISTED)) console.log(`  ${sign} ${line}`);
-  if (lines.length > MOST_LISTED) console.log(`  … and ${lines.length - MOST_LISTED} more`);
+  for (const line of lines.slice(0, MAX_LISTED)) console.log(`  ${sign} ${line}`);
+  if (lines.length > MAX_LISTED) console.log(`  … and ${lines.length - MAX_LISTED} more`);
 }

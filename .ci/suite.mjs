@@ -14,8 +14,8 @@ import { startServices } from "./services.mjs";
 import { touchesDatabase } from "./touchesDatabase.mjs";
 import { brokenFile, isBad, watchVitest } from "./watchVitest.mjs";
 
-const MOST_RETRIED = 15; // files of a part: more is no accident, and would take too long
-const MOST_HANGS = 3; // of a part: then the rest of it is not run
+const MAX_RETRIED = 15; // files of a part: more is no accident, and would take too long
+const MAX_HANGS = 3; // of a part: then the rest of it is not run
 const ALTOGETHER = 60 * MINUTE;
 const PART = 25 * MINUTE;
 const GIB = 2 ** 30;
@@ -62,7 +62,7 @@ async function runPart(part) {
     for (const [path, file] of result.files) files.set(path, file);
     left = result.unfinished;
     if (left.length === 0 && result.hasBegun) break;
-    if (result.hasBegun && hangs < MOST_HANGS && timeLeft() > MINUTE) continue;
+    if (result.hasBegun && hangs < MAX_HANGS && timeLeft() > MINUTE) continue;
     if (!result.hasBegun) files.set(`(${part.name})`, brokenFile(`vitest did not start:\n${result.lastWords}`));
     for (const path of left) files.set(path, brokenFile("was not run: too much hung, or no time was left"));
     break;
@@ -73,7 +73,7 @@ async function runPart(part) {
 async function runAgain(part, files) {
   const again = new Map();
   const failed = [...files].filter(([path, file]) => isBad(file) && !path.startsWith("(")).map(([path]) => path);
-  if (failed.length > MOST_RETRIED) {
+  if (failed.length > MAX_RETRIED) {
     note(`${part.name}: ${failed.length} files failed, so none was run again`);
     return again;
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { busiest, duration, environment, killMarked, MINUTE, plain, SECOND, wait } from "./processes.mjs";
 
 const QUIET = Number(process.env.CI_QUIET_MINUTES ?? 4) * MINUTE; // longer than any test may take
-const MOST_LEFT_MIB = 200;
+const MAX_LEFT_MIB = 200;
 /** A busy machine may be slow; what never ends is the watchdog's. */
 const PATIENCE = [
   "--testTimeout=120000",
@@ -53,7 +53,7 @@ export async function watchVitest({ name, args, env, workers }, files, folder, l
   if (remaining.length > 0 && !hung)
     note(`${name} left running, and was ended: ${[...new Set(remaining)].slice(0, 3).join(", ")}`);
   const left = Number(spawnSync("du", ["-sm", TMPDIR], { encoding: "utf8" }).stdout?.split("\t")[0] ?? 0);
-  if (left > MOST_LEFT_MIB) note(`${name} left ${left} MiB of temporary files`);
+  if (left > MAX_LEFT_MIB) note(`${name} left ${left} MiB of temporary files`);
   const lastWords = plain(readFileSync(log, "utf8")).trim().split("\n").slice(-8).join("\n");
   rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   progress.stop(hung ?? `vitest ended with ${code} in the middle of it`);

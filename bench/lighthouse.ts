@@ -5,7 +5,7 @@ import { median, printTable, verdict } from "./measure.ts";
 import { type Measured, startProduct } from "./process.ts";
 
 const RUNS = 3;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const DEBUG_PORT = 9333;
 const PAGES = {
   home: "/",
@@ -68,7 +68,7 @@ async function visit(url: string): Promise<Result> {
     try {
       const done = await runLighthouse(url, { port: DEBUG_PORT, logLevel: "error", onlyCategories: [...CATEGORIES] });
       if (done && !done.lhr.runtimeError) return done.lhr;
-      if (tried === MOST_TRIES) throw new Error(`Lighthouse failed on ${url}: ${done?.lhr.runtimeError?.message}`);
+      if (tried === MAX_TRIES) throw new Error(`Lighthouse failed on ${url}: ${done?.lhr.runtimeError?.message}`);
     } finally {
       await browser.close();
     }

@@ -122,7 +122,7 @@ function placeIn(lines: number[], at: number): string {
 
 const FOLDER = resolve("node_modules/.cache/sojourn");
 /** A run that began before the sources were changed still reads its own. */
-const MOST_KEPT = 10;
+const MAX_KEPT = 10;
 
 /** A file with the claims of the sources as they are now: reading them takes seconds, so that they are read once for each state of the sources. */
 export function keepRowClaims(): string {
@@ -136,7 +136,7 @@ export function keepRowClaims(): string {
   renameSync(`${kept}.${process.pid}`, kept);
   const all = readdirSync(FOLDER).filter((file) => file.startsWith("rows-"));
   const age = (file: string) => statSync(`${FOLDER}/${file}`).mtimeMs;
-  for (const old of all.toSorted((a, b) => age(b) - age(a)).slice(MOST_KEPT)) rmSync(`${FOLDER}/${old}`, { force: true });
+  for (const old of all.toSorted((a, b) => age(b) - age(a)).slice(MAX_KEPT)) rmSync(`${FOLDER}/${old}`, { force: true });
   return kept;
 }
 

@@ -9,7 +9,7 @@ const DAYS = 42;
 const TIMES = ["09:30", "10:00", "11:00", "14:00", "16:00", "17:30"];
 const SEATS = 8;
 /** What pours wine is for grown-ups; out on the water children have to be of some size. */
-const LEAST_AGES: Record<string, number> = { drinks: 18, water: 8 };
+const MIN_AGES: Record<string, number> = { drinks: 18, water: 8 };
 
 type Experience = { id: number; category: string; most_guests: number | null };
 
@@ -27,6 +27,6 @@ function datesOf({ id, category, most_guests }: Experience, today: Day) {
   const time = d.pick(TIMES);
   const has_private = d.chance(0.4);
   const days = Array.from({ length: DAYS }, (_, i) => addDays(today, i + 1)).filter(() => d.chance(0.35));
-  const same = { experience_id: id, time, seats: most_guests ?? SEATS, minimum_age: LEAST_AGES[category] ?? 0, has_private };
+  const same = { experience_id: id, time, seats: most_guests ?? SEATS, minimum_age: MIN_AGES[category] ?? 0, has_private };
   return days.map((day) => ({ ...same, day }));
 }

@@ -20,7 +20,7 @@ const HEADERS = [
 const MINUTES = { lunch: 90, dinner: 120 } as const;
 
 /** The last party sits down so long before the door is closed. */
-const LEAST_STAY_MINUTES = 60;
+const MIN_STAY_MINUTES = 60;
 
 type Restaurant = { id: number; category: string; opens: string; closes: string };
 
@@ -28,7 +28,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 /** Whether one can sit down then, where some close after midnight. */
 export function isServing(time: string, { opens, closes }: Pick<Restaurant, "opens" | "closes">): boolean {
   const [at, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
-  return at >= from && at + LEAST_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
+  return at >= from && at + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
 }
 
 /** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */

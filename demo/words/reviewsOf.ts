@@ -7,8 +7,8 @@ import { NOUNS } from "./titles.ts";
 export const CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
 export type Category = (typeof CATEGORIES)[number];
 /** So often a sentence is drawn again that somebody has said already, and so many kinds of sentences are tried. */
-const MOST_DRAWN = 8;
-const MOST_TRIED = 60;
+const MAX_DRAWN = 8;
+const MAX_TRIED = 60;
 /** Where one guest in twelve misses something still: nobody is flawless in the eyes of many. */
 const BEST = 0.93;
 export type ReviewText = { body: string; rating: number; category_ratings: Record<Category, number>; reply: string | null };
@@ -258,7 +258,7 @@ export function drawReview(d: Dice, home: Home, city: City, hostName: string, sa
   ) as Record<Category, number>;
   /** What nobody has said here yet; nothing, where all has been said. */
   const fresh = (draw: () => string): string => {
-    for (let i = 0; i < MOST_DRAWN; i++) {
+    for (let i = 0; i < MAX_DRAWN; i++) {
       const sentence = draw();
       if (said.has(sentence)) continue;
       said.add(sentence);
@@ -271,7 +271,7 @@ export function drawReview(d: Dice, home: Home, city: City, hostName: string, sa
   const good = praised(facts);
   const say = (count: number): string[] => {
     const sentences: string[] = [];
-    for (let i = 0; i < MOST_TRIED && sentences.length < count; i++) {
+    for (let i = 0; i < MAX_TRIED && sentences.length < count; i++) {
       if (good.length === 0) good.push(...praised(facts));
       const sentence = fresh(good.shift()!);
       if (sentence) sentences.push(sentence);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { bellChanges } from "#areas/messaging/notifications/contract.ts";
-import { PHOTOS_MOST_BYTES } from "#areas/hosting/editor/rules.ts";
+import { MAX_PHOTOS_BYTES } from "#areas/hosting/editor/rules.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { fileOf, importsIn } from "../../build/syntax.ts";
 
@@ -91,5 +91,5 @@ test("the example of a proxy lets streams of changes through at once, and photos
   const example = readFileSync("docs/nginx.conf", "utf8");
   const unbuffered = new RegExp(/location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(example)![1]!);
   for (const { path } of [bellChanges, listChanges]) expect(path.replace(":id", "7")).toMatch(unbuffered);
-  expect(Number(/client_max_body_size (\d+)m;/.exec(example)![1]) * 1024 * 1024).toBeGreaterThanOrEqual(PHOTOS_MOST_BYTES);
+  expect(Number(/client_max_body_size (\d+)m;/.exec(example)![1]) * 1024 * 1024).toBeGreaterThanOrEqual(MAX_PHOTOS_BYTES);
 });

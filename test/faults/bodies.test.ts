@@ -9,7 +9,7 @@ const house = await openHouse({ PAYMENTS_SANDBOX: "on" });
 afterAll(house.close);
 
 const PART = new Uint8Array(4096).fill(97);
-const MOST_TEXT = 256 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
 const TYPES = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "text/plain"];
 const BEGINS: Record<string, string> = { "application/x-www-form-urlencoded": "_method=PUT&x=" };
 
@@ -66,7 +66,7 @@ test("a body that does not say how long it is is cut where it passes what its ad
     for (const type of TYPES) {
       const { status, taken } = await send(method, path, type);
       const isUpload = type.startsWith("multipart");
-      expect(taken, `${method} ${path} ${type}`).toBeLessThanOrEqual(MOST_TEXT + 2 * PART.byteLength);
+      expect(taken, `${method} ${path} ${type}`).toBeLessThanOrEqual(MAX_TEXT_BYTES + 2 * PART.byteLength);
       expect(status < 500, `${method} ${path} ${type} ${status}`).toBe(true);
       if (isUpload && status === 401) expect([method, path, taken]).toEqual([method, path, 0]);
     }
@@ -105,7 +105,7 @@ test("what was typed into a form is there again when it was sent too often", asy
 
 test("a body that comes too slowly is given up", async () => {
   const never = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(PART) });
-  const reading = readStream(never, MOST_TEXT, { at_once_ms: 1, least_bytes_a_second: 1e9 });
+  const reading = readStream(never, MAX_TEXT_BYTES, { at_once_ms: 1, least_bytes_a_second: 1e9 });
   await expect(reading).rejects.toMatchObject({ code: "malformed" });
 });
 

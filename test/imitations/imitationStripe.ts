@@ -30,7 +30,7 @@ type Refund = {
 };
 
 /** What it takes at least, in minor units. */
-const LEAST = 50;
+const MIN_AMOUNT = 50;
 export const WEBHOOK_SECRET = "whsec_imitated";
 
 /** As much of Stripe's API as we ask, on loopback: sessions of Checkout, intents that are captured later, refunds, keys, signed events. */
@@ -47,7 +47,7 @@ export async function imitateStripe() {
   function answer(method: string, path: string, body: Record<string, unknown>): { status: number; body: unknown } {
     const [, , resource, , id, action] = path.split("/");
     if (path === "/v1/checkout/sessions" && method === "POST") {
-      if (unitAmount(body) < LEAST) return problem("amount_too_small");
+      if (unitAmount(body) < MIN_AMOUNT) return problem("amount_too_small");
       const one: Session = {
         id: `cs_${++made}`,
         object: "checkout.session",

@@ -42,7 +42,7 @@ export const served: Served[] = [
 ];
 
 type Incoming = { incoming?: IncomingMessage };
-const MOST_MADE_A_MINUTE = { drawing: 120, tile: 600 };
+const MAX_MADE_A_MINUTE = { drawing: 120, tile: 600 };
 const CARD_PICTURES_A_MINUTE = 60;
 /** A page has dozens of files, and a house with one address has many people. */
 const FILES_A_MINUTE = { person: 6000, network: 6000, isMade: false };
@@ -96,7 +96,7 @@ export async function openApp(services: Services, clientDir: string) {
     return isUpload(of) ? sendUpload(c, services, of, () => cards(path, "")) : file(c, cards, path);
   });
   made.get("/map/*", async (c) => {
-    const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);
+    const take = (what: keyof typeof MAX_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MAX_MADE_A_MINUTE[what]);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
   files.get("/icons/*", (c) => file(c, assets, c.req.path));

@@ -40,14 +40,14 @@ async function takeWaiting(server: ServerType) {
   let taken = 0;
   const count = () => void taken++;
   server.on("connection", count);
-  for (let turn = 0, before = -1; before < taken && turn < MOST_WAITING; turn++) {
+  for (let turn = 0, before = -1; before < taken && turn < MAX_WAITING; turn++) {
     before = taken;
     for (let i = 0; i < 2; i++) await new Promise((turned) => setImmediate(turned));
   }
   server.off("connection", count);
 }
 /** Four times as many as the system keeps: what comes faster than they are taken does not keep it. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 /** Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off. */
 export async function closeServer(server: ServerType, longest_ms = LONGEST_MS, hold = () => () => {}): Promise<void> {

@@ -4,12 +4,12 @@ import { isDay } from "#lib/dates/dates.ts";
 export type Read<T> = (given: unknown) => T | undefined;
 
 /** How much an address may say; contracts name the same. */
-export const MOST_WORDS = 100;
-export const MOST_OF_A_LIST = 20;
+export const MAX_TEXT_LENGTH = 100;
+export const MAX_LIST_ITEMS = 20;
 export const SLUG = /^[a-z_]{1,40}$/;
 
 export const text: Read<string> = (given) =>
-  typeof given === "string" && given.trim() && given.length <= MOST_WORDS && !given.includes("\0") ? given : undefined;
+  typeof given === "string" && given.trim() && given.length <= MAX_TEXT_LENGTH && !given.includes("\0") ? given : undefined;
 export const day: Read<string> = (given) => (isDay(given) ? given : undefined);
 export const flag: Read<boolean> = (given) =>
   given === true || given === "true" || given === "on" || given === "1" ? true : undefined;
@@ -27,7 +27,7 @@ export const list =
   <T extends string>(read: Read<T>): Read<T[]> =>
   (given) => {
     const all = Array.isArray(given) ? given.map(read).filter((one) => one !== undefined) : [];
-    return all.length > 0 ? [...new Set(all)].slice(0, MOST_OF_A_LIST) : undefined;
+    return all.length > 0 ? [...new Set(all)].slice(0, MAX_LIST_ITEMS) : undefined;
   };
 export const slug: Read<string> = (given) => (typeof given === "string" && SLUG.test(given) ? given : undefined);
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-export const MOST_OPERATIONS = 20;
+export const MAX_OPERATIONS = 20;
 
 const fields = z.optional(z.record(z.string(), z.unknown()));
 const Operation = z.object({
@@ -20,7 +20,7 @@ export type Operation = z.output<typeof Operation>;
 export const batch = endpoint("POST /v2/batch", {
   summary: "Several calls as one, twenty at most; with `_transaction` all of them happen, or none",
   input: z.object({
-    operations: z.array(Operation).check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
+    operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_OPERATIONS)),
     _transaction: z._default(z.boolean(), false),
   }),
   output: z.object({

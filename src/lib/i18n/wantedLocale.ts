@@ -1,11 +1,11 @@
 import type { Locale } from "./locales.ts";
 
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** The most wanted language that is there, by the header Accept-Language; null when none is. Looked up as RFC 4647 says (3.4). */
 export function wantedLocale(acceptLanguage: string | null | undefined, there: readonly Locale[]): Locale | null {
   const wanted = (acceptLanguage ?? "")
-    .split(",", MOST_RANGES)
+    .split(",", MAX_RANGES)
     .map((part) => {
       const [tag = "", ...how] = part.split(";").map((word) => word.trim());
       const q = how.find((word) => /^q=/i.test(word))?.slice(2);

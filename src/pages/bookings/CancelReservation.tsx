@@ -4,7 +4,7 @@ import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { mayCancel } from "#areas/bookings/reservations/mayDo.ts";
 import { Notice } from "#ui/status/Notice.tsx";
 import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
-import { CANCEL_REASONS, MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
+import { CANCEL_REASONS, MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 import { LinesTable } from "#areas/discovery/listings/cards/LinesTable.tsx";
 import { chargedBeside } from "#areas/money/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -60,7 +60,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
                 {...field("message")}
                 label={t("cancellation.message", { name: isHost ? guest.first_name : host.first_name })}
                 optional
-                maxLength={MOST_MESSAGE}
+                maxLength={MAX_MESSAGE_LENGTH}
               />
             </>
           )}

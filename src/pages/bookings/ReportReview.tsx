@@ -1,5 +1,5 @@
 import { readReported, reportReview } from "#areas/bookings/reviews/contract.ts";
-import { MOST_REPORT, REPORT_REASONS, REVIEW_KINDS, type ReviewKind } from "#areas/bookings/reviews/rules.ts";
+import { MAX_REPORT_LENGTH, REPORT_REASONS, REVIEW_KINDS, type ReviewKind } from "#areas/bookings/reviews/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -50,7 +50,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
                       label={t("review.reportReason")}
                       options={REPORT_REASONS.map((value) => ({ value, label: t(`reviewReason.${value}`) }))}
                     />
-                    <Field multiline {...field("words")} label={t("review.reportWords")} maxLength={MOST_REPORT} optional />
+                    <Field multiline {...field("words")} label={t("review.reportWords")} maxLength={MAX_REPORT_LENGTH} optional />
                   </>
                 )}
               </Form>

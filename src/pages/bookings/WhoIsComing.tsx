@@ -14,7 +14,7 @@ import { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { dueShownOf } from "#areas/bookings/reservations/mayDo.ts";
 import { GuestsFields } from "#areas/bookings/reservations/checkout/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#areas/bookings/reservations/checkout/loadCheckout.ts";
-import { MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
+import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
 import { NoPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -96,7 +96,7 @@ export default page<Checkout, Record<string, unknown>>({
                     label={t("checkout.message", { host: home.host })}
                     hint={t("checkout.messageHint")}
                     optional
-                    maxLength={MOST_MESSAGE}
+                    maxLength={MAX_MESSAGE_LENGTH}
                   />
                   <p className={css.soft}>
                     {t(quote.instant_book ? "checkout.heldNext" : "checkout.heldNextRequest", { host: home.host })}

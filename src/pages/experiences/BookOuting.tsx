@@ -17,7 +17,7 @@ import { OutingSummary } from "#areas/experiences/bookings/page/OutingSummary.ts
 import { PartyFields } from "#areas/experiences/bookings/checkout/PartyFields.tsx";
 import party from "#areas/experiences/bookings/checkout/PartyFields.module.css";
 import { RefundSentence } from "#areas/experiences/bookings/page/RefundSentence.tsx";
-import { MOST_MESSAGE } from "#areas/experiences/bookings/rules.ts";
+import { MAX_MESSAGE_LENGTH } from "#areas/experiences/bookings/rules.ts";
 import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -156,7 +156,7 @@ function Book({ data }: PartProps) {
               hint={t("outings.youngestHint")}
             />
           )}
-          <Field multiline {...field("message")} label={t("outings.message")} optional maxLength={MOST_MESSAGE} />
+          <Field multiline {...field("message")} label={t("outings.message")} optional maxLength={MAX_MESSAGE_LENGTH} />
         </>
       )}
     </Form>

@@ -10,7 +10,7 @@ import { ExperienceForm } from "#areas/experiences/hosting/ExperienceForm.tsx";
 import { ExperienceStanding } from "#areas/experiences/hosting/ExperienceStanding.tsx";
 import { ExperienceTabs } from "#areas/experiences/hosting/ExperienceTabs.tsx";
 import css from "#areas/experiences/hosting/Leading.module.css";
-import { PHOTOS_LEAST } from "#areas/experiences/hosting/rules.ts";
+import { MIN_PHOTOS } from "#areas/experiences/hosting/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -43,7 +43,7 @@ export default page<OwnExperience>({
           <ExperienceForm experience={experience} />
           <section aria-labelledby="photos" className={css.section}>
             <h2 id="photos">{t("leading.photos")}</h2>
-            <p>{t("listing.photosLead", { least: PHOTOS_LEAST })}</p>
+            <p>{t("listing.photosLead", { least: MIN_PHOTOS })}</p>
             <PhotosEditor id={id} photos={photos} actions={PHOTOS} page={to("ownExperience", { id })} />
           </section>
         </RefusedAbove>

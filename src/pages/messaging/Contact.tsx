@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 import { guestsOf, readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { daysOf, MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { daysOf, MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { type Contact, readContact, startThread } from "#areas/messaging/threads/contract.ts";
-import { MOST_TEXT } from "#areas/messaging/threads/rules.ts";
+import { MAX_TEXT_LENGTH } from "#areas/messaging/threads/rules.ts";
 import css from "#areas/messaging/threads/ThreadView.module.css";
 import { addDays } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -99,15 +99,15 @@ export default page<Contact | null, Search>({
                       checkout: String(field("checkout", days?.checkout).defaultValue ?? ""),
                     }}
                     min={earliest_day}
-                    max={addDays(earliest_day, MOST_NIGHTS_AHEAD)}
+                    max={addDays(earliest_day, MAX_NIGHTS_AHEAD)}
                     error={field("checkin").error ?? field("checkout").error}
                   />
                   <Stepper
                     name="guests"
                     label={t("checkout.who")}
                     min={1}
-                    max={MOST_GUESTS}
-                    defaultValue={Number(field("guests", Math.min(MOST_GUESTS, guestsOf(wish) || 1)).defaultValue)}
+                    max={MAX_GUESTS}
+                    defaultValue={Number(field("guests", Math.min(MAX_GUESTS, guestsOf(wish) || 1)).defaultValue)}
                   />
                 </>
               )}
@@ -117,7 +117,7 @@ export default page<Contact | null, Search>({
                 hint={t("contact.hint")}
                 multiline
                 rows={6}
-                maxLength={MOST_TEXT}
+                maxLength={MAX_TEXT_LENGTH}
                 required
               />
             </>

@@ -6,7 +6,7 @@ import { FreeTables } from "#areas/restaurants/reservations/booking/BookTablePan
 import { bookTable } from "#areas/restaurants/reservations/contract.ts";
 import { loadTableSlot, stepOf, type TableSlotData } from "#areas/restaurants/reservations/booking/loadTables.ts";
 import { PartyForm } from "#areas/restaurants/reservations/booking/PartyForm.tsx";
-import { MOST_NOTES, titleStep, USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
+import { MAX_NOTE_LENGTH, titleStep, USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import { TableFrame } from "#areas/restaurants/reservations/TableFrame.tsx";
 import { TableSummary } from "#areas/restaurants/reservations/TableSummary.tsx";
 import { readTablesSearch, slotHref, type TablesSearch } from "#areas/restaurants/reservations/booking/tablesSearch.ts";
@@ -219,7 +219,7 @@ function Confirm({ data, own }: Part & { own: string }) {
               label={t("tables.notes")}
               hint={t("tables.notesHint")}
               optional
-              maxLength={MOST_NOTES}
+              maxLength={MAX_NOTE_LENGTH}
             />
           )}
         </Form>

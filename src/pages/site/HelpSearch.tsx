@@ -1,7 +1,7 @@
 import { ArticleList, FoundLine } from "#areas/site/help/articles/ArticleList.tsx";
 import { autosuggestHelp, type FoundHelp } from "#areas/site/help/contract.ts";
 import { HelpSearchForm } from "#areas/site/help/HelpSearchForm.tsx";
-import { MOST_FOUND, MOST_QUERY } from "#areas/site/help/rules.ts";
+import { MAX_FOUND, MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
@@ -15,8 +15,8 @@ type Data = { query: string; found: FoundHelp };
 
 export default page<Data, { q?: unknown }>({
   async load({ call, search, signal }) {
-    const query = String(search.q ?? "").slice(0, MOST_QUERY);
-    return { query, found: await call(autosuggestHelp, { q: query, _size: MOST_FOUND, settled: true }, signal) };
+    const query = String(search.q ?? "").slice(0, MAX_QUERY_LENGTH);
+    return { query, found: await call(autosuggestHelp, { q: query, _size: MAX_FOUND, settled: true }, signal) };
   },
   head: ({ data: { query }, i18n: { t } }) => ({ title: t("help.pageTitle", { title: query || t("help.search") }) }),
 

@@ -16,7 +16,7 @@ import { page } from "#lib/page/page.ts";
 
 type Data = TripsData &
   OtherTrips & { pending: ReservationCard[]; waits: TableWait[]; joined: JoinedTrip[]; feed: { url: string } | null };
-const MOST_PENDING = 60;
+const MAX_PENDING = 60;
 
 /** Trips to come, and before them what still waits for somebody [A2.2.3]. */
 export default page<Data, { page?: string }>({
@@ -24,7 +24,7 @@ export default page<Data, { page?: string }>({
     const { call, signal } = context;
     const [upcoming, { reservations: pending }, others, { table_waits: waits }, { trips: joined }, { feed }] = await Promise.all([
       loadTrips(context, "upcoming"),
-      call(listReservations, { when: "pending", _limit: MOST_PENDING }, signal),
+      call(listReservations, { when: "pending", _limit: MAX_PENDING }, signal),
       loadOtherTrips(context, "upcoming"),
       call(listTableWaits, {}, signal),
       call(listJoinedTrips, {}, signal),

@@ -6,7 +6,7 @@ import { readEntity, type SavedEntity } from "#areas/wishlists/saving/readEntity
 import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
 import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
 import { track } from "#areas/insight/events/track.ts";
-import { KINDS, MOST_IN_MODAL, SAVED_KINDS, type SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { KINDS, MAX_IN_MODAL, SAVED_KINDS, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -25,7 +25,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
     const kind = KINDS.find((one) => one === search.kind);
     if (!kind || !Number.isSafeInteger(id) || id < 1) return refuse("not_found");
     const [{ wishlists: lists }, entity] = await Promise.all([
-      call(listWishlists, { _limit: MOST_IN_MODAL }, signal),
+      call(listWishlists, { _limit: MAX_IN_MODAL }, signal),
       readEntity(call, { kind, id }, signal),
     ]);
     return { kind, id, lists, entity };

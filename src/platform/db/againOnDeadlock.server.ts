@@ -1,4 +1,4 @@
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** The database chose it to give way to others that wait for the same rows, and it for theirs. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "40P01";
@@ -9,7 +9,7 @@ export async function againOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -7,13 +7,13 @@ export type Send = (query: QueryConfig) => Promise<QueryResult>;
 type Work<T> = (tx: Db) => Promise<T>;
 
 // Each name keeps a plan in every connection; a text built anew for each call must not fill them.
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 const names = new Map<string, string>();
 let generation = 0;
 
 function nameOf(text: string): string | undefined {
   let name = names.get(text);
-  if (!name && names.size < MOST_NAMES) {
+  if (!name && names.size < MAX_NAMES) {
     name = `s${generation}_${createHash("sha1").update(text).digest("base64url")}`;
     names.set(text, name);
   }

@@ -116,15 +116,15 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
 /** How long what failed to open is left alone. */
 const AGAIN_MS = 1000;
 /** Of the log alone it writes two files of 16 MB at once. */
-const LEAST_ROOM_BYTES = 40 * 2 ** 20;
+const MIN_ROOM_BYTES = 40 * 2 ** 20;
 
 /** In words; null while there is room. */
 function whyFull(folder: string): string | null {
   const { bavail, bsize } = statfsSync(folder);
   const room = bavail * bsize;
-  if (room >= LEAST_ROOM_BYTES) return null;
+  if (room >= MIN_ROOM_BYTES) return null;
   const left = Math.floor(room / 2 ** 20);
-  return `The disk is full: ${left} MB are left, and ${LEAST_ROOM_BYTES / 2 ** 20} MB are needed. Free some space, and it goes on by itself`;
+  return `The disk is full: ${left} MB are left, and ${MIN_ROOM_BYTES / 2 ** 20} MB are needed. Free some space, and it goes on by itself`;
 }
 
 const stopped = (why: string, cause?: Error) => new Error(`The embedded database has stopped: ${why}`, { cause });

@@ -3,12 +3,12 @@ import { Refusal } from "#lib/http/refusal.ts";
 import { openFairQueue } from "#platform/limits/fairQueue.server.ts";
 
 const TAKEN = new Set(["jpeg", "png", "webp", "heif", "gif"]); // heif: AVIF; others of that family the library does not read
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** Of files that take far longer for each pixel. */
-const MOST_SLOW_PIXELS = 24_000_000;
+const MAX_SLOW_PIXELS = 24_000_000;
 const SLOW_COUNTS = 2;
 /** Of all files of a request: twenty photos of a good phone. */
-const MOST_TOGETHER = 240_000_000;
+const MAX_TOGETHER = 240_000_000;
 
 /** Decoding one takes a second or two at the most. */
 const LONGEST_S = 20;
@@ -35,7 +35,7 @@ export async function readPictures(files: readonly Uint8Array[], refusing: Refus
     together += work;
     pictures.push(picture);
   }
-  if (together > MOST_TOGETHER) refusing.tooManyTogether();
+  if (together > MAX_TOGETHER) refusing.tooManyTogether();
   return pictures;
 }
 
@@ -47,10 +47,10 @@ async function readPicture(bytes: Uint8Array, { unreadable, tooManyPixels }: Ref
   if (!TAKEN.has(found.format ?? "")) unreadable();
   const { width = 0, height = 0 } = found;
   const [pixels, slow] = [width * height, isSlow(found)];
-  if (pixels > (slow ? MOST_SLOW_PIXELS : MOST_PIXELS)) tooManyPixels();
+  if (pixels > (slow ? MAX_SLOW_PIXELS : MAX_PIXELS)) tooManyPixels();
   const make: ReadPicture["make"] = (who, work) =>
     queue
-      .inTurn(who, () => work(read(MOST_PIXELS).autoOrient().timeout({ seconds: LONGEST_S })))
+      .inTurn(who, () => work(read(MAX_PIXELS).autoOrient().timeout({ seconds: LONGEST_S })))
       .catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         return unreadable();

@@ -33,7 +33,7 @@ export type Features = {
 };
 
 /** The last so many askers are remembered with what was decided for them. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 let opened = 0;
 
 /** Evaluated by OpenFeature over settings that `readSettings` answers by feature, kept in memory; what an operator changes arrives by notification. */
@@ -44,7 +44,7 @@ export async function openFeatures(
 ): Promise<Features> {
   let settings = await readSettings(db);
   let version = 0;
-  const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, Promise<Decided>>({ max: MAX_REMEMBERED });
   /** What is the same for everyone. Most features are, most of the time. */
   const alike = new Map<FlagName, Decision>();
   const settingOf = (name: FlagName) => settings.get(name) ?? registered(name);

@@ -20,7 +20,7 @@ import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
-import { admitBody, isMultipart, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
+import { admitBody, isMultipart, MAX_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
 import { answeredAs } from "#platform/visitor/tokenScopes.server.ts";
 import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "#platform/wholeMoney.server.ts";
@@ -88,7 +88,7 @@ export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], 
   admitBody(c, mostBytes, sender);
 }
 
-const mostBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ mostBytes = MOST_BYTES }) => mostBytes));
+const mostBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ mostBytes = MAX_BYTES }) => mostBytes));
 const senderOf = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
 
 function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
@@ -100,10 +100,10 @@ function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
 export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
   const asking = await askingOf(c, services);
-  const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MOST_BYTES;
+  const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MAX_BYTES;
   if (!isSmall && !cameFrom(c, asking.visitor.origin)) throw error;
   if (!isSmall) return showAgain(c, { refusal: error }, {});
-  admitBody(c, MOST_BYTES, asking.visitor.address);
+  admitBody(c, MAX_BYTES, asking.visitor.address);
   return showAgain(c, { refusal: error }, shownOf(c, services, asking, await formOf(c, services, asking)));
 }
 /** What is refused before the body is read, and may be sent again as it is or smaller. */
@@ -210,11 +210,11 @@ export async function viewerNow(c: Context<Env>, services: Services, db: Db, coo
 }
 
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
-const CLIENT_MOST = 600;
+const MAX_CALLS_PER_CLIENT = 600;
 
 async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
   const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
-  refuseTooMany(limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60));
+  refuseTooMany(limits.takeSoon(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
 }
 
 /** Several people behind one address have room; hundreds of accounts there are one machine's. */
@@ -227,7 +227,7 @@ export async function limit(
   { viewer, visitor }: Asking,
 ) {
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
-  const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, CLIENT_MOST, 60) : null;
+  const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
   const ofNetwork =
     viewer && method !== "GET"
       ? limits.takeSoon(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)

@@ -8,7 +8,7 @@ type Form = Record<string, unknown>;
 type Held = { viewer: object | null; cookies: Cookies; secret: Uint8Array; path: string };
 
 /** Room is left for the step's own fields: a body has 64 KiB at most. */
-const MOST_CHARACTERS = 48 * 1024;
+const MAX_LENGTH = 48 * 1024;
 const NOT_HELD = ["csrf_token", "airlock_id", "_held"];
 
 // The browser's own secret is in no table, and lasts until somebody signs in: what is held can be read with the request that brings
@@ -30,7 +30,7 @@ export function holdForm(form: Form, held: Held): string | null {
   const cipher = createCipheriv("aes-256-gcm", keyOf(held), iv).setAAD(Buffer.from(held.path));
   const sealed = [iv, cipher.update(JSON.stringify(fields), "utf8"), cipher.final(), cipher.getAuthTag()];
   const text = Buffer.concat(sealed).toString("base64url");
-  return text.length > MOST_CHARACTERS ? null : text;
+  return text.length > MAX_LENGTH ? null : text;
 }
 
 /** The form again, for the browser that sent it and at the address that it was sent to. */

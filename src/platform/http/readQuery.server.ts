@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import qs from "qs";
 
-const LIST_MOST = 20;
+const MAX_LIST_ITEMS = 20;
 
 /** The question of an address, read as the contract says: five levels deep, lists by index up to twenty, a thousand parameters [B9.13]. */
 export function readQuery(c: Context): Record<string, unknown> {
   const text = new URL(c.req.url).search.slice(1);
-  const read = qs.parse(text, { depth: 5, arrayLimit: LIST_MOST, parameterLimit: 1000 });
+  const read = qs.parse(text, { depth: 5, arrayLimit: MAX_LIST_ITEMS, parameterLimit: 1000 });
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, asList(value)]));
 }
 
@@ -14,5 +14,5 @@ export function readQuery(c: Context): Record<string, unknown> {
 function asList(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const keys = Object.keys(value);
-  return keys.length > LIST_MOST && keys.every((key, i) => key === String(i)) ? Object.values(value) : value;
+  return keys.length > MAX_LIST_ITEMS && keys.every((key, i) => key === String(i)) ? Object.values(value) : value;
 }

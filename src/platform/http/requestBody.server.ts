@@ -4,13 +4,13 @@ import { refuse } from "#lib/http/refusal.ts";
 import { openLanes } from "#platform/limits/lanes.server.ts";
 
 /** Uploads have a limit of their own. */
-export const MOST_BYTES = 64 * 1024;
+export const MAX_BYTES = 64 * 1024;
 /** Of what is no upload: only files are large. */
-const MOST_TEXT_BYTES = 256 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
 /** Far more than any endpoint takes; what goes deeper only means to use up a stack, ours or the database's. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** Of bodies with files in them, so much is in memory at once. */
-const UPLOADS_MOST_BYTES = 160 * 1024 * 1024;
+const MAX_UPLOADS_BYTES = 160 * 1024 * 1024;
 const UPLOADS_WAIT_MS = 120_000;
 /** A body has a while for itself, and from then on to come at a pace that the slowest of lines has. */
 const PACE = { at_once_ms: 20_000, least_bytes_a_second: 32 * 1024 };
@@ -48,7 +48,7 @@ export function saidLength(c: Context): number | null {
 }
 const lengthOf = (c: Context) => saidLength(c) ?? 0;
 export const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
-const mostIn = (c: Context, mostBytes: number) => (isMultipart(c) ? mostBytes : Math.min(mostBytes, MOST_TEXT_BYTES));
+const mostIn = (c: Context, mostBytes: number) => (isMultipart(c) ? mostBytes : Math.min(mostBytes, MAX_TEXT_BYTES));
 const typeOf = (c: Context) => (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
 
 /** The body as one object, from JSON or from a form. */
@@ -75,7 +75,7 @@ async function understand(c: Context): Promise<Record<string, unknown>> {
 
 /** One upload of each sender at a time, and of all together no more than fits. */
 const ofSender = openLanes({ most: 1, mostWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
-const ofAll = openLanes({ most: UPLOADS_MOST_BYTES, mostWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
+const ofAll = openLanes({ most: MAX_UPLOADS_BYTES, mostWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
 const leaving = new WeakMap<Request, (() => void)[]>();
 
 async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
@@ -85,7 +85,7 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const body = c.req.raw.body;
   if (!body) return Buffer.alloc(0);
   const atMost = saidLength(c) ?? mostBytes;
-  if (atMost > MOST_TEXT_BYTES) {
+  if (atMost > MAX_TEXT_BYTES) {
     const held: (() => void)[] = [];
     leaving.set(c.req.raw, held);
     held.push(await ofSender.enter(sender));
@@ -99,7 +99,7 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
 /** Whether a body was sent, or is still on its way, that was not read to its end and is more than a glance. */
 export function isLeftOver(c: Context): boolean {
   if (whole.has(c.req.raw)) return false;
-  return c.req.header("transfer-encoding") !== undefined || lengthOf(c) > MOST_BYTES;
+  return c.req.header("transfer-encoding") !== undefined || lengthOf(c) > MAX_BYTES;
 }
 const whole = new WeakSet<Request>();
 
@@ -156,7 +156,7 @@ function readParts(c: Context, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
 function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || "{}");
-    if (typeof value === "object" && value !== null && !isDeeper(value, MOST_DEPTH))
+    if (typeof value === "object" && value !== null && !isDeeper(value, MAX_DEPTH))
       return Array.isArray(value) ? { [LIST]: value } : (value as Record<string, unknown>);
   } catch {
     return refuse("malformed");

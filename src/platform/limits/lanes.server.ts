@@ -14,14 +14,14 @@ type Options = {
   share?: { of: number; burst_ms: number };
 };
 
-const MOST_LANES = 20_000;
+const MAX_LANES = 20_000;
 
 /**
  * Of each key, so much at once as `most` says; who comes later waits in line, and is refused where the line is long or does not move.
  * A limit says how often something may be asked, a lane that it is not all asked in one second.
  */
 export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
-  const lanes = new LRUCache<string, Lane>({ max: MOST_LANES });
+  const lanes = new LRUCache<string, Lane>({ max: MAX_LANES });
   let isHurrying = false;
   const laneOf = (key: string): Lane => {
     const had = lanes.get(key);

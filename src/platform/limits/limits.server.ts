@@ -27,7 +27,7 @@ type Options = { now?: () => number; shareEvery_ms?: number; mostCounters?: numb
 const LONGEST_S = 24 * 3600;
 const CLEAN_EVERY_MS = 10 * 60_000;
 /** In memory, those of whoever came last: what was shared of the others is in the database still, and is learned again. */
-const MOST_COUNTERS = 50_000;
+const MAX_COUNTERS = 50_000;
 
 /**
  * Limits by sliding windows of time: of the fixed window before the present one, that part counts which the sliding one still covers, as
@@ -36,7 +36,7 @@ const MOST_COUNTERS = 50_000;
  */
 export function createLimits(
   db: Db,
-  { now = Date.now, shareEvery_ms = 1000, mostCounters = MOST_COUNTERS }: Options = {},
+  { now = Date.now, shareEvery_ms = 1000, mostCounters = MAX_COUNTERS }: Options = {},
 ): Limits {
   const counters: Counters = new LRUCache({ max: mostCounters });
   let flushing: Promise<void> | undefined;

@@ -11,10 +11,10 @@ import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 
 /** Of one person in this process: a tab that nobody looks at has none. */
-const MOST_STREAMS = 8;
+const MAX_STREAMS = 8;
 const OPENED_A_MINUTE = 60;
 /** What a browser has not taken yet; a slower one comes again and asks for what it missed. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const AGAIN_MS = 1000;
 
 const HEADERS = {
@@ -67,7 +67,7 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
     // Whoever asks for the headers alone reads no stream, and would be waited for.
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
     const theirs = [...streams].filter((one) => one.user_id === viewer.id);
-    if (theirs.length >= MOST_STREAMS) theirs[0]!.end();
+    if (theirs.length >= MAX_STREAMS) theirs[0]!.end();
     return c.body(follow({ services, topic, input, last, viewer, asking, heartbeat_ms, streams }), 200, HEADERS);
   }
 
@@ -135,7 +135,7 @@ function follow({
       again = false;
       const now = await asking();
       const changes = now?.id === viewer.id ? await topic.since(services.db, { ...input, since: last }, now, topic.most) : null;
-      if (!changes || (control.desiredSize ?? 0) < -MOST_WAITING) return end();
+      if (!changes || (control.desiredSize ?? 0) < -MAX_WAITING) return end();
       for (const change of changes) {
         send(`id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`);
         last = change.id;

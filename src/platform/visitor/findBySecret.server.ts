@@ -18,7 +18,7 @@ type SecretKind =
   | "stop link"
   | "referral code";
 
-const MOST_WRONG = 30;
+const MAX_WRONG = 30;
 const QUARTER_HOUR_S = 900;
 
 /**
@@ -31,8 +31,8 @@ export async function findBySecret<Found>(
   find: () => Found | null | Promise<Found | null>,
 ): Promise<Found | null> {
   const key = `wrong ${kind} from ${address}`;
-  refuseTooMany(limits.waitSoon(key, MOST_WRONG, QUARTER_HOUR_S));
+  refuseTooMany(limits.waitSoon(key, MAX_WRONG, QUARTER_HOUR_S));
   const found = await find();
-  if (found === null) limits.takeSoon(key, MOST_WRONG, QUARTER_HOUR_S);
+  if (found === null) limits.takeSoon(key, MAX_WRONG, QUARTER_HOUR_S);
   return found;
 }

@@ -8,7 +8,7 @@ import { fewOf } from "#test/house/thorough.ts";
 
 const KIB = 1024;
 /** JavaScript as it crosses the wire, brotli; inline scripts count as if they were sent by themselves. The one place for these numbers. */
-const MOST_BYTES = { beforeInteraction: 12 * KIB, altogether: 110 * KIB };
+const MAX_BYTES = { beforeInteraction: 12 * KIB, altogether: 110 * KIB };
 /** What other pages that visits begin with may have more than home, search and stay. */
 const MORE_ELSEWHERE = 3 * KIB;
 const isElsewhere = (path: string) => /experiences|restaurants/.test(path);
@@ -73,13 +73,13 @@ test.for(fewOf(Object.entries(PAGES), 4))(
     console.log(
       `${name}: ${(beforeInteraction / KIB).toFixed(1)} KiB before, ${(altogether / KIB).toFixed(1)} KiB with the first interaction`,
     );
-    expect(beforeInteraction).toBeLessThanOrEqual(MOST_BYTES.beforeInteraction);
-    expect(altogether).toBeLessThanOrEqual(MOST_BYTES.altogether + (isElsewhere(path) ? MORE_ELSEWHERE : 0));
+    expect(beforeInteraction).toBeLessThanOrEqual(MAX_BYTES.beforeInteraction);
+    expect(altogether).toBeLessThanOrEqual(MAX_BYTES.altogether + (isElsewhere(path) ? MORE_ELSEWHERE : 0));
   },
 );
 
 /** What a first press on a page needs besides what the page is taken over with. */
-const MOST_PRESSED = { bytes: 45 * KIB, files: 6 };
+const MAX_PRESSED = { bytes: 45 * KIB, files: 6 };
 test.for(
   fewOf(
     [
@@ -106,15 +106,15 @@ test.for(
     const early = [...asked];
     await heart.press("Enter");
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
-    expect(early.length).toBeLessThanOrEqual(MOST_PRESSED.files);
+    expect(early.length).toBeLessThanOrEqual(MAX_PRESSED.files);
     // What is told of the dialog has code of its own, which nobody waits for.
     expect(asked.length - early.length).toBeLessThanOrEqual(1);
     const bodies = await Promise.all(early.map(async (request) => (await request.response())!.body()));
-    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MOST_PRESSED.bytes);
+    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MAX_PRESSED.bytes);
   },
 );
 
-const MOST_SHEETS = 3;
+const MAX_SHEETS = 3;
 test.each([null, "operator@sojourn.test"])(
   "no page waits for more than three sheets before it is drawn, whoever asks: %s",
   async (who) => {
@@ -128,7 +128,7 @@ test.each([null, "operator@sojourn.test"])(
     };
     const counted: Awaited<ReturnType<typeof sheetsOf>>[] = [];
     for (const address of addresses) counted.push(await sheetsOf(address));
-    expect(counted.filter(({ sheets }) => sheets > MOST_SHEETS)).toEqual([]);
+    expect(counted.filter(({ sheets }) => sheets > MAX_SHEETS)).toEqual([]);
     expect(counted.filter(({ sheets }) => sheets > 0).length).toBeGreaterThan(100);
     await leave(page);
   },

@@ -253,7 +253,7 @@ const countJumps = () => {
     jumps.push(...(list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value));
   new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
 };
-const MOST_JUMPED = 0.02;
+const MAX_JUMPED = 0.02;
 
 /** A page on which each file of script comes some frames late, and a way to wait until nothing is under way any more and all is drawn. */
 async function slowScripts(page: Page) {
@@ -292,7 +292,7 @@ test.for(fewOf(SCREENS, 2))(
     const note = async (way: string) => {
       await settle();
       const by = await jumped(page);
-      if (by > MOST_JUMPED) jumps.push(`${way}: ${by.toFixed(3)}`);
+      if (by > MAX_JUMPED) jumps.push(`${way}: ${by.toFixed(3)}`);
     };
     const begin = async (path: string) => {
       await page.goto(path, { waitUntil: "networkidle" });

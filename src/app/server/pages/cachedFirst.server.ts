@@ -10,24 +10,24 @@ import { keyOf, personKeyOf, type ReadRequest, readWords } from "./pageInputs.se
 import { secureHeadersOf } from "./secureHeaders.server.ts";
 
 /** Of the ways in which browsers ask for the same pages, the last so many are known. */
-const MOST_WAYS = 10_000;
+const MAX_WAYS = 10_000;
 /** And each in so many letters, and all of them: longer ones would fill the memory. */
-const MOST_LETTERS = 3000;
-const MOST_OF_ALL = 8_000_000;
+const MAX_KEY_LENGTH = 3000;
+const MAX_TOTAL_LENGTH = 8_000_000;
 
 /**
  * Answers a cached page before anything else looks at the request, when somebody has asked in the same words before: the words are
  * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
  */
-export function cachedFirst(services: Services, cache: PageCache, mostOfAll = MOST_OF_ALL) {
+export function cachedFirst(services: Services, cache: PageCache, mostOfAll = MAX_TOTAL_LENGTH) {
   const keys = new LRUCache<string, string>({
-    max: MOST_WAYS,
+    max: MAX_WAYS,
     maxSize: mostOfAll,
     sizeCalculation: (key, way) => key.length + way.length,
   });
   /** Who asks, by what their requests have in common: what is decided for them, of which the page is a part. */
   const people = new LRUCache<string, Known>({
-    max: MOST_WAYS,
+    max: MAX_WAYS,
     maxSize: mostOfAll,
     sizeCalculation: ({ key }, words) => key.length + words.length,
   });
@@ -40,7 +40,7 @@ export function cachedFirst(services: Services, cache: PageCache, mostOfAll = MO
       // What was decided before a feature was changed would go on counting after it.
       if ((await services.features.decide(askerOf(null, visitor))) !== decided) return;
       const asked = incoming && readWords(incoming, services);
-      if (!asked || asked.person.length + asked.page.length > MOST_LETTERS) return;
+      if (!asked || asked.person.length + asked.page.length > MAX_KEY_LENGTH) return;
       const known = { visitor: countedOf(visitor), decided, key: personKeyOf(read) };
       people.set(asked.person, known);
       keys.set(wayOf(asked.page, known), keyOf(read));

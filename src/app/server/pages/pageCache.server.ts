@@ -19,16 +19,16 @@ type Entry = { page: CachedPage; subjects: readonly Subject[] };
 
 /** Drawn once in a while and sent often, but somebody waits for the first. */
 const QUALITY = 5;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** How long what the time of day decides may be shown. */
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 /** So many changes are remembered; what was drawn for longer than they took is not kept. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 /** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
-export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
+export function createPageCache(now: () => Date, mostBytes = MAX_BYTES) {
   const pages = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: sizeOf,
@@ -54,7 +54,7 @@ export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
     },
     invalidate(change: Change) {
       version++;
-      changes = [...changes.slice(1 - MOST_CHANGES), change];
+      changes = [...changes.slice(1 - MAX_CHANGES), change];
       const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
       for (const [key] of stale) pages.delete(key);
     },

@@ -15,8 +15,8 @@ import { to } from "#paths";
 
 const originOf = (c: Context, { publicUrl }: Pick<Settings, "publicUrl">) => publicUrl ?? new URL(c.req.url).origin;
 /** A sitemap may have 50,000 addresses and 50 MB. With each page in every language, and each naming all the others, the bytes end first. */
-const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 50_000_000;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50_000_000;
 const BYTES_A_LINK = 130;
 
 export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
@@ -53,7 +53,7 @@ export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settin
 async function sitemapOf(db: Db, origin: string): Promise<string> {
   const n = LAUNCHED.length;
   const help = await findAddressesOfHelp(db);
-  const fit = Math.floor(Math.min(MOST_ADDRESSES / n, MOST_BYTES / (n * (n + 2) * BYTES_A_LINK)));
+  const fit = Math.floor(Math.min(MAX_ADDRESSES / n, MAX_BYTES / (n * (n + 2) * BYTES_A_LINK)));
   const room = fit - 2 - FIND_KINDS.length - help.length;
   const finds = await findAddressesOfFinds(db, Math.floor(room / 2));
   const { places, stays } = await findAddresses(db, room - finds.length);

@@ -8,7 +8,7 @@ import { Quoted } from "#ui/forms/Quoted.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import { acceptDepositClaim, claimDeposit, contestDepositClaim, type Deposit, settleDepositClaim } from "./contract.ts";
 import css from "./DepositPart.module.css";
-import { MOST_WORDS } from "./rules.ts";
+import { MAX_TEXT_LENGTH } from "./rules.ts";
 
 type Props = { code: string; deposit: Deposit; names: { host: string; guest: string }; timeZone: string; city: string };
 
@@ -35,7 +35,7 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
           <Disclosure summary={t("deposit.contest")}>
             <Form action={contestDepositClaim} input={{ code }} submit={t("deposit.contestSend")}>
               {({ field }) => (
-                <Field multiline {...field("message")} label={t("deposit.ownSide")} optional maxLength={MOST_WORDS} />
+                <Field multiline {...field("message")} label={t("deposit.ownSide")} optional maxLength={MAX_TEXT_LENGTH} />
               )}
             </Form>
           </Disclosure>
@@ -52,7 +52,7 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
                 hint={t("deposit.most", { amount: money(claim!.amount) })}
                 required
               />
-              <Field multiline {...field("message")} label={t("dispute.decision")} maxLength={MOST_WORDS} required />
+              <Field multiline {...field("message")} label={t("dispute.decision")} maxLength={MAX_TEXT_LENGTH} required />
             </>
           )}
         </Form>
@@ -105,7 +105,7 @@ function Ask({ code, names, said, currency }: Pick<Props, "code" | "names"> & { 
               hint={t("deposit.most", said)}
               required
             />
-            <Field multiline {...field("reason")} label={t("deposit.reason")} maxLength={MOST_WORDS} required />
+            <Field multiline {...field("reason")} label={t("deposit.reason")} maxLength={MAX_TEXT_LENGTH} required />
           </>
         )}
       </Form>

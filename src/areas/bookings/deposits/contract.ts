@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { Code } from "#areas/bookings/reservations/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
-import { CLAIM_STATUSES, MOST_WORDS } from "./rules.ts";
+import { CLAIM_STATUSES, MAX_TEXT_LENGTH } from "./rules.ts";
 
-const words = z._default(lines(MOST_WORDS), "");
-const reason = neededLines(MOST_WORDS);
+const words = z._default(lines(MAX_TEXT_LENGTH), "");
+const reason = neededLines(MAX_TEXT_LENGTH);
 /** As it is typed, in the currency charged. */
 const Amount = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(20));
 

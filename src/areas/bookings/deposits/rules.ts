@@ -5,7 +5,7 @@ import { addDays, type Day } from "#lib/dates/dates.ts";
 export const DEPOSIT_DAYS = 14;
 /** How long its guest has for an answer before an operator decides. */
 export const ANSWER_DAYS = 7;
-export const MOST_WORDS = 2000;
+export const MAX_TEXT_LENGTH = 2000;
 
 export const CLAIM_STATUSES = ["asked", "contested", "accepted", "decided"] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];

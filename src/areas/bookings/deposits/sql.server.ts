@@ -63,11 +63,11 @@ export type QueuedClaim = {
   reason: string;
   changed_at: Date;
 };
-const MOST_QUEUED = 100;
+const MAX_QUEUED = 100;
 export const contestedClaims = (db: Db) =>
   db.all<QueuedClaim>(sql`
     select b.code, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest, h.first_name as host, c.amount_micros,
       b.charged_currency as currency, c.reason, c.changed_at
     from deposit_claims c join bookings b on b.id = c.booking_id join listings l on l.id = b.listing_id
       join users g on g.id = b.guest_id join users h on h.id = l.host_id
-    where c.status = 'contested' order by c.changed_at limit ${MOST_QUEUED}`);
+    where c.status = 'contested' order by c.changed_at limit ${MAX_QUEUED}`);

@@ -1,4 +1,4 @@
-import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { stayText } from "#areas/messaging/threads/stayText.ts";
 import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
@@ -68,7 +68,7 @@ function Give({ thread, asked, today }: { thread: Props["thread"]; asked: Standi
                 labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
                 defaultValue={{ checkin: now("checkin"), checkout: now("checkout") }}
                 min={today}
-                max={addDays(today, MOST_NIGHTS_AHEAD)}
+                max={addDays(today, MAX_NIGHTS_AHEAD)}
                 error={field("checkin").error ?? field("checkout").error ?? field("guests").error}
                 required
               />
@@ -76,7 +76,7 @@ function Give({ thread, asked, today }: { thread: Props["thread"]; asked: Standi
                 name="guests"
                 label={t("checkout.who")}
                 min={1}
-                max={MOST_GUESTS}
+                max={MAX_GUESTS}
                 defaultValue={Number(field("guests", asked?.guests ?? 1).defaultValue)}
               />
             </div>

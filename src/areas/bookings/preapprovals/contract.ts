@@ -1,6 +1,6 @@
 import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 const toldStay = { checkin: z.string(), checkout: z.string(), guests: z.int() };
@@ -32,7 +32,7 @@ export const preapprove = endpoint("PUT /v2/threads/:id/preapproval", {
     id: Id,
     checkin: Day,
     checkout: Day,
-    guests: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_GUESTS)),
+    guests: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_GUESTS)),
   }),
   output: Standing,
   auth: "signedIn",

@@ -26,7 +26,7 @@ import { endBooking } from "./cancellation/ending.server.ts";
 import { withHeld } from "./checkout/heldSide.server.ts";
 import { tell } from "./letters.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
-import { answerBy, MOST_REPLACEMENTS, nextStatus, REPLACEMENT_MOST } from "./rules.ts";
+import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } from "./rules.ts";
 import { paid } from "./settle.server.ts";
 import { disputes, findReplacements } from "./sql.server.ts";
 
@@ -34,7 +34,7 @@ import { disputes, findReplacements } from "./sql.server.ts";
 function affordable(cards: ListingCard[], { price }: BookingRow, { currency, rates }: Shown): ListingCard[] {
   if (!price) return cards;
   const had = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
-  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= had.amount_micros * REPLACEMENT_MOST);
+  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= had.amount_micros * MAX_REPLACEMENT_PRICE_RATIO);
 }
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
@@ -96,10 +96,10 @@ export const actionsApi: Served[] = [
     if (found?.side !== "guest") return refuse(found?.side ? "not_allowed" : "not_found");
     const booking = (await findBooking(db, found.id))!;
     if (booking.status !== "cancelled_by_host") return { listings: [] };
-    const ids = (await findReplacements(db, booking.listing_id, booking, MOST_REPLACEMENTS * 3)).map(({ id }) => id);
+    const ids = (await findReplacements(db, booking.listing_id, booking, MAX_REPLACEMENTS * 3)).map(({ id }) => id);
     const shown = await shownTo(context);
     const cards = await stayCardsOf(db, ids, shown, daysOf(booking));
-    return { listings: affordable(cards, booking, shown).slice(0, MOST_REPLACEMENTS) };
+    return { listings: affordable(cards, booking, shown).slice(0, MAX_REPLACEMENTS) };
   }),
 
   serve(

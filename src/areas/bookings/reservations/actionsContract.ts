@@ -4,9 +4,9 @@ import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
 import { Alteration, Code, Line, Price, Reservation, stayWish } from "./contract.ts";
-import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
+import { CANCEL_REASONS, DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "./rules.ts";
 
-const words = z._default(lines(MOST_MESSAGE), "");
+const words = z._default(lines(MAX_MESSAGE_LENGTH), "");
 const reservation = z.object({ reservation: Reservation });
 const write = { auth: "signedIn", scope: "reservations:write" } as const;
 const read = { auth: "signedIn", scope: "reservations:read" } as const;
@@ -126,7 +126,7 @@ export const withdrawAlteration = endpoint("POST /v2/alterations/:id/withdraw", 
 
 export const openDispute = endpoint("POST /v2/reservations/:code/dispute", {
   summary: "During the stay: say that it is not as agreed. The host is not paid until an operator has decided",
-  input: z.object({ code: Code, message: neededLines(MOST_MESSAGE) }),
+  input: z.object({ code: Code, message: neededLines(MAX_MESSAGE_LENGTH) }),
   output: reservation,
   ...write,
   atomic: true,
@@ -138,7 +138,7 @@ export const settleDispute = endpoint("POST /v2/reservations/:code/settle", {
     code: Code,
     percent: z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100)),
     /** Why: both sides read it. */
-    message: neededLines(MOST_MESSAGE),
+    message: neededLines(MAX_MESSAGE_LENGTH),
   }),
   output: reservation,
   auth: "signedIn",

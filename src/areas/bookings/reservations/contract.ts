@@ -2,12 +2,12 @@ import { Day, Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { UsableCredit } from "#areas/money/credit/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, WHY_NOT } from "#areas/discovery/listings/rules.ts";
-import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { CANCELLATION_POLICIES, MAX_GUESTS, WHY_NOT } from "#areas/discovery/listings/rules.ts";
+import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { ALTERATION_STATUSES } from "./alteration/alterationRules.ts";
-import { MOST_MESSAGE, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
+import { MAX_MESSAGE_LENGTH, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
 
 /** Of a reservation: its code ("QHTRWPLKZM"), or the uuid of its itinerary. Nobody guesses either. */
 export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
@@ -17,9 +17,9 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 
 /** Infants count for no bed. */
 export const guestCounts = {
-  adults: count(1, MOST_GUESTS, 1),
-  children: count(0, MOST_GUESTS, 0),
-  infants: count(0, MOST_INFANTS, 0),
+  adults: count(1, MAX_GUESTS, 1),
+  children: count(0, MAX_GUESTS, 0),
+  infants: count(0, MAX_INFANTS, 0),
 };
 export const stayWish = { checkin: Day, checkout: Day, ...guestCounts };
 const toldStay = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
@@ -202,11 +202,11 @@ export const createReservation = endpoint("POST /v2/reservations", {
     "Book with a quote. Held until it is paid. 409 price_changed answers the new `quote`, 409 nights_taken the `next_free` days",
   input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
-    message: z._default(lines(MOST_MESSAGE), ""),
+    message: z._default(lines(MAX_MESSAGE_LENGTH), ""),
     /** Who comes, where that is chosen beside the yes; without `adults` it is as quoted. Another price than the quoted one is told first. */
-    adults: z.optional(whole(1, MOST_GUESTS)),
-    children: z.optional(whole(0, MOST_GUESTS)),
-    infants: z.optional(whole(0, MOST_INFANTS)),
+    adults: z.optional(whole(1, MAX_GUESTS)),
+    children: z.optional(whole(0, MAX_GUESTS)),
+    infants: z.optional(whole(0, MAX_INFANTS)),
     use_credit: z.optional(flag),
   }),
   output: z.object({ reservation: Reservation }),

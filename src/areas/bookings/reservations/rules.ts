@@ -3,17 +3,17 @@ import { addDays, type Day, dayIn, startOfDay } from "#lib/dates/dates.ts";
 /** How long nights are kept for somebody who is about to pay. */
 export const HELD_MINUTES = 15;
 /** Of one guest at a time: more would keep others from booking. */
-export const MOST_HELD = 5;
+export const MAX_HELD = 5;
 /** How long a host has for an answer, and a guest to pay what could not be taken by itself. */
 export const ANSWER_HOURS = 24;
 /** How long a price holds. */
 export const QUOTE_MINUTES = 15;
-export const MOST_MESSAGE = 2000;
+export const MAX_MESSAGE_LENGTH = 2000;
 export const PAGE_SIZE = 20;
 /** Homes that a guest is offered whose host let them down. */
-export const MOST_REPLACEMENTS = 6;
+export const MAX_REPLACEMENTS = 6;
 /** How much more than theirs these cost at most. */
-export const REPLACEMENT_MOST = 1.1;
+export const MAX_REPLACEMENT_PRICE_RATIO = 1.1;
 
 export const STATUSES = [
   "held",

@@ -5,7 +5,7 @@ import { named, type Side, sideOf } from "./bookingSql.server.ts";
 import type { Agreed } from "./page/agreement.server.ts";
 import type { PolicyName, Settlement } from "./cancellation/cancellationRules.ts";
 import type { Priced } from "./pricing/priceRules.ts";
-import { REPLACEMENT_MOST, type Status, STATUSES, type When, whenOf } from "./rules.ts";
+import { MAX_REPLACEMENT_PRICE_RATIO, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { id: number; first_name: string; picture: string | null };
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
@@ -117,14 +117,14 @@ export type DisputeRow = {
   currency: string;
   changed_at: Date;
 };
-const MOST_DISPUTES = 100;
+const MAX_DISPUTES = 100;
 /** Those that wait for an operator, then what was decided last. */
 export const disputes = (db: Db) =>
   db.all<DisputeRow>(sql`
     select b.code, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest, h.first_name as host,
       b.status = 'disputed' as is_open, b.reason_text as words, b.charged_micros, coalesce(b.charged_currency, l.currency) as currency, b.changed_at
     from ${tables} where b.status = 'disputed' or (b.reason = 'dispute' and b.status in ('refunded', 'completed'))
-    order by b.status <> 'disputed', case when b.status = 'disputed' then b.changed_at end, b.changed_at desc limit ${MOST_DISPUTES}`);
+    order by b.status <> 'disputed', case when b.status = 'disputed' then b.changed_at end, b.changed_at desc limit ${MAX_DISPUTES}`);
 
 /** Like homes near by that are free on these days and cost no more than a tenth more, the nearest in price first. Best for who was let down. */
 export const findReplacements = (
@@ -137,7 +137,7 @@ export const findReplacements = (
     with here as (select * from listings where id = ${listing_id})
     select l.id from here, listings l
     where l.status = 'published' and l.id <> here.id and l.host_id <> here.host_id and l.place_id = here.place_id
-      and l.guests >= ${wish.guests} and l.price_usd_micros <= here.price_usd_micros * ${REPLACEMENT_MOST}::float8
+      and l.guests >= ${wish.guests} and l.price_usd_micros <= here.price_usd_micros * ${MAX_REPLACEMENT_PRICE_RATIO}::float8
       and l.min_nights <= ${wish.checkout}::date - ${wish.checkin}::date and l.max_nights >= ${wish.checkout}::date - ${wish.checkin}::date
       and not (l.booked && daterange(${wish.checkin}, ${wish.checkout}))
     order by (l.room_type <> here.room_type)::int, l.instant_book desc,

@@ -4,7 +4,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { StarInput } from "#ui/fields/StarInput.tsx";
 import { type StayReview, writeStayReview } from "./contract.ts";
 import css from "./Reviews.module.css";
-import { CATEGORIES_OF, MOST_BODY, MOST_NOTE } from "./rules.ts";
+import { CATEGORIES_OF, MAX_BODY_LENGTH, MAX_NOTE_LENGTH } from "./rules.ts";
 
 /** One's own review, to write or to change until it is published. */
 export function ReviewForm({ review: { code, side, own, other } }: { review: StayReview }) {
@@ -31,7 +31,7 @@ export function ReviewForm({ review: { code, side, own, other } }: { review: Sta
             label={t(`review.body.${side}`, { name })}
             hint={t("review.bodyHint")}
             rows={7}
-            maxLength={MOST_BODY}
+            maxLength={MAX_BODY_LENGTH}
             required
           />
           <Field
@@ -40,7 +40,7 @@ export function ReviewForm({ review: { code, side, own, other } }: { review: Sta
             label={t("review.note", { name })}
             hint={t("review.noteHint", { name })}
             rows={3}
-            maxLength={MOST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             optional
           />
         </>

@@ -8,7 +8,7 @@ import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { answerStayReview, type StayReview, writeStayReview } from "./contract.ts";
 import { ReviewForm } from "./ReviewForm.tsx";
 import css from "./Reviews.module.css";
-import { lastDay, MOST_REPLY } from "./rules.ts";
+import { lastDay, MAX_REPLY_LENGTH } from "./rules.ts";
 import { WrittenReview } from "./WrittenReview.tsx";
 
 type Props = { review: StayReview };
@@ -71,7 +71,7 @@ function ReplyForm({ review: { code, other } }: Props) {
           {...field("reply")}
           label={t("review.replyLabel", { name: other.first_name })}
           hint={t("review.replyHint")}
-          maxLength={MOST_REPLY}
+          maxLength={MAX_REPLY_LENGTH}
           required
         />
       )}

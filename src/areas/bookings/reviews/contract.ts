@@ -5,10 +5,10 @@ import { lines, neededLines } from "#lib/i18n/givenText.ts";
 import {
   ALL_CATEGORIES,
   DECISIONS,
-  MOST_BODY,
-  MOST_NOTE,
-  MOST_REPLY,
-  MOST_REPORT,
+  MAX_BODY_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_REPLY_LENGTH,
+  MAX_REPORT_LENGTH,
   REPORT_REASONS,
   REVIEW_KINDS,
   SIDES,
@@ -76,8 +76,8 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
       ),
       {},
     ),
-    body: neededLines(MOST_BODY),
-    private_note: z._default(lines(MOST_NOTE), ""),
+    body: neededLines(MAX_BODY_LENGTH),
+    private_note: z._default(lines(MAX_NOTE_LENGTH), ""),
   }),
   output: z.object({ stay_review: StayReview }),
   auth: "signedIn",
@@ -88,7 +88,7 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
 
 export const answerStayReview = endpoint("POST /v2/reservations/:code/review/reply", {
   summary: "Answer in public, once, what the other side wrote about oneself",
-  input: z.object({ code: Code, reply: neededLines(MOST_REPLY) }),
+  input: z.object({ code: Code, reply: neededLines(MAX_REPLY_LENGTH) }),
   output: z.object({ stay_review: StayReview }),
   auth: "signedIn",
   scope: "reservations:write",
@@ -157,7 +157,7 @@ export const reportReview = endpoint("POST /v2/reviews/:of/:id/reports", {
     of,
     id: Id,
     reason: z.enum(REPORT_REASONS, "required"),
-    words: z._default(lines(MOST_REPORT), ""),
+    words: z._default(lines(MAX_REPORT_LENGTH), ""),
   }),
   output: z.object({}),
   auth: "signedIn",
@@ -193,7 +193,7 @@ export const listReviewReports = endpoint("GET /v2/review_reports", {
 export const decideReviewReport = endpoint("PUT /v2/review_reports/:id", {
   summary:
     "Keep or hide a reported review, with the reason that its author and whoever reported it are told; can be decided anew; for operators",
-  input: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: neededLines(MOST_REPORT) }),
+  input: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: neededLines(MAX_REPORT_LENGTH) }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

@@ -39,7 +39,7 @@ export type ReportRow = {
   decision: Decision | null;
   note: string | null;
 };
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 export const reviewReports = (db: Db) =>
   db.all<ReportRow>(sql`
     select r.id, case when r.review_id is null then 'guest' else 'home' end as of, coalesce(v.id, s.id) as target_id, r.reason, r.words,
@@ -49,7 +49,7 @@ export const reviewReports = (db: Db) =>
     from review_reports r left join users u on u.id = r.reporter_id
       left join reviews v on v.id = r.review_id left join listings l on l.id = v.listing_id
       left join stay_reviews s on s.id = r.stay_review_id left join users a on a.id = s.author_id left join users g on g.id = s.about_id
-    order by r.decided_at is not null, case when r.decided_at is null then r.id end, r.decided_at desc limit ${MOST_REPORTS}`);
+    order by r.decided_at is not null, case when r.decided_at is null then r.id end, r.decided_at desc limit ${MAX_REPORTS}`);
 
 /** What it is about; its listing is held before it is. */
 export const findReport = (db: Db, id: number) =>

@@ -4,10 +4,10 @@ import { addDays, type Day, startOfDay } from "#lib/dates/dates.ts";
 /** How long both sides may write after a stay, and whoever was written about may answer after that. */
 export const REVIEW_DAYS = 14;
 export const ANSWER_DAYS = 30;
-export const MOST_BODY = 3000;
-export const MOST_NOTE = 1000;
-export const MOST_REPLY = 1500;
-export const MOST_REPORT = 1000;
+export const MAX_BODY_LENGTH = 3000;
+export const MAX_NOTE_LENGTH = 1000;
+export const MAX_REPLY_LENGTH = 1500;
+export const MAX_REPORT_LENGTH = 1000;
 export const REVIEW_PAGE = 20;
 
 export const SIDES = ["guest", "host"] as const;

@@ -112,7 +112,7 @@ export const closedUnpublished = (db: Db, now: Date) =>
 export const findRound = async (db: Db, booking_id: number) =>
   closing((await db.one<Found>(sql`select ${columns}, 'guest' as side from ${tables} where b.id = ${booking_id}`))!);
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 /** Stays of the last weeks that the viewer may still write about, the soonest closed first. */
 export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
   (
@@ -124,7 +124,7 @@ export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
       where ${isOver} and (b.guest_id = ${viewer_id} or l.host_id = ${viewer_id}) and r.published_at is null
         and b.checkout >= ${now}::timestamptz::date - ${REVIEW_DAYS + 1}::int
         and b.checkout <= (${now}::timestamptz at time zone l.time_zone)::date
-      order by b.checkout, b.id limit ${MOST_LISTED}`)
+      order by b.checkout, b.id limit ${MAX_LISTED}`)
   ).map((row) => ({ ...row, ...closing(row) }));
 
 export type ListedRow = ReviewRow & { code: string; title: string; other: Person };
@@ -140,7 +140,7 @@ export const listedOf = (db: Db, viewer_id: number, which: "written" | "about") 
       which === "written"
         ? sql`s.author_id = ${viewer_id}`
         : sql`s.about_id = ${viewer_id} and s.published_at is not null and s.hidden_at is null`
-    } order by s.changed_at desc, s.id desc limit ${MOST_LISTED}`);
+    } order by s.changed_at desc, s.id desc limit ${MAX_LISTED}`);
 
 export type GuestReviewRow = Town & {
   id: number;

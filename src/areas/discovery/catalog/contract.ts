@@ -1,13 +1,13 @@
 import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
-import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/http/addressValues.ts";
+import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH, SLUG } from "#lib/http/addressValues.ts";
 import { priceAsked } from "#areas/discovery/search/contract.ts";
-import { MOST_PAGES, SORTS } from "#areas/discovery/search/readSearch.ts";
+import { MAX_PAGES, SORTS } from "#areas/discovery/search/readSearch.ts";
 import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { FIND_KINDS } from "./kinds.ts";
-import { MOST_REVIEWS, MOST_SEATS, REVIEWS_A_STEP } from "./rules.ts";
+import { MAX_REVIEWS, MAX_SEATS, REVIEWS_A_STEP } from "./rules.ts";
 import { ALL_TIMES, LANGUAGE } from "./search/search.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
@@ -111,18 +111,18 @@ const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most
 const FindSearchAsked = z.object({
   kind: z.optional(z.enum(FIND_KINDS)),
   /** A town's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
-  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
-  categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MOST_OF_A_LIST))),
+  place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
+  categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MAX_LIST_ITEMS))),
   /** By the calendar and the clocks of its town. Of experiences and restaurants; other kinds are found whatever is asked. */
   date: z.optional(z.string().check(z.refine(isDay, { error: "invalid" }))),
   time: z.optional(z.enum(ALL_TIMES)),
-  guests: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))),
+  guests: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_SEATS))),
   /** Of experiences: who leads it speaks it. */
   language: z.optional(z.string().check(z.regex(LANGUAGE))),
   /** For one person; what is free is found too. */
   max_price: priceAsked("max"),
   sort: z.optional(z.enum(SORTS)),
-  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PAGES))),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGES))),
   ne_lat: degrees(90),
   ne_lng: degrees(180),
   sw_lat: degrees(90),
@@ -173,7 +173,7 @@ export const readFind = endpoint("GET /v2/finds/:id", {
   input: z.object({
     id: Id,
     /** How many reviews, newest first. */
-    reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_REVIEWS)), REVIEWS_A_STEP),
+    reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_REVIEWS)), REVIEWS_A_STEP),
   }),
   output: z.object({ find: Find }),
   auth: "anyone",
@@ -182,7 +182,7 @@ export const readFind = endpoint("GET /v2/finds/:id", {
 
 export const readFindRows = endpoint("GET /v2/find_rows", {
   summary: "The best finds of each kind: in a town when one is named, else those of the visitor's country first",
-  input: z.object({ place: z.optional(z.string().check(z.maxLength(MOST_WORDS))) }),
+  input: z.object({ place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))) }),
   output: z.object({ rows: z.array(z.object({ kind: z.enum(FIND_KINDS), finds: z.array(FindCard) })) }),
   auth: "anyone",
   scope: "listings:read",

@@ -5,10 +5,10 @@ export const PAGE_SIZE = 18;
 /** How many finds a row shows, on the front page and beside a search of stays. */
 export const FINDS_A_ROW = 8;
 export const REVIEWS_A_STEP = 12;
-export const MOST_REVIEWS = 60;
+export const MAX_REVIEWS = 60;
 
 /** The largest group that a search asks for. */
-export const MOST_SEATS = 20;
+export const MAX_SEATS = 20;
 /** Until so long before it begins something can be booked, and so many days ahead a table can. */
 export const LEAD_MINUTES = { experience: 60, restaurant: 30 } as const;
 export const TABLE_DAYS_AHEAD = 90;

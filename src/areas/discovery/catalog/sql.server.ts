@@ -145,12 +145,12 @@ export function findAddressesOfFinds(db: Db, most: number) {
 
 export type TripTemplate = { id: number; host_id: number; title: string; queue_status: number };
 
-const MOST = 50;
+const MAX_LISTED = 50;
 
 export const templatesOf = (db: Db, host_id: number, queue_status: number) =>
   db.all<TripTemplate>(sql`
     select id, host_id, title, queue_status from finds
-    where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status} order by id desc limit ${MOST}`);
+    where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status} order by id desc limit ${MAX_LISTED}`);
 
 export async function countTemplates(db: Db, host_id: number, queue_status: number): Promise<number> {
   const counted = await db.one<{ n: number }>(

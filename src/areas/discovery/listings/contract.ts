@@ -2,7 +2,7 @@ import { Day, Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { Rate } from "#areas/money/currency/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS, WHY_NOT } from "./rules.ts";
+import { CANCELLATION_POLICIES, INSPECTION_POINTS, MAX_RECENT, ROOM_TYPES, STATUSES, TIERS, WHY_NOT } from "./rules.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
 
@@ -184,7 +184,7 @@ export const similarListings = endpoint("GET /v2/listings/:id/similar", {
 export const listCards = endpoint("GET /v2/listing_cards", {
   summary: "Cards of these stays as far as they are published, in this order; with days also their price",
   input: z.object({
-    ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_RECENT)),
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_RECENT)),
     checkin: z.optional(Day),
     checkout: z.optional(Day),
     guests: z.optional(Id),

@@ -1,17 +1,17 @@
 import { day, number, readValues, text } from "#lib/http/addressValues.ts";
-import { MOST_GUESTS } from "./rules.ts";
+import { MAX_GUESTS } from "./rules.ts";
 
-export const MOST_INFANTS = 5;
+export const MAX_INFANTS = 5;
 export const REVIEWS_A_STEP = 12;
-const MOST_REVIEWS = 60;
+const MAX_REVIEWS = 60;
 
 /** Days and guests, as every address of stays says them. */
 export const WISH = {
   checkin: day,
   checkout: day,
-  adults: number(0, MOST_GUESTS),
-  children: number(0, MOST_GUESTS),
-  infants: number(0, MOST_INFANTS),
+  adults: number(0, MAX_GUESTS),
+  children: number(0, MAX_GUESTS),
+  infants: number(0, MAX_INFANTS),
 };
 export type WishSearch = ReturnType<typeof readValues<typeof WISH>>;
 
@@ -25,7 +25,7 @@ export function inOrder<T extends Pick<WishSearch, "checkin" | "checkout">>(aske
 export type StaySearch = WishSearch & { q?: string; reviews?: number };
 
 const reviews = (given: unknown) => {
-  const asked = Math.min(MOST_REVIEWS, Math.trunc(Number(given)) || 0);
+  const asked = Math.min(MAX_REVIEWS, Math.trunc(Number(given)) || 0);
   return asked > REVIEWS_A_STEP ? asked : undefined;
 };
 const READ = { ...WISH, q: (given: unknown) => text(given)?.trim(), reviews };

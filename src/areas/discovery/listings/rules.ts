@@ -6,10 +6,10 @@ export const SERVICE_FEE_PERCENT = 10;
 /** Nights from which the weekly and the monthly discount hold. */
 export const WEEK_NIGHTS = 7;
 export const MONTH_NIGHTS = 28;
-export const MOST_NIGHTS_AHEAD = 730;
+export const MAX_NIGHTS_AHEAD = 730;
 /** Stays that were opened before in a browser, shown below another one. */
-export const MOST_RECENT = 12;
-export const MOST_GUESTS = 16;
+export const MAX_RECENT = 12;
+export const MAX_GUESTS = 16;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
 export const STATUSES = ["draft", "published", "paused", "suspended", "removed"] as const;
@@ -75,7 +75,7 @@ export function quote(
   { currency, rates, isCharged }: Omit<Shown, "locale">,
 ): Quote | null {
   const nights = Math.max(0, daysBetween(checkin, checkout));
-  if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
+  if (p.price_micros === null || nights > MAX_NIGHTS_AHEAD) return null;
   const atWeekends = weekendNights(checkin, checkout);
   const stay = (nights - atWeekends) * p.price_micros + atWeekends * (p.weekend_price_micros ?? p.price_micros);
   const discount = percentOf(stay, discountPercent(p, nights), p.currency);
@@ -189,7 +189,7 @@ export function whyNotStay(
   if (listing.price_micros === null) return "not_bookable";
   if (nights <= 0) return "wrong_order";
   if (wish.checkin < today) return "past";
-  if (daysBetween(today, wish.checkout) > MOST_NIGHTS_AHEAD) return "too_far";
+  if (daysBetween(today, wish.checkout) > MAX_NIGHTS_AHEAD) return "too_far";
   if (nights < listing.min_nights) return "too_short";
   if (nights > listing.max_nights) return "too_long";
   if (wish.guests > listing.guests) return "too_many_guests";

@@ -43,7 +43,7 @@ export const cardColumns = (most: number) => sql`
                              order by f.position), '[]')
    from listing_photos f where f.listing_id = l.id and f.position < ${most}) as photos`;
 
-const MOST_PHOTOS = 50;
+const MAX_PHOTOS = 50;
 
 export type ListingRow = CardRow & {
   description_html: string;
@@ -85,12 +85,12 @@ export type ListingRow = CardRow & {
 /** A published stay, or a host's own in any state. */
 export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
-    select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
+    select ${cardColumns(MAX_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
            l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
            l.booked::text as booked, l.price_usd_micros, l.deposit_micros, l.status, l.host_joined, l.walkthrough_url,
            case when l.tier = 'select' then l.inspection end as inspection, l.tour,
            (select coalesce(jsonb_agg(f.room order by f.position), '[]')
-            from listing_photos f where f.listing_id = l.id and f.position < ${MOST_PHOTOS}) as photo_rooms,
+            from listing_photos f where f.listing_id = l.id and f.position < ${MAX_PHOTOS}) as photo_rooms,
            jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about, 'picture', u.picture, 'languages', u.languages,
              'since', extract(year from u.created_at)::int, 'listings_count', h.listings_count, 'rating', h.rating,
              'review_count', h.review_count) as host,

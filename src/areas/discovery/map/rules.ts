@@ -4,12 +4,12 @@ export type Bounds = { ne: Point; sw: Point };
 /** A place on the Web Mercator square: x from 0 (180° W) to 1 (180° E), y from 0 (north) to 1 (south). */
 export type Spot = { x: number; y: number };
 
-const MOST_LAT = 85.05;
+const MAX_LAT = 85.05;
 /** MapLibre's world is this many pixels wide at zoom 0. */
 const WORLD_PX = 512;
 
 export function project({ lat, lng }: Point): Spot {
-  const sin = Math.sin((Math.max(-MOST_LAT, Math.min(MOST_LAT, lat)) * Math.PI) / 180);
+  const sin = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.atanh(sin) / (2 * Math.PI) };
 }
 
@@ -26,19 +26,19 @@ export type Frame = Spot & { span: number; path: string };
 
 /** Four steps double the span; the closest shows some 600 m. */
 const STEPS = 4;
-const MOST_CLOSE = 64;
+const MAX_ZOOM_STEP = 64;
 /** A centre lies on this many lines to a span. */
 const LINES = 64;
 
 export function frameAt(step: number, column: number, row: number): Frame | null {
   const span = 2 ** (-step / STEPS);
   const frame = { x: (column * span) / LINES, y: (row * span) / LINES, span, path: `${step}/${column}/${row}` };
-  const known = [step, column, row].every(Number.isInteger) && step >= 0 && step <= MOST_CLOSE;
+  const known = [step, column, row].every(Number.isInteger) && step >= 0 && step <= MAX_ZOOM_STEP;
   return known && frame.x >= 0 && frame.x <= 1 && frame.y >= 0 && frame.y <= 1 ? frame : null;
 }
 
 /** The closest frame that shows a box with a little `air` around it, no closer than a step of the grid; the box may cross the date line. */
-export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, mostClose = MOST_CLOSE): Frame {
+export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, mostClose = MAX_ZOOM_STEP): Frame {
   const [low, high] = [project(sw), project(ne)];
   const width = high.x < low.x ? high.x + 1 - low.x : high.x - low.x;
   const wanted = Math.max(width, low.y - high.y) * air;
@@ -101,7 +101,7 @@ export const spanAt = (zoom: number, side_px: number) => side_px / WORLD_PX / 2 
 export const DRAWING_VERSION = 3;
 export const TILES_URL = `/map/tiles/${DRAWING_VERSION}/{z}/{x}/{y}.mvt`;
 /** Closer than this tiles are scaled: some 75 km wide, on a grid of 20 m. */
-export const MOST_TILE_ZOOM = 9;
+export const MAX_TILE_ZOOM = 9;
 /** The names on it are what readers of the language say. */
 export const drawingUrl = ({ path }: Frame, locale: string) => `/map/drawing/${DRAWING_VERSION}/${locale}/${path}.svg`;
 /** How many of its squares a drawing is wide and high, for frames that are not square. */

@@ -8,7 +8,7 @@ const OTHER_SCRIPTS =
 /** "Lissabon", "Lisbonne": a name of its own, neither a transliteration in small letters nor a code. */
 const LATIN = /^\p{Lu}[\p{Script=Latin}\s'’.-]+$/u;
 /** Smaller places are looked for by the name that they have at home. */
-const LEAST = { otherScripts: 30_000, latin: 200_000 };
+const MIN_POPULATION = { otherScripts: 30_000, latin: 200_000 };
 
 /** Names of the larger places in the writing of other languages, from GeoNames; their language is not told. */
 export async function placeNameRows(known: ReadonlySet<number>): Promise<{ place_id: number; name: string }[]> {
@@ -17,10 +17,10 @@ export async function placeNameRows(known: ReadonlySet<number>): Promise<{ place
   const rows: { place_id: number; name: string }[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const [id, name, , others = "", , , , , , , , , , , population] = line.split("\t");
-    if (Number(population) < LEAST.otherScripts || !known.has(Number(id))) continue;
+    if (Number(population) < MIN_POPULATION.otherScripts || !known.has(Number(id))) continue;
     for (const other of new Set(others.split(","))) {
       const isName =
-        OTHER_SCRIPTS.test(other) || (Number(population) >= LEAST.latin && LATIN.test(other) && !/^[A-Z]+$/.test(other));
+        OTHER_SCRIPTS.test(other) || (Number(population) >= MIN_POPULATION.latin && LATIN.test(other) && !/^[A-Z]+$/.test(other));
       if (isName && other !== name) rows.push({ place_id: Number(id), name: other });
     }
   }

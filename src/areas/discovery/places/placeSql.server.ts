@@ -21,7 +21,7 @@ export function findPlaceBySlug(db: Db, slug: string) {
 }
 
 /** Of more names that are like a text than this nobody meant one. */
-const MOST_LIKE = 20;
+const MAX_LIKE = 20;
 
 /**
  * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
@@ -52,7 +52,7 @@ export async function findPlaces(
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
       where not exists (select from begins) and char_length(${text}) > 3 and ${hasLetters} and plain(p.name) % plain(${text})
         and (${countries}::text[] is null or p.country = any(${countries}::text[]))
-      order by likeness desc, p.stays_count desc, p.population desc limit ${MOST_LIKE}
+      order by likeness desc, p.stays_count desc, p.population desc limit ${MAX_LIKE}
     )
     select t.*, plain(${text}) as typed, plain(t.name) as plain_name from (select * from begins union all select * from like_it) t
     order by ${isIt} desc, likeness desc, stays_count desc, population desc`,

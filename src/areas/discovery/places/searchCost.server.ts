@@ -4,8 +4,8 @@ import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import type { Bounds } from "./contract.ts";
 
 /** What one person, or a visitor's network, may ask of the database in a minute: a search of a town is one. */
-const COST_MOST = 1200;
-const WIDE_COST_MOST = 10;
+const MAX_COST = 1200;
+const MAX_WIDE_COST = 10;
 const COST_A_COUNT = 2;
 const COST_A_NAME = 2;
 const COST_A_LETTER = 6;
@@ -13,9 +13,9 @@ const SQUARE_DEGREES_A_POINT = 100;
 
 /** A town's is one, the whole world's as much as ten of them. */
 export function costOfBounds(bounds: Bounds | null): number {
-  if (!bounds) return WIDE_COST_MOST;
+  if (!bounds) return MAX_WIDE_COST;
   const width = (bounds.ne.lng - bounds.sw.lng + 360) % 360 || 360;
-  return Math.min(WIDE_COST_MOST, Math.ceil((Math.abs(bounds.ne.lat - bounds.sw.lat) * width) / SQUARE_DEGREES_A_POINT) || 1);
+  return Math.min(MAX_WIDE_COST, Math.ceil((Math.abs(bounds.ne.lat - bounds.sw.lat) * width) / SQUARE_DEGREES_A_POINT) || 1);
 }
 
 /** Where nothing is found, all that could be left out is counted. */
@@ -28,5 +28,5 @@ type Asked = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
 /** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
 export function takeCost({ limits, viewer, visitor }: Asked, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
-  refuseTooMany(limits.takeSoon(`cost of searches ${who}`, COST_MOST, 60, cost));
+  refuseTooMany(limits.takeSoon(`cost of searches ${who}`, MAX_COST, 60, cost));
 }

@@ -13,7 +13,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Popover } from "#ui/overlays/Popover.tsx";
 import { Stepper } from "#ui/fields/Stepper.tsx";
 import { type Place, suggestPlaces } from "#areas/discovery/places/contract.ts";
-import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import { type ListingSearch, readSearch } from "./readSearch.ts";
 import css from "./SearchBar.module.css";
@@ -69,7 +69,7 @@ export function SearchBar({ search, place, today, call }: Props) {
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
             defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
             min={today}
-            max={addDays(today, MOST_NIGHTS_AHEAD)}
+            max={addDays(today, MAX_NIGHTS_AHEAD)}
           />
         </div>
         <div className={css.who}>
@@ -82,7 +82,7 @@ export function SearchBar({ search, place, today, call }: Props) {
               name="adults"
               label={t("search.adults")}
               hint={t("search.adultsHint")}
-              max={MOST_GUESTS}
+              max={MAX_GUESTS}
               defaultValue={adults ?? 0}
               onChange={countGuests}
             />
@@ -90,7 +90,7 @@ export function SearchBar({ search, place, today, call }: Props) {
               name="children"
               label={t("search.children")}
               hint={t("search.childrenHint")}
-              max={MOST_GUESTS}
+              max={MAX_GUESTS}
               defaultValue={children ?? 0}
               onChange={countGuests}
             />

@@ -12,7 +12,7 @@ import { areaOf, costOf, questionOf, stayDaysOff } from "./searchQuestion.server
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 
-const MOST_PINS = 500;
+const MAX_PINS = 500;
 const ROWS = 4;
 const STAYS_A_ROW = 8;
 const DESTINATIONS = 24;
@@ -28,7 +28,7 @@ export const searchApi = [
     takeCost(context, costOf(input, bounds));
     if ((input.place && !bounds) || stayDaysOff(input, place, now())) return { listing_pins: [] };
     const asked = questionOf(input, bounds, { currency, rates, now: now() });
-    const pins = await findPins(db, asked, MOST_PINS);
+    const pins = await findPins(db, asked, MAX_PINS);
     return {
       listing_pins: pins.map(({ id, pt, ...pricing }) => {
         const night = wholeNight(pricing);

@@ -1,16 +1,16 @@
 import { Day, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
-import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
-import { MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
+import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
 import { Bounds, Place } from "#areas/discovery/places/contract.ts";
-import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/http/addressValues.ts";
+import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH, SLUG } from "#lib/http/addressValues.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, priceBound, SORTS } from "./readSearch.ts";
+import { MAX_PAGES, MAX_PRICE, MAX_ROOMS, priceBound, SORTS } from "./readSearch.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
 const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
-const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
+const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MAX_LIST_ITEMS)));
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
 const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 const slug = z.string().check(z.regex(SLUG));
@@ -27,19 +27,19 @@ export const priceAsked = (end: "min" | "max") =>
           return bound;
         }),
       ),
-      z.number().check(z.gte(0), z.lte(MOST_PRICE)),
+      z.number().check(z.gte(0), z.lte(MAX_PRICE)),
     ),
   );
 
 /** What an address of a search says (`readSearch.ts`), with a wrong value refused by name. */
 export const ListingSearch = z.object({
   /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
-  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
+  place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
   checkin: z.optional(Day),
   checkout: z.optional(Day),
-  adults: whole(MOST_GUESTS),
-  children: whole(MOST_GUESTS),
-  infants: whole(MOST_INFANTS),
+  adults: whole(MAX_GUESTS),
+  children: whole(MAX_GUESTS),
+  infants: whole(MAX_INFANTS),
   /** A night. */
   min_price: priceAsked("min"),
   max_price: priceAsked("max"),
@@ -47,13 +47,13 @@ export const ListingSearch = z.object({
   tiers: list(z.enum(SOUGHT_TIERS)),
   kinds: list(slug),
   amenities: list(slug),
-  bedrooms: whole(MOST_ROOMS),
-  beds: whole(MOST_ROOMS),
-  bathrooms: whole(MOST_ROOMS),
+  bedrooms: whole(MAX_ROOMS),
+  beds: whole(MAX_ROOMS),
+  bathrooms: whole(MAX_ROOMS),
   instant: flag,
   free_cancellation: flag,
   sort: z.optional(z.enum(SORTS)),
-  page: whole(MOST_PAGES, 1),
+  page: whole(MAX_PAGES, 1),
   ne_lat: degrees(90),
   ne_lng: degrees(180),
   sw_lat: degrees(90),

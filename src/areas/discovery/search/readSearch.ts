@@ -5,15 +5,15 @@ import { ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
 /** How much a search may ask for, in whatever currency: what the dearest home may cost (`maxPrice`). The contract names the same. */
-export const MOST_PRICE = 9_000_000_000;
-export const MOST_ROOMS = 50;
-export const MOST_PAGES = 1000;
+export const MAX_PRICE = 9_000_000_000;
+export const MAX_ROOMS = 50;
+export const MAX_PAGES = 1000;
 
 /** A bound of prices in whole units, as it is typed; rounded outwards, so that nothing which it meant falls out. Not a number where it is none. */
 export const priceBound = (end: "min" | "max", given: unknown): number =>
   Math[end === "min" ? "floor" : "ceil"](typeof given === "number" ? given : (boundTyped(String(given)) ?? Number.NaN));
 const price = (end: "min" | "max"): Read<number> => {
-  const read = number(0, MOST_PRICE);
+  const read = number(0, MAX_PRICE);
   return (given) => read(priceBound(end, given));
 };
 
@@ -27,13 +27,13 @@ const READ = {
   tiers: list(oneOf(SOUGHT_TIERS)),
   kinds: list(slug),
   amenities: list(slug),
-  bedrooms: number(0, MOST_ROOMS),
-  beds: number(0, MOST_ROOMS),
-  bathrooms: number(0, MOST_ROOMS),
+  bedrooms: number(0, MAX_ROOMS),
+  beds: number(0, MAX_ROOMS),
+  bathrooms: number(0, MAX_ROOMS),
   instant: flag,
   free_cancellation: flag,
   sort: oneOf(SORTS),
-  page: number(1, MOST_PAGES),
+  page: number(1, MAX_PAGES),
   ne_lat: number(-90, 90, false),
   ne_lng: number(-180, 180, false),
   sw_lat: number(-90, 90, false),

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, daysBetween, earliestDay } from "#lib/dates/dates.ts";
 import { convert, MICROS, type Rates } from "#lib/money/money.ts";
 import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
-import { daysOf, FREELY_CANCELLED, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { daysOf, FREELY_CANCELLED, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import type { Asked } from "./searchSql.server.ts";
@@ -59,7 +59,7 @@ export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Wher
 /** Days that are over, or further ahead than anybody may book. */
 export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
   const days = daysOf(s);
-  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MOST_NIGHTS_AHEAD);
+  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MAX_NIGHTS_AHEAD);
   return off && { reason: off.reason, checkin: off.from, checkout: off.until };
 }
 

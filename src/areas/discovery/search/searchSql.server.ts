@@ -25,7 +25,7 @@ export type Asked = {
 };
 
 /** Without a box the best are taken by the score's index and counting stops here: a world-wide count would read everything. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 const inBounds = (bounds: Bounds): Sql => {
   const part = (west: number, east: number) =>
@@ -109,7 +109,7 @@ function order(a: Asked): Sql {
 const hitsOf = (a: Asked, more: Sql): Sql => sql`
   select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
-  ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
+  ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MAX_COUNTED + 1}`}`;
 
 function pricedOf(a: Asked): Sql {
   if (!isPriced(a)) return sql`select * from hits`;
@@ -186,7 +186,7 @@ export async function findListings(
 /** Only how many, for telling which filter to drop. */
 export async function countListings(db: Db, a: Asked): Promise<number> {
   const rows = await db.all<{ n: number }>(
-    sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MOST_COUNTED}) h`,
+    sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MAX_COUNTED}) h`,
     { fresh: true },
   );
   return rows[0]!.n;
@@ -199,4 +199,4 @@ export function findPins(db: Db, a: Asked, most: number) {
   );
 }
 
-export { MOST_COUNTED };
+export { MAX_COUNTED };

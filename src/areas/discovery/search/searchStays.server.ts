@@ -11,7 +11,7 @@ import { FILTER_PARAMETERS } from "./filterParameters.ts";
 import { costOfCounts, takeCost } from "#areas/discovery/places/searchCost.server.ts";
 import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
-import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
+import { countListings, findListings, HISTOGRAM_STEPS, MAX_COUNTED } from "./searchSql.server.ts";
 
 type Answer = z.output<typeof searchListings.output>;
 
@@ -34,8 +34,8 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   const asked = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
-  const least = !bounds && found.total_count > MOST_COUNTED;
-  const total_count = least ? MOST_COUNTED : found.total_count;
+  const least = !bounds && found.total_count > MAX_COUNTED;
+  const total_count = least ? MAX_COUNTED : found.total_count;
   return {
     listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
     metadata: {

@@ -26,7 +26,7 @@ import {
 import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
 import { findOwn } from "./outingSql.server.ts";
 import { priceOuting, quoteAnswer } from "./checkout/quote.server.ts";
-import { MOST_DATES, whyNotOuting } from "./rules.ts";
+import { MAX_DATES, whyNotOuting } from "./rules.ts";
 import { comingTo, countsOf, listOf } from "./sql.server.ts";
 
 export const outingsApi: Served[] = [
@@ -41,7 +41,7 @@ export const outingsApi: Served[] = [
         db,
         input.experience_id,
         { viewer_id: viewer?.id ?? null, now },
-        { after, from: input.from, most: MOST_DATES },
+        { after, from: input.from, most: MAX_DATES },
       ),
       shownTo(context),
     ]);

@@ -17,7 +17,7 @@ import {
   readInstance,
   readOuting,
 } from "./contract.ts";
-import { MOST_HELD } from "./rules.ts";
+import { MAX_HELD } from "./rules.ts";
 import { sweepOutings } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -151,10 +151,10 @@ test("a guest has one booking of a date: an unpaid one gives way, a paid one doe
   expect(await bookWith(guest, (await quote(guest, host.date)).token)).toMatchObject({ code: "already_exists" });
   expect(await statusOf(second.code)).toBe("paid");
   const greedy = await house.member();
-  const dates = await Promise.all(Array.from({ length: MOST_HELD + 3 }, async () => (await hostWith()).date));
+  const dates = await Promise.all(Array.from({ length: MAX_HELD + 3 }, async () => (await hostWith()).date));
   const tokens = await Promise.all(dates.map(async (one) => (await quote(greedy, one)).token));
   const told = await Promise.all(tokens.map((token) => bookWith(greedy, token)));
-  expect(told.filter((one) => one === null)).toHaveLength(MOST_HELD);
+  expect(told.filter((one) => one === null)).toHaveLength(MAX_HELD);
   expect(told.flatMap((one) => (one ? [one.code] : []))).toEqual(Array.from({ length: 3 }, () => "too_many_requests"));
 });
 

@@ -6,14 +6,14 @@ import { FindCard } from "#areas/discovery/catalog/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { LINE_KINDS } from "./checkout/priceRules.ts";
-import { MOST_MESSAGE, MOST_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
+import { MAX_MESSAGE_LENGTH, MAX_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
 
 /** Of an outing ("QHTRWPLKZM"). Nobody guesses it. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = (least: number, most: number, fallback: number) =>
   z._default(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)), fallback);
-const party = { guests: count(1, MOST_PARTY, 1), is_private: z._default(flag, false) };
+const party = { guests: count(1, MAX_PARTY, 1), is_private: z._default(flag, false) };
 
 const instance = {
   id: z.int(),
@@ -156,9 +156,9 @@ export const createOuting = endpoint("POST /v2/outings", {
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     /** Of those who come, where the experience has a least age. */
     youngest_age: z.optional(z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(120))])),
-    message: z._default(lines(MOST_MESSAGE), ""),
+    message: z._default(lines(MAX_MESSAGE_LENGTH), ""),
     /** Who comes, where that is chosen beside the yes; without `guests` it is as quoted. Another price than the quoted one is told first. */
-    guests: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_PARTY))),
+    guests: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_PARTY))),
     private: z.optional(flag),
     use_credit: z.optional(flag),
   }),

@@ -1,9 +1,9 @@
 import { LEAD_MINUTES } from "#areas/discovery/catalog/rules.ts";
 
 /** Of one guest at a time: more would keep others from booking. */
-export const MOST_HELD = 5;
-export const MOST_PARTY = 50;
-export const MOST_MESSAGE = 1000;
+export const MAX_HELD = 5;
+export const MAX_PARTY = 50;
+export const MAX_MESSAGE_LENGTH = 1000;
 /** Everything comes back until so many days before it begins. */
 export const FREE_DAYS = 7;
 /** Within these hours of booking everything comes back too, as long as it begins so many hours later. */
@@ -12,7 +12,7 @@ export const REGRET_HOURS_BEFORE = 48;
 /** The host is paid so long after it ended: by then its guests have said whether it took place. */
 export const PAYOUT_HOURS = 24;
 /** Dates that a page shows, and a list that it answers. */
-export const MOST_DATES = 40;
+export const MAX_DATES = 40;
 export const PAGE_SIZE = 60;
 
 export const STATUSES = ["held", "paid", "completed", "expired", "cancelled_by_guest", "cancelled_by_host"] as const;

@@ -5,7 +5,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { createExperience } from "./contract.ts";
-import { TITLE_MOST } from "./rules.ts";
+import { MAX_TITLE_LENGTH } from "./rules.ts";
 
 /** The first words about an experience: with them its draft begins. */
 export function BeginForm() {
@@ -19,7 +19,13 @@ export function BeginForm() {
     >
       {({ field }) => (
         <>
-          <Field {...field("title")} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} required />
+          <Field
+            {...field("title")}
+            label={t("leading.title")}
+            hint={t("leading.titleHint")}
+            maxLength={MAX_TITLE_LENGTH}
+            required
+          />
           <Select
             {...field("category")}
             label={t("find.category")}

@@ -16,7 +16,7 @@ import { useClock } from "#ui/dates/useClock.ts";
 import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, type ExperienceCard, type OwnDate } from "./contract.ts";
 import css from "./Leading.module.css";
-import { SEATS_MOST } from "./rules.ts";
+import { MAX_SEATS } from "./rules.ts";
 
 type Props = {
   experiences: readonly ExperienceCard[];
@@ -103,7 +103,7 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
                 </div>
               </fieldset>
               <div className={css.row}>
-                <Field {...field("seats", "6")} type="number" min={1} max={SEATS_MOST} label={t("leading.seats")} required />
+                <Field {...field("seats", "6")} type="number" min={1} max={MAX_SEATS} label={t("leading.seats")} required />
                 <Field {...field("minimum_age", "0")} type="number" min={0} max={99} label={t("leading.minimumAge")} />
               </div>
               <div className={css.row}>
@@ -156,13 +156,7 @@ function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined 
           label={`${t("leading.saveSeats")}: ${clock.time(time)} ${experience.title}`}
         >
           {({ field }) => (
-            <Field
-              {...field("seats", seats)}
-              type="number"
-              min={Math.max(1, taken)}
-              max={SEATS_MOST}
-              label={t("leading.seats")}
-            />
+            <Field {...field("seats", seats)} type="number" min={Math.max(1, taken)} max={MAX_SEATS} label={t("leading.seats")} />
           )}
         </Form>
       </Disclosure>

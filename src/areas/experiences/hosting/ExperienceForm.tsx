@@ -12,7 +12,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { type OwnExperience, saveExperience } from "./contract.ts";
 import css from "./Leading.module.css";
-import { BODY_MOST, MINUTES_LEAST, MINUTES_MOST, SEATS_MOST, SUMMARY_MOST, TITLE_MOST } from "./rules.ts";
+import { MAX_BODY_LENGTH, MIN_MINUTES, MAX_MINUTES, MAX_SEATS, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./rules.ts";
 
 /** All that a host says of an experience. */
 export function ExperienceForm({ experience }: { experience: OwnExperience }) {
@@ -42,12 +42,17 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
       <Form action={saveExperience} input={{ id }} look="primary" submit={t("leading.save")}>
         {({ field, typed }) => (
           <>
-            <Field {...field("title", title)} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} />
+            <Field
+              {...field("title", title)}
+              label={t("leading.title")}
+              hint={t("leading.titleHint")}
+              maxLength={MAX_TITLE_LENGTH}
+            />
             <Field
               {...field("summary", summary)}
               label={t("leading.summary")}
               hint={t("leading.summaryHint")}
-              maxLength={SUMMARY_MOST}
+              maxLength={MAX_SUMMARY_LENGTH}
             />
             <Field
               {...field("body", body)}
@@ -55,7 +60,7 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
               hint={t("leading.bodyHint")}
               multiline
               rows={8}
-              maxLength={BODY_MOST}
+              maxLength={MAX_BODY_LENGTH}
             />
             <Select
               {...field("category", category)}
@@ -81,8 +86,8 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
                 {...field("minutes", minutes)}
                 label={t("leading.minutes")}
                 type="number"
-                min={MINUTES_LEAST}
-                max={MINUTES_MOST}
+                min={MIN_MINUTES}
+                max={MAX_MINUTES}
                 inputMode="numeric"
               />
               <Field
@@ -90,7 +95,7 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
                 label={t("leading.mostGuests")}
                 type="number"
                 min={1}
-                max={SEATS_MOST}
+                max={MAX_SEATS}
                 inputMode="numeric"
               />
             </div>

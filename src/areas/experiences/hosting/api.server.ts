@@ -33,11 +33,11 @@ import {
   saveExperience,
   setExperienceStatus,
 } from "./contract.ts";
-import { EXPERIENCES_MOST, LINE_MOST, LINES_MOST, missingOf, QUEUE_STATUS, STATUS_STEPS, statusOf } from "./rules.ts";
+import { MAX_EXPERIENCES, MAX_LINE_LENGTH, MAX_LINES, missingOf, QUEUE_STATUS, STATUS_STEPS, statusOf } from "./rules.ts";
 
 export const leadingApi = [
   serve(listOwnExperiences, async ({ db, viewer, now }) => {
-    const rows = await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST);
+    const rows = await findOwnExperiences(db, viewer.id, MAX_EXPERIENCES);
     return { own_experiences: await Promise.all(rows.map((row) => cardOf(db, row, now()))) };
   }),
 
@@ -45,7 +45,7 @@ export const leadingApi = [
     createExperience,
     async ({ input: { title, category, place }, db, viewer, visitor, now }) => {
       const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
-      if ((await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST)).length >= EXPERIENCES_MOST)
+      if ((await findOwnExperiences(db, viewer.id, MAX_EXPERIENCES)).length >= MAX_EXPERIENCES)
         refuse("validation", { title: ["too_many"] });
       const begun = { host_id: viewer.id, title: oneLine(title), category, place_id: found.id, now: now() };
       return { own_experience: { id: await insertExperience(db, { ...begun, queue_status: QUEUE_STATUS.draft }) } };
@@ -143,9 +143,9 @@ async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperien
 const linesOf = (text: string) =>
   text
     .split("\n")
-    .map((line) => cutText(oneLine(line), LINE_MOST))
+    .map((line) => cutText(oneLine(line), MAX_LINE_LENGTH))
     .filter(Boolean)
-    .slice(0, LINES_MOST);
+    .slice(0, MAX_LINES);
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
 async function changed(row: OwnFindRow, { input, visitor }: HandlerContext<typeof saveExperience>, db: Db): Promise<OwnFindRow> {

@@ -2,25 +2,25 @@ import { Day, Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { CATEGORIES } from "#areas/discovery/catalog/kinds.ts";
 import { decimal, Photo } from "#areas/hosting/editor/contract.ts";
-import { ALT_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES } from "#areas/hosting/editor/rules.ts";
+import { MAX_ALT_LENGTH, PHOTOS_AT_ONCE, MAX_PHOTOS_BYTES } from "#areas/hosting/editor/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { isCurrency } from "#lib/money/money.ts";
 import {
-  BODY_MOST,
-  LINE_MOST,
-  LINES_MOST,
-  MINUTES_LEAST,
-  MINUTES_MOST,
+  MAX_BODY_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
+  MIN_MINUTES,
+  MAX_MINUTES,
   PARTS,
-  SEATS_MOST,
+  MAX_SEATS,
   STATUSES,
-  SUMMARY_MOST,
-  TITLE_MOST,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
 } from "./rules.ts";
 
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
-const Lines = lines(LINE_MOST * LINES_MOST);
+const Lines = lines(MAX_LINE_LENGTH * MAX_LINES);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 const Category = z.enum(CATEGORIES.experience, "required");
 /** As it is typed: in units of the currency, "85", "85,50" or "1,200". */
@@ -70,7 +70,7 @@ export const listOwnExperiences = endpoint("GET /v2/own_experiences", {
 export const createExperience = endpoint("POST /v2/own_experiences", {
   summary: "Begin to offer an experience: a draft that nobody else sees",
   input: z.object({
-    title: neededLine(TITLE_MOST),
+    title: neededLine(MAX_TITLE_LENGTH),
     category: Category,
     place: neededLine(100),
   }),
@@ -91,15 +91,15 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
   summary: "Change an experience; what is left out stays as it is",
   input: z.object({
     id: Id,
-    title: z.optional(line(TITLE_MOST)),
-    summary: z.optional(line(SUMMARY_MOST)),
-    body: z.optional(lines(BODY_MOST)),
+    title: z.optional(line(MAX_TITLE_LENGTH)),
+    summary: z.optional(line(MAX_SUMMARY_LENGTH)),
+    body: z.optional(lines(MAX_BODY_LENGTH)),
     category: z.optional(Category),
     place: z.optional(line(100)),
     lat: z.optional(decimal(-85, 85)),
     lng: z.optional(decimal(-180, 180)),
-    minutes: z.optional(z.union([z.literal(""), whole(MINUTES_LEAST, MINUTES_MOST)])),
-    most_guests: z.optional(z.union([z.literal(""), whole(1, SEATS_MOST)])),
+    minutes: z.optional(z.union([z.literal(""), whole(MIN_MINUTES, MAX_MINUTES)])),
+    most_guests: z.optional(z.union([z.literal(""), whole(1, MAX_SEATS)])),
     /** One a line. */
     steps: z.optional(Lines),
     included: z.optional(Lines),
@@ -129,7 +129,7 @@ export const addExperiencePhotos = endpoint("POST /v2/own_experiences/:id/photos
   output: z.object({ photos: z.array(Photo) }),
   auth: "signedIn",
   perMinute: 60,
-  mostBytes: PHOTOS_MOST_BYTES,
+  mostBytes: MAX_PHOTOS_BYTES,
 });
 
 export const changeExperiencePhoto = endpoint("PUT /v2/own_experiences/:id/photos/:photo", {
@@ -137,7 +137,7 @@ export const changeExperiencePhoto = endpoint("PUT /v2/own_experiences/:id/photo
   input: z.object({
     id: Id,
     photo: PhotoName,
-    alt: z.optional(line(ALT_MOST)),
+    alt: z.optional(line(MAX_ALT_LENGTH)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
   output: z.object({ photos: z.array(Photo) }),
@@ -183,7 +183,7 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
     /** 0 is Sunday; none: every day. */
     weekdays: z._default(z.array(whole(0, 6)).check(z.maxLength(7)), []),
     time: Time,
-    seats: whole(1, SEATS_MOST),
+    seats: whole(1, MAX_SEATS),
     minimum_age: z._default(whole(0, 99), 0),
     /** For one person; empty: that of the experience. */
     price: z._default(Amount, ""),
@@ -198,7 +198,7 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
 
 export const changeSeats = endpoint("PUT /v2/own_experience_dates/:id", {
   summary: "Another number of seats for a date: not fewer than are taken",
-  input: z.object({ id: Id, seats: whole(1, SEATS_MOST) }),
+  input: z.object({ id: Id, seats: whole(1, MAX_SEATS) }),
   output: z.object({ own_experience_date: z.object({ id: z.int(), seats: z.int() }) }),
   auth: "signedIn",
   atomic: true,

@@ -10,7 +10,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { addExperiencePhotos, changeExperiencePhoto, removeExperiencePhoto } from "./contract.ts";
-import { PHOTOS_LEAST, PHOTOS_MOST, statusOf } from "./rules.ts";
+import { MIN_PHOTOS, MAX_PHOTOS, statusOf } from "./rules.ts";
 
 const FOLDER = "experiences";
 
@@ -24,7 +24,7 @@ export const leadingPhotosApi = [
     const kept: OwnFindPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
-      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
+      if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });
       return next;
     });
   }),
@@ -54,7 +54,7 @@ async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnFind
   const photos = await db.transaction(async (tx) => {
     const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
     const next = change(held.photos);
-    if (statusOf(held.queue_status) === "published" && next.length < Math.min(PHOTOS_LEAST, held.photos.length))
+    if (statusOf(held.queue_status) === "published" && next.length < Math.min(MIN_PHOTOS, held.photos.length))
       refuse("validation", { photos: ["incomplete"] });
     await putFindPhotos(tx, input.id, next);
     return next;

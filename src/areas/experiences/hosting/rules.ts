@@ -1,18 +1,18 @@
 import { addDays, type Day, daysBetween, weekday } from "#lib/dates/dates.ts";
 
-export const TITLE_LEAST = 8;
-export const TITLE_MOST = 80;
-export const SUMMARY_LEAST = 20;
-export const SUMMARY_MOST = 160;
-export const BODY_LEAST = 50;
-export const BODY_MOST = 8000;
-export const LINE_MOST = 200;
-export const LINES_MOST = 12;
-export const PHOTOS_LEAST = 3;
-export const PHOTOS_MOST = 20;
-export const EXPERIENCES_MOST = 50;
-export const SEATS_MOST = 50;
-export const [MINUTES_LEAST, MINUTES_MOST] = [15, 1440];
+export const MIN_TITLE_LENGTH = 8;
+export const MAX_TITLE_LENGTH = 80;
+export const MIN_SUMMARY_LENGTH = 20;
+export const MAX_SUMMARY_LENGTH = 160;
+export const MIN_BODY_LENGTH = 50;
+export const MAX_BODY_LENGTH = 8000;
+export const MAX_LINE_LENGTH = 200;
+export const MAX_LINES = 12;
+export const MIN_PHOTOS = 3;
+export const MAX_PHOTOS = 20;
+export const MAX_EXPERIENCES = 50;
+export const MAX_SEATS = 50;
+export const [MIN_MINUTES, MAX_MINUTES] = [15, 1440];
 /** Made at once, and looked ahead. */
 export const DATES_AT_ONCE = 120;
 export const DATES_SHOWN = 200;
@@ -55,10 +55,10 @@ type Told = {
 /** What guests could not choose without. */
 export const missingOf = (e: Told): Part[] => {
   const lacks: Record<Part, boolean> = {
-    title: e.title.length < TITLE_LEAST,
-    summary: e.summary.length < SUMMARY_LEAST,
-    body: e.body.length < BODY_LEAST,
-    photos: e.photos.length < PHOTOS_LEAST,
+    title: e.title.length < MIN_TITLE_LENGTH,
+    summary: e.summary.length < MIN_SUMMARY_LENGTH,
+    body: e.body.length < MIN_BODY_LENGTH,
+    photos: e.photos.length < MIN_PHOTOS,
     price: e.price_micros === null,
     minutes: e.minutes === null,
   };

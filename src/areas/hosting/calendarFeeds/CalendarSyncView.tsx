@@ -18,7 +18,7 @@ import {
   removeFeed,
 } from "./contract.ts";
 import css from "./CalendarSync.module.css";
-import { NAME_MOST, URL_MOST } from "./rules.ts";
+import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from "./rules.ts";
 
 /** Conflicts first, then home by home what is read and what is given out. */
 export function CalendarSyncView({ syncs }: { syncs: readonly CalendarSync[] }) {
@@ -92,13 +92,13 @@ function Home({ sync }: { sync: CalendarSync }) {
         <Form name={id} action={addFeed} input={{ listing_id: listing.id }} submit={t("sync.addButton")} look="primary">
           {({ field }) => (
             <>
-              <Field {...field("name")} label={t("sync.name")} hint={t("sync.nameHint")} maxLength={NAME_MOST} required />
+              <Field {...field("name")} label={t("sync.name")} hint={t("sync.nameHint")} maxLength={MAX_NAME_LENGTH} required />
               <Field
                 {...field("url")}
                 label={t("sync.url")}
                 hint={t("sync.urlHint")}
                 type="url"
-                maxLength={URL_MOST}
+                maxLength={MAX_URL_LENGTH}
                 dir="ltr"
                 autoComplete="off"
                 required

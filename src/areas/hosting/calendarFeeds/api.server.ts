@@ -17,7 +17,7 @@ import {
   removeFeed,
 } from "./contract.ts";
 import { importFeed } from "./importFeed.server.ts";
-import { FEEDS_MOST, feedUrl, isStale } from "./rules.ts";
+import { MAX_FEEDS, feedUrl, isStale } from "./rules.ts";
 import {
   countFeeds,
   deleteFeed,
@@ -61,7 +61,7 @@ export const calendarFeedsApi = [
       if (url.startsWith(originOf({ settings }) + EXPORT_PATH)) refuse("validation", { url: ["own"] });
       const id = await db.transaction(async (tx) => {
         if (!(await holdOwnListing(tx, input.listing_id, viewer.id))) refuse("not_found");
-        if ((await countFeeds(tx, input.listing_id)) >= FEEDS_MOST) refuse("validation", { url: ["too_many"] });
+        if ((await countFeeds(tx, input.listing_id)) >= MAX_FEEDS) refuse("validation", { url: ["too_many"] });
         const { listing_id, name } = input;
         return (await insertFeed(tx, { listing_id, name, url, now: now() })) ?? refuse("validation", { url: ["known"] });
       });

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const KINDS =
   /^(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|STANDARD|DAYLIGHT|X-[\w-]+)$/;
 /** An alarm stands in an event in a calendar. */
-const DEPTH_MOST = 10;
+const MAX_DEPTH = 10;
 const READ_KINDS = ["VEVENT", "VFREEBUSY", "VAVAILABILITY", "VTIMEZONE"];
 /** A page that shows a calendar, or says why there is none. */
 const PAGE = /^\s*<(!doctype\s+html|html|head|body)\b/im;
@@ -44,7 +44,7 @@ export function partsOf(text: string): Part[] | null {
       if (turn.toUpperCase() === "END") {
         const depth = open.findLastIndex((one) => one.kind === kind);
         if (depth >= 0) close(depth);
-      } else if (open.length < DEPTH_MOST || kind === "VCALENDAR" || READ_KINDS.includes(kind)) {
+      } else if (open.length < MAX_DEPTH || kind === "VCALENDAR" || READ_KINDS.includes(kind)) {
         isCalendar ||= kind === "VCALENDAR";
         if (kind === "VCALENDAR") calendar = { properties: new Map() };
         // What was never ended ends where its like begins.
@@ -177,7 +177,7 @@ function offsetOf(zone: string): number {
 
 const LENGTH = /^([+-])?P\s*(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 /** No calendar is read so far ahead; a longer one takes all of it. */
-const LENGTH_MOST_MS = 4000 * DAY_MS;
+const MAX_EVENT_LENGTH_MS = 4000 * DAY_MS;
 /** In milliseconds; null: it is none. */
 export function readLength(value: string): number | null {
   const found = LENGTH.exec(value.trim());
@@ -191,7 +191,7 @@ export function readLength(value: string): number | null {
     number,
   ];
   const ms = (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  return found[1] === "-" ? 0 : Math.min(ms, LENGTH_MOST_MS);
+  return found[1] === "-" ? 0 : Math.min(ms, MAX_EVENT_LENGTH_MS);
 }
 
 /** A rule of repetition: `parts` as the letter has them, without the end, which is `until`. */

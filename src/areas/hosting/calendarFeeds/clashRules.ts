@@ -4,7 +4,7 @@ import type { Nights } from "./rules.ts";
 /** Nights that another site took over a booking of ours, with no more said of them than that, become a double booking after so long. */
 export const STEADY_HOURS = 30;
 /** A notice period moves by a day each day; so many readings in a row may fail. */
-const MOVED_DAYS_MOST = 7;
+const MAX_MOVED_DAYS = 7;
 
 const words = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
 /** What sites call nights of which they say no more than that nobody can have them. */
@@ -55,8 +55,8 @@ export function movedSince(before: readonly Event[], now: readonly Event[]): (ev
     });
 }
 /** By how many days it begins and ends later. */
-const SHIFTS = Array.from({ length: MOVED_DAYS_MOST }, (_, n) => n + 1).flatMap((begins) =>
-  Array.from({ length: MOVED_DAYS_MOST + 1 }, (_, ends) => [begins, ends] as const),
+const SHIFTS = Array.from({ length: MAX_MOVED_DAYS }, (_, n) => n + 1).flatMap((begins) =>
+  Array.from({ length: MAX_MOVED_DAYS + 1 }, (_, ends) => [begins, ends] as const),
 );
 
 type Booking = { checkin: Day; checkout: Day; created_at: Date };

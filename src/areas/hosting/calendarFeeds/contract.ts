@@ -2,7 +2,7 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
-import { FEED_ERRORS, NAME_MOST, URL_MOST } from "./rules.ts";
+import { FEED_ERRORS, MAX_NAME_LENGTH, MAX_URL_LENGTH } from "./rules.ts";
 
 const Feed = z.object({
   id: z.int(),
@@ -65,8 +65,8 @@ export const addFeed = endpoint("POST /v2/calendar_feeds", {
   summary: "Follow another site's calendar of a home: read at once, then every two hours",
   input: z.object({
     listing_id: Id,
-    name: neededLine(NAME_MOST),
-    url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(URL_MOST)),
+    name: neededLine(MAX_NAME_LENGTH),
+    url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MAX_URL_LENGTH)),
   }),
   output: z.object({ calendar_feed: z.object({ id: z.int() }) }),
   auth: "signedIn",

@@ -3,7 +3,7 @@ import { get as getHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { useAgent } from "request-filtering-agent";
 import { decodeCalendar } from "./calendarTextRules.ts";
-import { FEED_MOST_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, REDIRECTS_MOST } from "./rules.ts";
+import { MAX_FEED_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, MAX_REDIRECTS } from "./rules.ts";
 
 /** `text` null: nothing new since. */
 export type Fetched = { text: string | null; etag: string | null; modified: string | null };
@@ -24,7 +24,7 @@ export class FeedFailed extends Error {
  */
 export async function fetchFeed(asked: Asked, isDemo: boolean): Promise<Fetched> {
   let { url } = asked;
-  for (let n = 0; n <= REDIRECTS_MOST; n++) {
+  for (let n = 0; n <= MAX_REDIRECTS; n++) {
     const answer = await request({ ...asked, url }, isDemo);
     if (answer.to === null) return answer;
     url = feedUrl(new URL(answer.to, url).href, isDemo) ?? fail("not_allowed");
@@ -68,7 +68,7 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
       let size = 0;
       answer.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > FEED_MOST_BYTES) return done("too_large");
+        if (size > MAX_FEED_BYTES) return done("too_large");
         parts.push(part);
       });
       answer.on("error", (cause) => reject(new FeedFailed("unreachable", { cause })));
@@ -92,13 +92,14 @@ function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
   const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "") ?? [];
   return decodeCalendar(unpacked(unpackedOnTheWay(bytes, headers["content-encoding"])), charset ?? null);
 }
-const MOST = { maxOutputLength: FEED_MOST_BYTES };
+const UNPACK_OPTIONS = { maxOutputLength: MAX_FEED_BYTES };
 /** A packed file may be packed once more for its way. */
-const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, MOST) : bytes);
+const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, UNPACK_OPTIONS) : bytes);
 function unpackedOnTheWay(bytes: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === "br") return brotliDecompressSync(bytes, MOST);
-  if (encoding === "zstd") return zstdDecompressSync(bytes, MOST);
+  if (encoding === "br") return brotliDecompressSync(bytes, UNPACK_OPTIONS);
+  if (encoding === "zstd") return zstdDecompressSync(bytes, UNPACK_OPTIONS);
   // Some leave out what goes around it: its first four bits are then not 8.
-  if (encoding === "deflate") return (bytes[0]! & 15) === 8 ? inflateSync(bytes, MOST) : inflateRawSync(bytes, MOST);
+  if (encoding === "deflate")
+    return (bytes[0]! & 15) === 8 ? inflateSync(bytes, UNPACK_OPTIONS) : inflateRawSync(bytes, UNPACK_OPTIONS);
   return unpacked(bytes);
 }

@@ -20,11 +20,11 @@ import {
   HORIZON_DAYS,
   isCalledOff,
   type Nights,
-  NIGHTS_MOST,
+  MAX_NIGHTS,
   nightsOfEvent,
-  STEPS_MOST,
-  SUMMARY_MOST,
-  UNREAD_NAMES_MOST,
+  MAX_STEPS,
+  MAX_SUMMARY_LENGTH,
+  MAX_UNREAD_NAMES,
 } from "./rules.ts";
 
 export type FeedEvent = Nights & { uid: string; summary: string };
@@ -77,8 +77,8 @@ export function readFeed(
     reading.followsRules = skipped !== "all" && !skipped.includes(at);
     reading.calendar = part.calendar;
     reading.unknownZones.clear();
-    const uid = cutText(uidOf(part), UID_MOST);
-    const summary = cutText(textOf(part, "SUMMARY"), SUMMARY_MOST);
+    const uid = cutText(uidOf(part), MAX_UID_LENGTH);
+    const summary = cutText(textOf(part, "SUMMARY"), MAX_SUMMARY_LENGTH);
     const staysFree = isFree(part) && !blocksFree;
     const seen = new Set<string>();
     try {
@@ -95,16 +95,16 @@ export function readFeed(
     if (staysFree) continue;
     if (reading.hasFailed) failed.add(at);
     if (seen.size > 0 || reading.hasFailed)
-      for (const name of reading.unknownZones) unknownZones.add(cutText(name, SUMMARY_MOST));
+      for (const name of reading.unknownZones) unknownZones.add(cutText(name, MAX_SUMMARY_LENGTH));
   }
   found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  for (const { at } of found.splice(NIGHTS_MOST)) failed.add(at);
-  const names = [...failed].map((at) => cutText(textOf(parts[at]!, "SUMMARY") || uidOf(parts[at]!), SUMMARY_MOST));
+  for (const { at } of found.splice(MAX_NIGHTS)) failed.add(at);
+  const names = [...failed].map((at) => cutText(textOf(parts[at]!, "SUMMARY") || uidOf(parts[at]!), MAX_SUMMARY_LENGTH));
   return {
     events: found.map(({ at: _, ...event }) => event),
-    unread: { count: failed.size, names: [...new Set(names.filter((name) => name !== ""))].slice(0, UNREAD_NAMES_MOST) },
+    unread: { count: failed.size, names: [...new Set(names.filter((name) => name !== ""))].slice(0, MAX_UNREAD_NAMES) },
     free_count,
-    unknown_zones: [...unknownZones].slice(0, UNREAD_NAMES_MOST),
+    unknown_zones: [...unknownZones].slice(0, MAX_UNREAD_NAMES),
   };
 }
 
@@ -127,7 +127,7 @@ type Reading = {
   unknownZones: Set<string>;
 };
 
-const UID_MOST = 300;
+const MAX_UID_LENGTH = 300;
 const uidOf = (part: Part) => textOf(part, "UID");
 const isCancelled = (part: Part) =>
   saysCancelled(propertiesOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
@@ -247,7 +247,7 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   const dueDay = !namesDay && /^(YEARLY|MONTHLY)$/.test(rule.frequency) ? new Date(start.ms).getUTCDate() : null;
   const next = ICAL.Recur.fromString(ruleText(later.rule)).iterator(ICAL.Time.fromData(timeData(later.start_ms)));
   for (let time = next.next(), steps = 0; time; time = next.next(), steps++) {
-    if (steps > STEPS_MOST || ++reading.steps > 20 * STEPS_MOST) return void (reading.hasFailed = true);
+    if (steps > MAX_STEPS || ++reading.steps > 20 * MAX_STEPS) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
     if (ms > last) return;
     if (ms >= first && isBeforeEnd(ms) && (dueDay === null || time.day === dueDay)) yield ms;

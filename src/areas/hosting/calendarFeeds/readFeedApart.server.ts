@@ -4,9 +4,9 @@ import type { FeedReading, FeedText } from "./readFeed.server.ts";
 
 /** No honest calendar takes so long. */
 const LONGEST_MS = 3000;
-const MOST_MB = 256;
+const MAX_MB = 256;
 /** So many rules that take for ever are left out one by one; of a calendar with more of them, all are. */
-const SKIPPED_MOST = 3;
+const MAX_SKIPPED = 3;
 
 /**
  * `readFeed` in a thread of its own, which is ended when it takes too long: a rule may name a day that never comes (the 31st of each
@@ -15,7 +15,7 @@ const SKIPPED_MOST = 3;
  */
 export async function readFeedApart(feed: FeedText, longest_ms = LONGEST_MS): Promise<FeedReading | null> {
   const at = new Int32Array(new SharedArrayBuffer(4));
-  for (const skipped: number[] = []; skipped.length <= SKIPPED_MOST; skipped.push(Atomics.load(at, 0))) {
+  for (const skipped: number[] = []; skipped.length <= MAX_SKIPPED; skipped.push(Atomics.load(at, 0))) {
     const reading = await readOnce({ feed, skipped, at }, longest_ms);
     if (reading !== "unfinished") return reading;
   }
@@ -25,7 +25,7 @@ export async function readFeedApart(feed: FeedText, longest_ms = LONGEST_MS): Pr
 
 function readOnce(work: FeedWork, longest_ms: number): Promise<FeedReading | null | "unfinished"> {
   const worker = openThread("#areas/hosting/calendarFeeds/feedWorker.server.ts", work, {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MB },
   });
   return new Promise((resolve) => {
     const done = (reading: FeedReading | null | "unfinished") => {

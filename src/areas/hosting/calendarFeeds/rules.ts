@@ -1,24 +1,24 @@
 import { addDays, type Day } from "#lib/dates/dates.ts";
 
-export const FEEDS_MOST = 10;
-export const NAME_MOST = 60;
-export const URL_MOST = 1000;
+export const MAX_FEEDS = 10;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_URL_LENGTH = 1000;
 /** How often another site's calendar is read, and again after it could not be. */
 export const READ_HOURS = 2;
 export const AGAIN_MINUTES = 30;
 /** Without a good reading for so long its host is told. */
 export const STALE_HOURS = 24;
-export const FEED_MOST_BYTES = 2 * 1024 * 1024;
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 export const FEED_WAIT_MS = 15_000;
-export const REDIRECTS_MOST = 3;
+export const MAX_REDIRECTS = 3;
 /** So far ahead, and so many times something takes nights in one calendar, are kept. */
 export const HORIZON_DAYS = 730;
-export const NIGHTS_MOST = 10_000;
+export const MAX_NIGHTS = 10_000;
 /** So often the rule of one event is followed to its next time; all of a calendar, twenty times as often. */
-export const STEPS_MOST = 20_000;
+export const MAX_STEPS = 20_000;
 /** So many of the events that could not be read are named. */
-export const UNREAD_NAMES_MOST = 5;
-export const SUMMARY_MOST = 120;
+export const MAX_UNREAD_NAMES = 5;
+export const MAX_SUMMARY_LENGTH = 120;
 
 /** Why a calendar could not be read: `feedError.{word}` says it. */
 export const FEED_ERRORS = ["unreachable", "not_allowed", "not_found", "too_large", "not_a_calendar"] as const;
@@ -45,7 +45,7 @@ export const isStale = ({ created_at, imported_at }: Read, now: Date) =>
 export function feedUrl(typed: string, withHttp: boolean): string | null {
   const text = typed.trim().replace(/^webcals?:\/\//i, "https://");
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username || url.password || text.length > URL_MOST) return null;
+  if (!url || url.username || url.password || text.length > MAX_URL_LENGTH) return null;
   url.hash = "";
   return url.protocol === "https:" || (withHttp && url.protocol === "http:") ? url.href : null;
 }

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "#lib/dates/dates.ts";
 
 export const TRANSACTIONS_PAGE = 30;
 /** Of a file: more is read in parts, by year. */
-export const MOST_ROWS = 20_000;
+export const MAX_ROWS = 20_000;
 /** What is due to the host, which operators transfer by hand, and what is still to come. */
 export const WHICH = ["paid", "coming"] as const;
 /** A stay in a home, or a date of an experience. */

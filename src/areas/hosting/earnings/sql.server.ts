@@ -103,11 +103,11 @@ export type HomeRow = {
   rating_count: number;
   saves: number;
 };
-const MOST_HOMES = 200;
+const MAX_HOMES = 200;
 export const homesOf = (db: Db, host_id: number) =>
   db.all<HomeRow>(sql`
     select l.id, l.title, l.status, l.rating, l.rating_count,
       ${handedDown("listingSaves").count(sql`l.id`)} as saves
     from listings l where l.host_id = ${host_id} and l.status <> 'draft'
       and (l.status <> 'removed' or exists (select from bookings b where b.listing_id = l.id and b.host_posted_micros > 0))
-    order by l.status <> 'published', l.title, l.id limit ${MOST_HOMES}`);
+    order by l.status <> 'published', l.title, l.id limit ${MAX_HOMES}`);

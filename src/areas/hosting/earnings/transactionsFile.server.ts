@@ -8,7 +8,7 @@ import { type Money, MICROS, minorUnitMicros } from "#lib/money/money.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 import { listTransactions } from "./contract.ts";
-import { MOST_ROWS } from "./rules.ts";
+import { MAX_ROWS } from "./rules.ts";
 import { transactionsOf } from "./sql.server.ts";
 
 /** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
@@ -23,7 +23,7 @@ export const transactionsFileRoutes = (services: Services) =>
         services.db,
         asked.which,
         { host_id: viewer.id, year: asked.year || null, listing_id: asked.listing_id || null },
-        MOST_ROWS,
+        MAX_ROWS,
       );
       const body = stringify(
         rows.map(({ day, kind, code, title, guest, from_day, until_day, nights, amount_micros, currency }) => [

@@ -1,4 +1,4 @@
-import { MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Field } from "#ui/fields/Field.tsx";
@@ -27,7 +27,7 @@ export function EarningsForm({ action, asked, estimate }: Props) {
           label={t("listing.guests")}
           name="guests"
           defaultValue={String(asked.guests)}
-          options={Array.from({ length: MOST_GUESTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
+          options={Array.from({ length: MAX_GUESTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
         />
         <Button type="submit" look="quiet">
           {t("earn.reckon")}

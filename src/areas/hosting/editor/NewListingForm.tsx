@@ -1,5 +1,5 @@
 import { KINDS } from "#areas/discovery/listings/kinds.ts";
-import { MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Field } from "#ui/fields/Field.tsx";
@@ -42,7 +42,7 @@ export function NewListingForm({ asked }: { asked: EarningsAsked }) {
             {...field("guests", asked.guests)}
             type="number"
             min={1}
-            max={MOST_GUESTS}
+            max={MAX_GUESTS}
             inputMode="numeric"
             label={t("listing.guests")}
           />

@@ -6,7 +6,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import type { addListingPhotos, changeListingPhoto, PhotoAnswer, removeListingPhoto } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { PhotoUploads, usePhotoUploads } from "./PhotoUploads.tsx";
-import { ALT_MOST, PHOTO_LEAST_PX, PHOTOS_AT_ONCE } from "./rules.ts";
+import { MAX_ALT_LENGTH, MIN_PHOTO_PX, PHOTOS_AT_ONCE } from "./rules.ts";
 
 /** Of the photos of a home, or of what has photos as a home has. */
 type Actions = { add: typeof addListingPhotos; change: typeof changeListingPhoto; remove: typeof removeListingPhoto };
@@ -41,7 +41,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
               type="file"
               multiple
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
+              hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: MIN_PHOTO_PX })}
               error={field("photos").error}
             />
           )}
@@ -79,7 +79,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
                       {...field("alt", alt)}
                       label={t("listing.alt")}
                       hint={i === 0 ? t("listing.altHint") : undefined}
-                      maxLength={ALT_MOST}
+                      maxLength={MAX_ALT_LENGTH}
                     />
                   )}
                 </Form>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { addListingPhotos, changeListingPhoto, type OwnListing, removeListingPhoto } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { PhotosEditor } from "./PhotosEditor.tsx";
-import { PHOTOS_LEAST } from "./rules.ts";
+import { MIN_PHOTOS } from "./rules.ts";
 
 const ACTIONS = { add: addListingPhotos, change: changeListingPhoto, remove: removeListingPhoto };
 
@@ -13,7 +13,7 @@ export function PhotosStep({ listing: { id, photos } }: { listing: OwnListing })
   const { t, here } = useI18n();
   return (
     <>
-      <p>{t("listing.photosLead", { least: PHOTOS_LEAST })}</p>
+      <p>{t("listing.photosLead", { least: MIN_PHOTOS })}</p>
       <PhotosEditor id={id} photos={photos} actions={ACTIONS} page={to("editListing", { id, step: "photos" })} />
       <div className={css.buttons}>
         <ButtonLink href={here(to("editListing", { id, step: "words" }))}>{t("listing.goOn")}</ButtonLink>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { AMENITIES, AMENITY_GROUPS } from "#areas/discovery/listings/amenities.ts";
 import { KINDS } from "#areas/discovery/listings/kinds.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { CANCELLATION_POLICIES, MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 import { StaySpot } from "#areas/discovery/listings/page/StaySpot.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { CURRENCIES, isCurrency } from "#lib/money/money.ts";
@@ -14,7 +14,7 @@ import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import type { OwnListing } from "./contract.ts";
 import css from "./Hosting.module.css";
-import { DESCRIPTION_LEAST, DESCRIPTION_MOST, type Step, TITLE_LEAST, TITLE_MOST } from "./rules.ts";
+import { MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH, type Step, MIN_TITLE_LENGTH, MAX_TITLE_LENGTH } from "./rules.ts";
 
 type Props = { listing: OwnListing } & FormParts;
 
@@ -78,7 +78,7 @@ function RoomsStep(props: Props) {
   });
   return (
     <div className={css.row}>
-      <Field {...number("guests", guests, 1, MOST_GUESTS)} label={t("listing.guests")} />
+      <Field {...number("guests", guests, 1, MAX_GUESTS)} label={t("listing.guests")} />
       <Field {...number("bedrooms", bedrooms, 0, 30)} label={t("listing.bedrooms")} hint={t("listing.bedroomsHint")} />
       <Field {...number("beds", beds, 1, 50)} label={t("listing.beds")} />
       <Field {...number("bathrooms", bathrooms, 0, 30, 0.5)} label={t("listing.bathrooms")} />
@@ -114,17 +114,17 @@ function WordsStep(props: Props) {
       <Field
         {...field("title", title)}
         label={t("listing.title")}
-        hint={t("listing.titleHint", { least: TITLE_LEAST })}
-        maxLength={TITLE_MOST}
+        hint={t("listing.titleHint", { least: MIN_TITLE_LENGTH })}
+        maxLength={MAX_TITLE_LENGTH}
         required
       />
       <Field
         {...field("description", description)}
         label={t("listing.description")}
-        hint={t("listing.descriptionHint", { least: DESCRIPTION_LEAST })}
+        hint={t("listing.descriptionHint", { least: MIN_DESCRIPTION_LENGTH })}
         multiline
         rows={12}
-        maxLength={DESCRIPTION_MOST}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         required
       />
     </>

@@ -45,13 +45,13 @@ import {
 import { photoId, withAdded, withChanged } from "./photoChanges.ts";
 import { keepPhotos, photoOf } from "./photos.server.ts";
 import {
-  COMPARED_LEAST,
+  MIN_COMPARED,
   completeness,
   isToConfirm,
-  LISTINGS_MOST,
+  MAX_LISTINGS,
   missingOf,
   monthlyMicros,
-  PHOTOS_MOST,
+  MAX_PHOTOS,
   type Step,
   whyNotStatus,
 } from "./rules.ts";
@@ -63,14 +63,14 @@ const COMPARED_NIGHTS = 90;
 
 export const hostingApi = [
   serve(listOwnListings, async ({ db, viewer }) => ({
-    own_listings: (await findOwnListings(db, viewer.id, LISTINGS_MOST)).map(cardOf),
+    own_listings: (await findOwnListings(db, viewer.id, MAX_LISTINGS)).map(cardOf),
   })),
 
   serve(
     createListing,
     async ({ input: { kind, room_type, place, guests }, db, viewer, visitor, now }) => {
       const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
-      if ((await findOwnListings(db, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+      if ((await findOwnListings(db, viewer.id, MAX_LISTINGS)).length >= MAX_LISTINGS)
         refuse("validation", { kind: ["too_many"] });
       const { currency } = visitor;
       return {
@@ -128,7 +128,7 @@ export const hostingApi = [
     async ({ input: { id }, db, viewer, now }) => {
       const made = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
-        if ((await findOwnListings(tx, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+        if ((await findOwnListings(tx, viewer.id, MAX_LISTINGS)).length >= MAX_LISTINGS)
           refuse("validation", { id: ["too_many"] });
         return copyOwnListing(tx, held.id, held.title, now());
       });
@@ -146,7 +146,7 @@ export const hostingApi = [
     const kept: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
-      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
+      if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });
       return next;
     });
   }),
@@ -173,7 +173,7 @@ export const hostingApi = [
     const asked = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
     const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, asked);
     const { currency, rates } = await shownTo(context);
-    if (compared < COMPARED_LEAST)
+    if (compared < MIN_COMPARED)
       return { earnings_estimate: { place: place.name, compared, nightly: null, booked_percent: null, monthly: null } };
     const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);
     return {

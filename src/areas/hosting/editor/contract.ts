@@ -2,11 +2,19 @@ import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { KINDS } from "#areas/discovery/listings/kinds.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#areas/discovery/listings/rules.ts";
+import { CANCELLATION_POLICIES, MAX_GUESTS, ROOM_TYPES, STATUSES } from "#areas/discovery/listings/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { isCurrency } from "#lib/money/money.ts";
-import { ALT_MOST, decimalTyped, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
+import {
+  MAX_ALT_LENGTH,
+  decimalTyped,
+  MAX_DESCRIPTION_LENGTH,
+  PHOTOS_AT_ONCE,
+  MAX_PHOTOS_BYTES,
+  STEPS,
+  MAX_TITLE_LENGTH,
+} from "./rules.ts";
 
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 export const decimal = (least: number, most: number) =>
@@ -98,7 +106,7 @@ export const createListing = endpoint("POST /v2/own_listings", {
     room_type: z.enum(ROOM_TYPES, "required"),
     /** A place's slug, or its name. */
     place: neededLine(100),
-    guests: z._default(whole(1, MOST_GUESTS), 2),
+    guests: z._default(whole(1, MAX_GUESTS), 2),
   }),
   output: z.object({ own_listing: z.object({ id: z.int() }) }),
   auth: "signedIn",
@@ -125,13 +133,13 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     lat: z.optional(decimal(-85, 85)),
     lng: z.optional(decimal(-180, 180)),
     neighbourhood: z.optional(line(80)),
-    guests: z.optional(whole(1, MOST_GUESTS)),
+    guests: z.optional(whole(1, MAX_GUESTS)),
     bedrooms: z.optional(whole(0, 30)),
     beds: z.optional(whole(1, 50)),
     bathrooms: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(30), z.multipleOf(0.5))),
     amenities: z.optional(z.array(z.enum(AMENITIES.map(({ slug }) => slug)))),
-    title: z.optional(line(TITLE_MOST)),
-    description: z.optional(lines(DESCRIPTION_MOST)),
+    title: z.optional(line(MAX_TITLE_LENGTH)),
+    description: z.optional(lines(MAX_DESCRIPTION_LENGTH)),
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
@@ -187,7 +195,7 @@ export const addListingPhotos = endpoint("POST /v2/own_listings/:id/photos", {
   output: z.object({ photos: z.array(Photo) }),
   auth: "signedIn",
   perMinute: 60,
-  mostBytes: PHOTOS_MOST_BYTES,
+  mostBytes: MAX_PHOTOS_BYTES,
 });
 
 export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:photo", {
@@ -195,7 +203,7 @@ export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:pho
   input: z.object({
     id: Id,
     photo: z.string().check(z.regex(/^[\w-]{1,80}$/)),
-    alt: z.optional(line(ALT_MOST)),
+    alt: z.optional(line(MAX_ALT_LENGTH)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
   output: z.object({ photos: z.array(Photo) }),
@@ -216,7 +224,7 @@ export const readEarnings = endpoint("GET /v2/earnings_estimates", {
   input: z.object({
     place: line(100),
     room_type: z._default(z.enum(ROOM_TYPES), "entire_home"),
-    guests: z._default(whole(1, MOST_GUESTS), 2),
+    guests: z._default(whole(1, MAX_GUESTS), 2),
   }),
   output: z.object({
     earnings_estimate: z.nullable(

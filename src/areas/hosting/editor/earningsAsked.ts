@@ -1,4 +1,4 @@
-import { MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 
 export type EarningsSearch = { place?: string; room_type?: string; guests?: string };
 export type EarningsAsked = { place: string; room_type: (typeof ROOM_TYPES)[number]; guests: number };
@@ -9,6 +9,6 @@ export function earningsAsked({ place = "", room_type, guests }: EarningsSearch)
   return {
     place: String(place).trim().slice(0, 100),
     room_type: ROOM_TYPES.find((one) => one === room_type) ?? "entire_home",
-    guests: count >= 1 && count <= MOST_GUESTS ? count : 2,
+    guests: count >= 1 && count <= MAX_GUESTS ? count : 2,
   };
 }

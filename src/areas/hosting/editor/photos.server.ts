@@ -5,7 +5,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import { type ReadPicture, readPictures } from "#platform/files/readPicture.server.ts";
 import { type OwnPhoto, photoId } from "./photoChanges.ts";
-import { PHOTO_LEAST_PX, PHOTO_MOST_PX } from "./rules.ts";
+import { MIN_PHOTO_PX, MAX_PHOTO_PX } from "./rules.ts";
 
 const hex = (part: number) => Math.round(part).toString(16).padStart(2, "0");
 
@@ -23,7 +23,7 @@ const refusing = {
 export async function keepPhotos(photos: Photos, folder: string, user_id: number, files: readonly File[]): Promise<OwnPhoto[]> {
   const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const pictures = await readPictures(bytes, refusing);
-  if (pictures.some(({ width, height }) => Math.min(width, height) < PHOTO_LEAST_PX)) no("too_small")();
+  if (pictures.some(({ width, height }) => Math.min(width, height) < MIN_PHOTO_PX)) no("too_small")();
   const made = [];
   for (const picture of pictures) made.push(await makePhoto(picture, `user ${user_id}`));
   const kept: OwnPhoto[] = [];
@@ -37,7 +37,7 @@ export async function keepPhotos(photos: Photos, folder: string, user_id: number
 
 const makePhoto = ({ make }: ReadPicture, who: string) =>
   make(who, async (upright) => {
-    const size = { width: PHOTO_MOST_PX, height: PHOTO_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
+    const size = { width: MAX_PHOTO_PX, height: MAX_PHOTO_PX, fit: "inside", withoutEnlargement: true } as const;
     const { data, info } = await upright.resize(size).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
     // Of what was made: the file itself would be decoded once more, whole.
     const { dominant } = await sharp(data).stats();

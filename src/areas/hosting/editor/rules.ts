@@ -7,18 +7,18 @@ import { microsTyped } from "#lib/money/typedMoney.ts";
 export const STEPS = ["home", "place", "rooms", "amenities", "photos", "words", "price", "booking"] as const;
 export type Step = (typeof STEPS)[number];
 
-export const TITLE_LEAST = 8;
-export const TITLE_MOST = 80;
-export const DESCRIPTION_LEAST = 50;
-export const DESCRIPTION_MOST = 8000;
-export const PHOTOS_LEAST = 3;
-export const PHOTOS_MOST = 50;
+export const MIN_TITLE_LENGTH = 8;
+export const MAX_TITLE_LENGTH = 80;
+export const MIN_DESCRIPTION_LENGTH = 50;
+export const MAX_DESCRIPTION_LENGTH = 8000;
+export const MIN_PHOTOS = 3;
+export const MAX_PHOTOS = 50;
 export const PHOTOS_AT_ONCE = 12;
-export const PHOTOS_MOST_BYTES = 60 * 1024 * 1024;
+export const MAX_PHOTOS_BYTES = 60 * 1024 * 1024;
 /** The least width and height of a photo, and the longer side that is kept. */
-export const [PHOTO_LEAST_PX, PHOTO_MOST_PX] = [480, 1600];
-export const ALT_MOST = 200;
-export const LISTINGS_MOST = 200;
+export const [MIN_PHOTO_PX, MAX_PHOTO_PX] = [480, 1600];
+export const MAX_ALT_LENGTH = 200;
+export const MAX_LISTINGS = 200;
 
 export type ListingStatus = "draft" | "published" | "paused" | "suspended" | "removed";
 /** What a host may make of a listing, by what it is. */
@@ -34,8 +34,8 @@ type Told = { title: string; description: string; price_micros: number | null; p
 /** The steps without which guests could not choose a home. */
 export function missingOf({ title, description, price_micros, photos }: Told): Step[] {
   const lacks: Partial<Record<Step, boolean>> = {
-    photos: photos.length < PHOTOS_LEAST,
-    words: title.length < TITLE_LEAST || description.length < DESCRIPTION_LEAST,
+    photos: photos.length < MIN_PHOTOS,
+    words: title.length < MIN_TITLE_LENGTH || description.length < MIN_DESCRIPTION_LENGTH,
     price: price_micros === null,
   };
   return STEPS.filter((step) => lacks[step]);
@@ -75,7 +75,7 @@ export function decimalTyped(given: string | number): number {
 }
 
 /** Below so many comparable homes nothing is said. */
-export const COMPARED_LEAST = 5;
+export const MIN_COMPARED = 5;
 /** So many times more or less than usual is a digit too many or too few, as likely as not. */
 const FAR_OFF = 10;
 /** A price that its home has already, however unusual, may move so far. */

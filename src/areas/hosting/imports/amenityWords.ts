@@ -66,7 +66,7 @@ const WORDS: readonly (readonly [RegExp, ...Amenity[]])[] = [
 
 const kept = new Map<string, readonly Amenity[]>();
 // Files hold a thousand spellings; a hostile one must not fill the memory.
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** Ours for an outside amenity; none for one we have no word for. */
 export function amenitiesCalled(words: string): readonly Amenity[] {
@@ -77,7 +77,7 @@ export function amenitiesCalled(words: string): readonly Amenity[] {
   const had = kept.get(plain);
   if (had) return had;
   const found = [...new Set(WORDS.filter(([word]) => word.test(plain)).flatMap(([, ...slugs]) => slugs))];
-  if (kept.size < MOST_KEPT) kept.set(plain, found);
+  if (kept.size < MAX_KEPT) kept.set(plain, found);
   return found;
 }
 

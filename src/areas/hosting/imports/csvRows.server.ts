@@ -19,7 +19,7 @@ type How = {
 };
 
 // Longer than any honest row: a quote that is never closed must not swallow a whole file into memory.
-const MOST_CHARACTERS_A_ROW = 1 << 20;
+const MAX_ROW_LENGTH = 1 << 20;
 
 /** The rows of a CSV file, plain or gzipped, read as a stream. Broken ones go to `onBroken`; a file that is no such list is refused in words. */
 export async function* csvRows(file: string, { needed, columns, onHeader, onBroken }: How): AsyncGenerator<CsvRow> {
@@ -67,7 +67,7 @@ async function openParser(file: string, onBroken: (line: number, why: string) =>
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: MOST_CHARACTERS_A_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     on_record(fields, { lines }) {
       lastLine = lines;
       return { fields, lastLine } as Parsed as never;
@@ -84,18 +84,18 @@ async function openParser(file: string, onBroken: (line: number, why: string) =>
   return parser;
 }
 
-const MOST_OF_A_HEADER = 1 << 16;
+const MAX_HEADER_LENGTH = 1 << 16;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /** A file's first letters; of one that cannot be read, what can: its reader tells of it. */
 async function beginningOf(file: string, isZipped: boolean): Promise<string> {
-  const source = createReadStream(file, { highWaterMark: MOST_OF_A_HEADER });
+  const source = createReadStream(file, { highWaterMark: MAX_HEADER_LENGTH });
   const stream = isZipped ? source.compose(createGunzip()) : source;
   const read: Buffer[] = [];
   try {
     for await (const part of stream) {
       read.push(part as Buffer);
-      if (read.reduce((sum, { length }) => sum + length, 0) >= MOST_OF_A_HEADER) break;
+      if (read.reduce((sum, { length }) => sum + length, 0) >= MAX_HEADER_LENGTH) break;
     }
   } catch {
     // Cut off or broken: what reads the rows says so.

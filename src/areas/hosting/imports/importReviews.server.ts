@@ -5,7 +5,7 @@ import { nameGiven, plainText } from "./cleanHtml.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import type { ImportOptions } from "./importOptions.server.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
-import { NAME_MOST, TEXT_MOST, whyNotId } from "./rules.ts";
+import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, whyNotId } from "./rules.ts";
 import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 2000;
@@ -48,8 +48,8 @@ function readReview(row: CsvRow): ImportedReview | string {
   if (whyNot) return whyNot;
   if (listing === "") return "it names no listing";
   if (!isDay(written_on)) return `its day cannot be read: "${row.get("date").slice(0, 20)}"`;
-  const body = plainText(cutText(row.get("comments"), TEXT_MOST));
+  const body = plainText(cutText(row.get("comments"), MAX_TEXT_LENGTH));
   if (body === "") return "it says nothing";
-  const author_name = cutText(nameGiven(row.get("reviewer_name")), NAME_MOST) || "A guest";
+  const author_name = cutText(nameGiven(row.get("reviewer_name")), MAX_NAME_LENGTH) || "A guest";
   return { source_id, listing, written_on, body, author_name };
 }

@@ -3,8 +3,8 @@ import { type Degrees, KM_PER_DEGREE, kmBetween } from "#lib/i18n/km.ts";
 export type Findable = { country: string; population: number; pt: Degrees; time_zone: string };
 
 /** No town reaches farther. */
-const MOST_REACH_KM = 40;
-const reachKm = (population: number) => Math.min(MOST_REACH_KM, Math.sqrt(population) / 60);
+const MAX_REACH_KM = 40;
+const reachKm = (population: number) => Math.min(MAX_REACH_KM, Math.sqrt(population) / 60);
 
 type Find<Place> = (lng: number, lat: number, time_zone: string) => Place | null;
 /**
@@ -18,13 +18,13 @@ export function placeFinder<Place extends Findable>(places: readonly Place[]): F
     let nearest: Place | null = null;
     let nearestKm = Infinity;
     let ofZone: Place | null = null;
-    let ofZoneKm = MOST_REACH_KM;
+    let ofZoneKm = MAX_REACH_KM;
     const reaching: Place[] = [];
     const start = firstNorthOf(sorted, lat);
     for (const step of [1, -1]) {
       for (let i = step === 1 ? start : start - 1; i >= 0 && i < sorted.length; i += step) {
         const place = sorted[i]!;
-        if (Math.abs(place.pt.y - lat) * KM_PER_DEGREE > Math.max(MOST_REACH_KM, nearestKm)) break;
+        if (Math.abs(place.pt.y - lat) * KM_PER_DEGREE > Math.max(MAX_REACH_KM, nearestKm)) break;
         const km = kmBetween(place.pt, { x: lng, y: lat });
         if (km < nearestKm) [nearest, nearestKm] = [place, km];
         if (place.time_zone === time_zone && km < ofZoneKm) [ofZone, ofZoneKm] = [place, km];

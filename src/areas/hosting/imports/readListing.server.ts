@@ -85,8 +85,8 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
 }
 
 function textsOf(row: CsvRow) {
-  const line = (column: string) => cutText(oneLine(row.get(column)), read.LINE_MOST);
-  const html = (text: string) => cleanHtml(cutText(text, read.TEXT_MOST));
+  const line = (column: string) => cutText(oneLine(row.get(column)), read.MAX_LINE_LENGTH);
+  const html = (text: string) => cleanHtml(cutText(text, read.MAX_TEXT_LENGTH));
   return {
     title: line("name") || line("property_type") || "A stay",
     description_html: html(row.get("description") || row.get("summary")),
@@ -158,7 +158,7 @@ function hostOf(row: CsvRow, id: string): ImportedHost {
   const since = row.get("host_since").trim();
   return {
     source_id: read.whyNotId(host_id) ? `host of ${id}` : host_id,
-    first_name: cutText(nameGiven(row.get("host_name")), read.NAME_MOST) || "Host",
+    first_name: cutText(nameGiven(row.get("host_name")), read.MAX_NAME_LENGTH) || "Host",
     response_minutes: read.readResponseMinutes(row.get("host_response_time")),
     created_at: isDay(since) ? since : null,
   };

@@ -30,11 +30,11 @@ export type Report = {
   nights_blocked: number;
 };
 
-const MOST_SHOWN = 20;
-const MOST_WORDS = 10;
+const MAX_SHOWN = 20;
+const MAX_LISTED_WORDS = 10;
 // Counted words are kept in memory: a hostile file must not fill it.
-const MOST_COUNTED = 50_000;
-const MOST_OF_A_WORD = 60;
+const MAX_COUNTED = 50_000;
+const MAX_WORD_LENGTH = 60;
 
 export const emptyReport = (file: string, what: Report["what"]): Report => ({
   file,
@@ -59,12 +59,12 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
 
 export function skip(report: Report, skipped: Skipped) {
   report.skipped_count++;
-  if (report.skipped.length < MOST_SHOWN) report.skipped.push({ ...skipped, reason: printable(skipped.reason) });
+  if (report.skipped.length < MAX_SHOWN) report.skipped.push({ ...skipped, reason: printable(skipped.reason) });
 }
 
 export function count(words: Map<string, number>, of: string) {
-  const word = cutText(of, MOST_OF_A_WORD);
-  if (words.has(word) || words.size < MOST_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
+  const word = cutText(of, MAX_WORD_LENGTH);
+  if (words.has(word) || words.size < MAX_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
 }
 
 /** Nothing in the file was of use: not a row could be read. */
@@ -137,7 +137,7 @@ function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"
 
 function wordLines(what: string, words: Map<string, number>): string[] {
   if (words.size === 0) return [];
-  const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
+  const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_LISTED_WORDS);
   const shown = most.map(([word, times]) => `${printable(word)} (${times})`).join(", ");
   return [`  ${words.size} words for ${what} that we have no word for, the most common: ${shown}`];
 }

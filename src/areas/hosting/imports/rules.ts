@@ -3,12 +3,12 @@ import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */
-export const LINE_MOST = 200;
-export const NAME_MOST = 100;
-export const TEXT_MOST = 20_000;
+export const MAX_LINE_LENGTH = 200;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_TEXT_LENGTH = 20_000;
 
 /** The largest number that a smallint column holds. */
-const MOST_SMALL = 32_767;
+const MAX_SMALLINT = 32_767;
 
 /** A number as programs write it, or with a decimal comma; not a number where it is none. */
 function decimal(field: string): number {
@@ -71,8 +71,8 @@ export function readBathrooms(text: string, number: string): number {
 }
 
 export function readNights(minimum: string, maximum: string): { min_nights: number; max_nights: number } {
-  const min_nights = readWhole(minimum, 1, MOST_SMALL, 1);
-  return { min_nights, max_nights: readWhole(maximum, min_nights, MOST_SMALL, Math.max(365, min_nights)) };
+  const min_nights = readWhole(minimum, 1, MAX_SMALLINT, 1);
+  return { min_nights, max_nights: readWhole(maximum, min_nights, MAX_SMALLINT, Math.max(365, min_nights)) };
 }
 
 /** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */

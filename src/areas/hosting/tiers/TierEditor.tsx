@@ -8,7 +8,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { setTier, type Tier } from "./contract.ts";
-import { MOST_NOTE, MOST_WORDS } from "./rules.ts";
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from "./rules.ts";
 import css from "./Tiers.module.css";
 
 /** A home's tier to set, with what was looked at in a select one, and what was changed before. */
@@ -35,7 +35,7 @@ export function TierEditor({ listing }: { listing: Tier }) {
                 hint={t("tiers.whyHint")}
                 multiline
                 rows={2}
-                maxLength={MOST_NOTE}
+                maxLength={MAX_NOTE_LENGTH}
                 required
               />
             </>
@@ -102,7 +102,7 @@ function InspectionFields({ listing: { inspection, amenities }, field, typed }: 
         hint={t("tiers.wordsHint")}
         multiline
         rows={3}
-        maxLength={MOST_WORDS}
+        maxLength={MAX_TEXT_LENGTH}
       />
     </fieldset>
   );

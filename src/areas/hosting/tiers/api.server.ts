@@ -5,18 +5,18 @@ import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { listTiers, readTier, setTier } from "./contract.ts";
-import { MOST_CHANGES, MOST_LISTED, whyNotTier } from "./rules.ts";
+import { MAX_CHANGES, MAX_LISTED, whyNotTier } from "./rules.ts";
 import { findChanges, findTier, findTiered, insertChange } from "./sql.server.ts";
 
 export const tiersApi = [
   serve(listTiers, async ({ input: { q }, viewer, db }) => {
     onlyOperators(viewer);
-    return { listing_tiers: await findTiered(db, q, MOST_LISTED) };
+    return { listing_tiers: await findTiered(db, q, MAX_LISTED) };
   }),
 
   serve(readTier, async ({ input: { id }, viewer, db }) => {
     onlyOperators(viewer);
-    const [row, changes] = await Promise.all([findTier(db, id), findChanges(db, id, MOST_CHANGES)]);
+    const [row, changes] = await Promise.all([findTier(db, id), findChanges(db, id, MAX_CHANGES)]);
     if (!row) return refuse("not_found");
     return {
       listing_tier: {

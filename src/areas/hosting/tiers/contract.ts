@@ -1,11 +1,11 @@
 import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { INSPECTION_POINTS, STATUSES, TIERS } from "#areas/discovery/listings/rules.ts";
-import { MOST_OF_A_LIST, SLUG } from "#lib/http/addressValues.ts";
+import { MAX_LIST_ITEMS, SLUG } from "#lib/http/addressValues.ts";
 import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
-import { MOST_NOTE, MOST_WORDS } from "./rules.ts";
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from "./rules.ts";
 
 const points = z.array(z.enum(INSPECTION_POINTS)).check(z.maxLength(INSPECTION_POINTS.length));
 
@@ -63,12 +63,12 @@ export const setTier = endpoint("PUT /v2/listing_tiers/:id", {
     id: Id,
     tier: z.enum(TIERS),
     /** Why, for whoever asks later. */
-    note: neededLines(MOST_NOTE),
+    note: neededLines(MAX_NOTE_LENGTH),
     inspected_on: z.optional(z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }))),
     points: z._default(points, []),
-    promised: z._default(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MOST_OF_A_LIST)), []),
+    promised: z._default(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MAX_LIST_ITEMS)), []),
     /** What guests read of whoever was there. */
-    words: z._default(lines(MOST_WORDS), ""),
+    words: z._default(lines(MAX_TEXT_LENGTH), ""),
     /** The latest change that the person saw: what came since is not written over. */
     based_on: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   }),

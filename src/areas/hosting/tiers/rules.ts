@@ -1,11 +1,11 @@
 import type { TIERS } from "#areas/discovery/listings/rules.ts";
 
 type Tier = (typeof TIERS)[number];
-export const MOST_NOTE = 500;
-export const MOST_WORDS = 600;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_TEXT_LENGTH = 600;
 /** In the console's list. */
-export const MOST_LISTED = 50;
-export const MOST_CHANGES = 50;
+export const MAX_LISTED = 50;
+export const MAX_CHANGES = 50;
 
 export type Wanted = { tier: Tier; inspected_on?: string | undefined; points: readonly string[]; promised: readonly string[] };
 type Errors = Record<string, string[]>;

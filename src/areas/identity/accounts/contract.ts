@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line } from "#lib/i18n/givenText.ts";
-import { AUTH_PAGES, AUTH_STEPS, CAPTCHA_TIMES_MOST } from "./rules.ts";
+import { AUTH_PAGES, AUTH_STEPS, MAX_CAPTCHA_TIMES } from "./rules.ts";
 
 // What a field may hold is decided by rules.ts on both sides: here stand only the shapes and the most that is read of them, so that
 // a refusal names its field and rule.
@@ -398,7 +398,7 @@ export const changePhone = endpoint("PUT /v2/users/me/phone", {
 export const makeCaptcha = endpoint("GET /v2/captcha_challenges", {
   summary: "A proof of work to be solved by the visitor's machine",
   /** `times`: as many times the usual work, where a challenge asks for more. */
-  input: z.object({ times: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CAPTCHA_TIMES_MOST)), 1) }),
+  input: z.object({ times: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CAPTCHA_TIMES)), 1) }),
   output: z.object({ captcha_challenge: z.record(z.string(), z.unknown()) }),
   auth: "anyone",
   perMinute: 60,

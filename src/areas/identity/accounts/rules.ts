@@ -5,7 +5,7 @@ export const SESSION_REMEMBERED_MS = 30 * 86_400_000;
 /** A session in use is prolonged at most this often, so that reading a page does not write. */
 export const SESSION_PROLONG_MS = 10 * 60_000;
 /** However much it is used, a session ends: a stolen token is not worth more than this. */
-export const SESSION_MOST_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
+export const MAX_SESSION_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
 /** Who does not want to be logged in by itself, or not now, is not for so long [A8.5, A9.6, B9.16]. */
 export const AUTO_LOGIN_OFF_DAYS = 365;
 export const LOGIN_PROMPT_DISMISSED_DAYS = 7;
@@ -24,25 +24,25 @@ export const FAILURES_BEFORE_CAPTCHA = 5;
 export const FAILURES_A_DAY_BEFORE_CAPTCHA = 20;
 const FAILURES_FOR_TWICE_THE_WORK = 10;
 /** Some half a minute of a laptop: its owner waits so long once, a guesser each time. */
-export const CAPTCHA_TIMES_MOST = 32;
+export const MAX_CAPTCHA_TIMES = 32;
 /** How many times the work of the first captcha the next one takes. */
 export const captchaTimes = (failures: number): number =>
-  Math.min(CAPTCHA_TIMES_MOST, 2 ** Math.floor(failures / FAILURES_FOR_TWICE_THE_WORK));
+  Math.min(MAX_CAPTCHA_TIMES, 2 ** Math.floor(failures / FAILURES_FOR_TWICE_THE_WORK));
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }; // [A5.2]
 /** Where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */
 export const NIST_LENGTH = { alone: 15, withSecondFactor: 8 };
-export const LOGIN_PASSWORD_LEAST = 5; // [A5.2]
-export const PASSWORD_SCORE_LEAST = 35; // [A5.3]
-export const NAME_MOST = 35; // [A5.4]
-export const EMAIL_MOST = 255; // [A5.5]
-export const PHONE_MOST = 20; // [A5.6]
-export const PHONE_DIGITS_LEAST = 6; // [A5.6]
+export const MIN_LOGIN_PASSWORD_LENGTH = 5; // [A5.2]
+export const MIN_PASSWORD_SCORE = 35; // [A5.3]
+export const MAX_NAME_LENGTH = 35; // [A5.4]
+export const MAX_EMAIL_LENGTH = 255; // [A5.5]
+export const MAX_PHONE_LENGTH = 20; // [A5.6]
+export const MIN_PHONE_DIGITS = 6; // [A5.6]
 
 /** When a session ends that began then and is used at this moment. */
 export function sessionEnd(now: Date, remembered: boolean, began = now): Date {
   const idle = now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS);
-  return new Date(Math.min(idle, began.getTime() + (remembered ? SESSION_MOST_MS.remembered : SESSION_MOST_MS.brief)));
+  return new Date(Math.min(idle, began.getTime() + (remembered ? MAX_SESSION_MS.remembered : MAX_SESSION_MS.brief)));
 }
 
 export type AgeBand = "invalid" | "under_thirteen" | "under_eighteen" | "over_eighteen";

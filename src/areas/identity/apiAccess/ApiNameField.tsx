@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import type { FormParts } from "#ui/forms/Form.tsx";
-import { API_NAME_MOST } from "./rules.ts";
+import { MAX_API_NAME_LENGTH } from "./rules.ts";
 
 /** What its owner calls a new key or token. */
 export function ApiNameField({ id, field }: { id: string; field: FormParts["field"] }) {
@@ -12,7 +12,7 @@ export function ApiNameField({ id, field }: { id: string; field: FormParts["fiel
       id={id}
       label={t("api.name")}
       hint={t("api.nameHint")}
-      maxLength={API_NAME_MOST}
+      maxLength={MAX_API_NAME_LENGTH}
       autoComplete="off"
     />
   );

@@ -4,7 +4,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, revokeApiToken } from "./contract.ts";
-import { API_ACCESS_MOST } from "./rules.ts";
+import { MAX_API_ACCESSES } from "./rules.ts";
 import { deleteKey, deleteToken, insertKey, insertToken, keysOf, lockPerson, tokensOf } from "./sql.server.ts";
 
 const shown = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
@@ -12,7 +12,7 @@ const shown = <Row extends { created_at: Date; used_at: Date | null }>(row: Row)
   created_at: row.created_at.toISOString(),
   used_at: row.used_at?.toISOString() ?? null,
 });
-const refuseMore = (had: readonly unknown[]) => had.length >= API_ACCESS_MOST && refuse("validation", { name: ["too_many"] });
+const refuseMore = (had: readonly unknown[]) => had.length >= MAX_API_ACCESSES && refuse("validation", { name: ["too_many"] });
 
 export const apiAccessApi = [
   serve(listApiKeys, async ({ db, viewer, now }) => {

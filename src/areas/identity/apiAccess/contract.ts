@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
 import { SCOPES } from "./scopes.ts";
-import { API_NAME_MOST } from "./rules.ts";
+import { MAX_API_NAME_LENGTH } from "./rules.ts";
 
 const Instant = z.iso.datetime();
-const name = neededLine(API_NAME_MOST);
+const name = neededLine(MAX_API_NAME_LENGTH);
 
 const ApiKey = z.object({
   id: z.int(),

@@ -1,3 +1,3 @@
 /** Of each kind, for one person. */
-export const API_ACCESS_MOST = 20;
-export const API_NAME_MOST = 60;
+export const MAX_API_ACCESSES = 20;
+export const MAX_API_NAME_LENGTH = 60;

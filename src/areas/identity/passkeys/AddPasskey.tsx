@@ -8,7 +8,7 @@ import { ErrorText } from "#ui/fields/Labelled.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
 import css from "./Passkeys.module.css";
-import { PASSKEY_NAME_MOST } from "./rules.ts";
+import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 import type { whyNot } from "./usePasskey.ts";
 
 /** Makes a passkey. Only scripts can make one: without them it says so. */
@@ -48,7 +48,7 @@ export function AddPasskey() {
         name="name"
         label={t("account.passkeyName")}
         hint={t("account.passkeyNameHint")}
-        maxLength={PASSKEY_NAME_MOST}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         autoComplete="off"
       />
       <div>

@@ -10,7 +10,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import { type PasskeyShown, removePasskey, renamePasskey } from "./contract.ts";
-import { PASSKEY_NAME_MOST } from "./rules.ts";
+import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 
 type Props = { passkeys: readonly PasskeyShown[]; isFresh: boolean };
 
@@ -56,7 +56,12 @@ function PasskeyActs({ passkey: { id, name }, isFresh }: { passkey: PasskeyShown
       <Disclosure summary={t("account.rename")}>
         <Form action={renamePasskey} input={{ id }} small submit={t("account.rename")} label={t("account.renameNamed", { name })}>
           {({ field }) => (
-            <Field {...field("name", name)} id={`passkey-${id}`} label={t("account.passkeyName")} maxLength={PASSKEY_NAME_MOST} />
+            <Field
+              {...field("name", name)}
+              id={`passkey-${id}`}
+              label={t("account.passkeyName")}
+              maxLength={MAX_PASSKEY_NAME_LENGTH}
+            />
           )}
         </Form>
       </Disclosure>

@@ -17,7 +17,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "./contract.ts";
-import { PASSKEYS_MOST } from "./rules.ts";
+import { MAX_PASSKEYS } from "./rules.ts";
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, updatePasskeyName } from "./sql.server.ts";
 import { makeOptions, verifyNew, verifyUse } from "./verify.server.ts";
 
@@ -48,7 +48,7 @@ export const passkeysApi = [
   serve(addPasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("validation", { name: ["too_many"] });
+    if ((await passkeysOf(db, viewer.id)).length >= MAX_PASSKEYS) return refuse("validation", { name: ["too_many"] });
     const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {
       const made = await insertPasskey(tx, {

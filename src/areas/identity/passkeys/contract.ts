@@ -2,12 +2,12 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
-import { PASSKEY_NAME_MOST } from "./rules.ts";
+import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 
 const Instant = z.iso.datetime();
 /** As the browser's `PublicKeyCredential.toJSON()` writes it; what is in it is judged by its signature. */
 const Credential = z.object({ id: z.string().check(z.maxLength(2000)), response: z.record(z.string(), z.unknown()) });
-const name = neededLine(PASSKEY_NAME_MOST);
+const name = neededLine(MAX_PASSKEY_NAME_LENGTH);
 const next = z.optional(z.string().check(z.maxLength(2000)));
 
 const Passkey = z.object({

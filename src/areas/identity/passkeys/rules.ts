@@ -1,5 +1,5 @@
 /** How long an authenticator may take to sign: people look for their phones. */
 export const CHALLENGE_MS = 5 * 60_000;
-export const PASSKEY_NAME_MOST = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** More than anybody has, and few enough to list. */
-export const PASSKEYS_MOST = 20;
+export const MAX_PASSKEYS = 20;

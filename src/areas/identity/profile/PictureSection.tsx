@@ -5,7 +5,7 @@ import { ErrorText } from "#ui/fields/Labelled.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Account, removePicture, savePicture } from "./contract.ts";
 import css from "./PictureSection.module.css";
-import { PICTURE_LEAST_PX } from "./rules.ts";
+import { MIN_PICTURE_PX } from "./rules.ts";
 
 type Props = { account: Account; /** It is another one now, or none. */ onChanged: (picture: string | null) => void };
 
@@ -32,7 +32,7 @@ function ChoosePicture({ account: { picture, first_name }, error }: { account: A
       <div className={css.choose}>
         <label htmlFor="photo">{t("edit.choosePicture")}</label>
         <p id="photo-hint" className={css.hint}>
-          {t("edit.pictureHint", { least: PICTURE_LEAST_PX })}
+          {t("edit.pictureHint", { least: MIN_PICTURE_PX })}
         </p>
         <input
           id="photo"

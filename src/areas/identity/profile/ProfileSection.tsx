@@ -6,7 +6,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Account, saveAccount } from "./contract.ts";
 import css from "./ProfileSection.module.css";
-import { ABOUT_MOST, SPOKEN } from "./rules.ts";
+import { MAX_ABOUT_LENGTH, SPOKEN } from "./rules.ts";
 
 /** Profile info: what everybody sees [A4.3.6]. */
 export function ProfileSection({ account }: { account: Account }) {
@@ -27,7 +27,7 @@ export function ProfileSection({ account }: { account: Account }) {
               id="about"
               multiline
               rows={6}
-              maxLength={ABOUT_MOST}
+              maxLength={MAX_ABOUT_LENGTH}
               label={t("edit.about")}
               hint={t("edit.aboutHint")}
             />

@@ -2,7 +2,7 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines } from "#lib/i18n/givenText.ts";
-import { ABOUT_MOST, PICTURE_MOST_BYTES, SPOKEN } from "./rules.ts";
+import { MAX_ABOUT_LENGTH, MAX_PICTURE_BYTES, SPOKEN } from "./rules.ts";
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 const ticked = z.optional(z.union([z.boolean(), z.stringbool()]));
@@ -97,7 +97,7 @@ export const saveAccount = endpoint("PUT /v2/users/me", {
     birthday_day: text,
     birthday_month: text,
     birthday_year: text,
-    about: z.optional(lines(ABOUT_MOST)),
+    about: z.optional(lines(MAX_ABOUT_LENGTH)),
     /** An empty one among them stands for none: a form sends nothing for boxes that are not ticked. */
     languages: z.optional(z.array(z.enum(["", ...SPOKEN])).check(z.maxLength(SPOKEN.length + 1))),
     receive_promotional_email: ticked,
@@ -116,7 +116,7 @@ export const savePicture = endpoint("POST /v2/users/me/picture", {
   output: z.object({ picture: z.string() }),
   auth: "signedIn",
   perMinute: 10,
-  mostBytes: PICTURE_MOST_BYTES,
+  mostBytes: MAX_PICTURE_BYTES,
 });
 
 export const removePicture = endpoint("DELETE /v2/users/me/picture", {

@@ -4,7 +4,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import { readPictures } from "#platform/files/readPicture.server.ts";
 import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
-import { PICTURE_LEAST_PX } from "./rules.ts";
+import { MIN_PICTURE_PX } from "./rules.ts";
 
 /** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
 export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
@@ -31,7 +31,7 @@ async function squareOf(bytes: Uint8Array, user_id: number): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
   if (bytes.length === 0) no("required")();
   const [picture] = await readPictures([bytes], refusing);
-  if (Math.min(picture!.width, picture!.height) < PICTURE_LEAST_PX) no("too_small")();
+  if (Math.min(picture!.width, picture!.height) < MIN_PICTURE_PX) no("too_small")();
   return picture!.make(`user ${user_id}`, (upright) =>
     upright.resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
   );

@@ -8,7 +8,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { declaredPng } from "#test/house/declaredPng.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
-import { ABOUT_MOST } from "./rules.ts";
+import { MAX_ABOUT_LENGTH } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -172,7 +172,7 @@ test("who has one name has it in the profile: the box is ticked, and an empty la
 
 test("languages that were ticked come back ticked with a refused form, without JavaScript", async () => {
   const member = await house.member();
-  const fields = ["_method=PUT", "_page=/users/edit", "_form=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
+  const fields = ["_method=PUT", "_page=/users/edit", "_form=profile", `about=${"a".repeat(MAX_ABOUT_LENGTH + 1)}`];
   const body = new URLSearchParams([...fields, "languages[]=", "languages[]=pt", "languages[]=ja"].join("&"));
   body.set("csrf_token", member.token());
   const answer = await member.get("/v2/users/me", { method: "POST", body });

@@ -1,7 +1,7 @@
-export const ABOUT_MOST = 2000;
-export const PICTURE_MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_ABOUT_LENGTH = 2000;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** A smaller one would be blurred where it is shown largest [A9.12]. */
-export const PICTURE_LEAST_PX = 160;
+export const MIN_PICTURE_PX = 160;
 /** Languages that people may say they speak, by their codes. */
 export const SPOKEN = [
   "af", "am", "ar", "az", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fil", "fr", "ga",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { type Configuration, Provider } from "oidc-provider";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
-import { MOST_BYTES, readStream } from "#platform/http/requestBody.server.ts";
+import { MAX_BYTES, readStream } from "#platform/http/requestBody.server.ts";
 import { demoPage } from "./demoPage.server.ts";
 import { DEMO_PEOPLE } from "./demoPeople.ts";
 import { sealConnected } from "./demoSdk.server.ts";
@@ -93,7 +93,7 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
     response.setHeader("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return void response.end(await demoPage(client, DEMO_PEOPLE));
   }
-  const form = new URLSearchParams((await readStream(Readable.toWeb(request), MOST_BYTES)).toString("utf8"));
+  const form = new URLSearchParams((await readStream(Readable.toWeb(request), MAX_BYTES)).toString("utf8"));
   const person = DEMO_PEOPLE.find(({ id }) => id === form.get("person"));
   if (!person) return provider.interactionFinished(request, response, { error: "access_denied" });
   const grant = new provider.Grant({ accountId: person.id, clientId: client });

@@ -9,7 +9,7 @@ import { demoSdk } from "./demoSdk.server.ts";
 import { isSocialProvider } from "./rules.ts";
 import { comeBack, LINK_PATH, linkPending, setOut } from "./trips.server.ts";
 
-const MOST_A_MINUTE = 30;
+const MAX_A_MINUTE = 30;
 
 /** The ways to other sites and back: addresses that answer with where to go on, never with a page. */
 export function socialRoutes(services: Services) {
@@ -19,14 +19,14 @@ export function socialRoutes(services: Services) {
     const { visitor } = c.var;
     c.header("cache-control", "no-store");
     c.header("referrer-policy", "no-referrer"); // the address holds the network's answer
-    const wait = await services.limits.take(`${c.req.path} ${visitor.address}`, MOST_A_MINUTE, 60);
+    const wait = await services.limits.take(`${c.req.path} ${visitor.address}`, MAX_A_MINUTE, 60);
     if (wait !== null) return c.redirect(to("logIn", {}) + stringifySearch({ social_problem: "too_often" }), 302);
     return c.redirect(await decide(askingOf(c)), 302);
   };
   app.get("/oauth_connect", async (c) => {
     const service = c.req.query("service");
     if (!isSocialProvider(service)) {
-      const isMuch = services.limits.takeSoon(`unknown method ${c.var.visitor.address}`, MOST_A_MINUTE, 60) !== null;
+      const isMuch = services.limits.takeSoon(`unknown method ${c.var.visitor.address}`, MAX_A_MINUTE, 60) !== null;
       if (service && !isMuch) await countUnknownMethod(askingOf(c), service);
       return c.notFound();
     }

@@ -3,7 +3,7 @@ import { type AirlockState, waysThrough } from "./flows/challengeFlows.ts";
 import { challengeRuleOf } from "./flows/challengeRules.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
-import { type AirlockRow, type Friction, MOST_ATTEMPTS } from "./sql.server.ts";
+import { type AirlockRow, type Friction, MAX_ATTEMPTS } from "./sql.server.ts";
 
 /** As the wire carries it. Where codes go is told masked. */
 export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "now">): AirlockState {
@@ -21,7 +21,7 @@ export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "no
     friction_init_data: { version: 1 },
     status: isOver ? 3 : status,
     first_choice,
-    attempts_left: MOST_ATTEMPTS - row.attempts,
+    attempts_left: MAX_ATTEMPTS - row.attempts,
     expires_at: row.expires_at.toISOString(),
     failure_reason,
     appeal_token: makeAppealToken({ airlock: id }, services),

@@ -30,7 +30,7 @@ export type AirlockRow = {
 /** Whose it is: nobody else may read, answer or use it. */
 export type Holder = { holder_hash: Uint8Array };
 export type Sealed = Holder & { seal: Uint8Array };
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 const AIRLOCK = sql`
   a.id, a.rule, a.flow, a.status, a.user_id, u.first_name, u.locale, a.methods, a.first_choice, a.frictions, a.attempts, a.failure_reason,
   a.expires_at, a.used_at`;
@@ -95,14 +95,14 @@ export async function isMet(db: Db, id: number, rules: readonly string[], { hold
 export async function takeAttempt(db: Db, id: number, now: Date): Promise<boolean> {
   const taken = await db.run(sql`
     update airlocks set attempts = attempts + 1, status = 1
-    where id = ${id} and status < 2 and attempts < ${MOST_ATTEMPTS} and expires_at > ${now}`);
+    where id = ${id} and status < 2 and attempts < ${MAX_ATTEMPTS} and expires_at > ${now}`);
   return taken > 0;
 }
 
 /** The last try was wrong too. */
 export async function failIfSpent(db: Db, id: number): Promise<void> {
   await db.run(sql`
-    update airlocks set status = 3, failure_reason = 'auth_failure' where id = ${id} and status < 2 and attempts >= ${MOST_ATTEMPTS}`);
+    update airlocks set status = 3, failure_reason = 'auth_failure' where id = ${id} and status < 2 and attempts >= ${MAX_ATTEMPTS}`);
 }
 
 export async function fail(db: Db, id: number, reason: FailureReason): Promise<void> {

@@ -1,12 +1,12 @@
 /** What an address says about accounts that came together, and about the letter of a campaign that led here [A2.4.3, B2.1.23]. */
 export type Merge = { from: string | null; isAutoLogIn: boolean; campaign: { euid: string | null; eluid: string | null } | null };
 
-const MOST = 100;
+const MAX_LENGTH = 100;
 const word = (search: URLSearchParams, name: string): string | null =>
   search
     .get(name)
     ?.replaceAll(/\p{Cc}/gu, "")
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed() || null;
 
 export function readMerge(search: URLSearchParams): Merge {

@@ -1,11 +1,11 @@
 import { readCookie } from "#lib/browser/browserCookies.ts";
 
-const MOST = 100;
+const MAX_LENGTH = 100;
 
 /** What the address names, when the cookie does not say so already: both, a missing one as "false" [B7.4.2]. */
 export function newAffiliate(search: string, cookie: string | null): { af: string; c: string } | null {
   const named = new URLSearchParams(search);
-  const [af, c] = ["af", "c"].map((name) => named.get(name)?.slice(0, MOST) || null);
+  const [af, c] = ["af", "c"].map((name) => named.get(name)?.slice(0, MAX_LENGTH) || null);
   if (!af && !c) return null;
   const stored = new URLSearchParams(cookie ?? "");
   const isStored = (name: string, value: string | null | undefined) => !value || stored.get(name) === value;

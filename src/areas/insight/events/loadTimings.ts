@@ -1,7 +1,7 @@
 import type { DataOf } from "./registry.ts";
 
 /** The slowest say enough; a page has dozens. */
-const MOST = 20;
+const MAX_RESOURCES = 20;
 
 /** Of the files that the page has loaded so far, by their paths where they are the site's own; without the questions in their addresses, which may hold something of the person's [B3.21.4]. */
 export function resourceTimings(
@@ -11,7 +11,7 @@ export function resourceTimings(
 ): DataOf<"resource_timing:1">[] {
   return entries
     .toSorted((a, b) => b.duration - a.duration)
-    .slice(0, MOST)
+    .slice(0, MAX_RESOURCES)
     .map(({ initiatorType, name, duration, startTime }) => ({
       page,
       type: initiatorType,

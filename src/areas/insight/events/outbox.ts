@@ -22,10 +22,10 @@ type Parts = {
 type TrackingError = DataOf<"tracking_error:1">;
 
 /** The server takes no more at once, and browsers no more than 64 KiB from pages that are left. */
-const MOST_AT_ONCE = 50;
-const MOST_BYTES = 50_000;
-const MOST_EVENT_BYTES = 8_000;
-const MOST_WAITING = 500;
+const MAX_AT_ONCE = 50;
+const MAX_BYTES = 50_000;
+const MAX_EVENT_BYTES = 8_000;
+const MAX_WAITING = 500;
 /** One that failed comes again after this, until it expires. */
 const AGAIN_MS = 5000;
 
@@ -39,7 +39,7 @@ export function openOutbox(parts: Parts) {
     if (!isAllowed()) return;
     const why = whyMalformed(data);
     if (why) return put("malformed_event:1", { event_name: schema, reason: why }, page, at);
-    if (shelf.count() >= MOST_WAITING) return console.warn("An event was lost: too many wait");
+    if (shelf.count() >= MAX_WAITING) return console.warn("An event was lost: too many wait");
     const event = { schema, uuid: uuidV7(at), event_data: data, page, at, was_offline: !isOnline() };
     shelf.put(event);
     mine.add(event.uuid);
@@ -130,8 +130,8 @@ export function openOutbox(parts: Parts) {
 /** As many as go at once. */
 function firstOf(events: readonly Waiting[], now: number): Waiting[] {
   let bytes = 0;
-  const few = events.slice(0, MOST_AT_ONCE);
-  const tooMany = few.findIndex((event) => (bytes += JSON.stringify(messageOf(event, now)).length) > MOST_BYTES);
+  const few = events.slice(0, MAX_AT_ONCE);
+  const tooMany = few.findIndex((event) => (bytes += JSON.stringify(messageOf(event, now)).length) > MAX_BYTES);
   return tooMany === -1 ? few : few.slice(0, Math.max(1, tooMany));
 }
 
@@ -141,7 +141,7 @@ function whyMalformed(data: unknown): string | null {
     const text = JSON.stringify(data);
     if (text === undefined || !text.startsWith("{")) return "its data is no object";
     if (/\\u(0000|d[89a-f])/.test(text)) return "its data holds a character that cannot be kept";
-    return text.length > MOST_EVENT_BYTES ? "its data is too large" : null;
+    return text.length > MAX_EVENT_BYTES ? "its data is too large" : null;
   } catch (error) {
     return `its data cannot be written: ${error instanceof Error ? error.name : "unknown"}`;
   }

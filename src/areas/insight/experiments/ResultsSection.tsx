@@ -5,7 +5,7 @@ import type { Feature, Result } from "./contract.ts";
 import { percentText } from "./feature.ts";
 import { IntervalChart } from "./IntervalChart.tsx";
 import css from "./ResultsSection.module.css";
-import { type Counted, difference, isUneven, LEAST, shareOf, verdictOf, wilson } from "./rules.ts";
+import { type Counted, difference, isUneven, MIN_SAMPLE, shareOf, verdictOf, wilson } from "./rules.ts";
 
 /** Who was shown which arm, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
 export function ResultsSection({ feature, results }: { feature: Feature; results: Result[] }) {
@@ -85,7 +85,7 @@ function ArmTable({ goal, arms }: { goal: string; arms: Result["arms"] }) {
                     ? "–"
                     : t("features.points", { middle: points(beside.middle), low: points(beside.low), high: points(beside.high) })}
                 </td>
-                <td>{arm === control ? "–" : t(`features.verdict.${verdictOf(arm, control)}`, LEAST)}</td>
+                <td>{arm === control ? "–" : t(`features.verdict.${verdictOf(arm, control)}`, MIN_SAMPLE)}</td>
               </tr>
             );
           })}

@@ -13,7 +13,7 @@ import { askFeatures, listFeatures, overrideFeature, readFeature, setFeature } f
 import { readChange } from "./readChange.server.ts";
 import { changeSetting, countArms, findChanges } from "./sql.server.ts";
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 export const experimentsApi = [
   serve(listFeatures, async ({ input: { q, owner, kind }, viewer, features, decided }) => {
@@ -39,7 +39,7 @@ export const experimentsApi = [
     const feature = flagOf(name);
     const setting = features.settingOf(name);
     const isExperiment = feature.kind === "experiment";
-    const changes = await findChanges(db, name, MOST_CHANGES);
+    const changes = await findChanges(db, name, MAX_CHANGES);
     return {
       feature: answerOf(name, setting, decided.all[name]),
       changes: changes.map(({ changed_by: id, first_name, at, ...change }) => ({

@@ -7,7 +7,7 @@ import { type Exposure, insertExposures } from "./sql.server.ts";
 
 const WAIT_MS = 1000;
 /** So many subjects are remembered as written; the table itself keeps each once. */
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /** Waits a second for more, then writes them in one statement. What could not be written is noted anew when it is shown again. */
 export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date): Exposures {
@@ -38,7 +38,7 @@ export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date):
         const row = { feature, run, arm, user_id: viewer?.id ?? null, browser: viewer ? null : visitor.browser, at: now() };
         const key = keyOf(row);
         if (remembered.has(key)) continue;
-        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        if (remembered.size >= MAX_REMEMBERED) remembered.clear();
         remembered.add(key);
         waiting.push(row);
       }

@@ -4,7 +4,7 @@ export type Interval = { low: number; high: number };
 
 const Z = 1.959964; // 95 % on both sides
 /** Fewer people, or fewer who did and who did not, say nothing: the intervals below hold only roughly. */
-export const LEAST = { exposed: 100, each: 10 } as const;
+export const MIN_SAMPLE = { exposed: 100, each: 10 } as const;
 /** Chance alone brings more than this once in some 15,000 looks. */
 const UNEVEN_SIGMAS = 4;
 
@@ -37,7 +37,7 @@ export type Verdict = "too_little" | "better" | "worse" | "no_difference_seen";
 /** What may be said of an arm beside the control. */
 export function verdictOf(arm: Counted, control: Counted): Verdict {
   const isEnough = ({ exposed, converted }: Counted) =>
-    exposed >= LEAST.exposed && converted >= LEAST.each && exposed - converted >= LEAST.each;
+    exposed >= MIN_SAMPLE.exposed && converted >= MIN_SAMPLE.each && exposed - converted >= MIN_SAMPLE.each;
   if (!isEnough(arm) || !isEnough(control)) return "too_little";
   const { low, high } = difference(arm, control);
   if (low > 0) return "better";

@@ -4,7 +4,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { writeCase } from "./contract.ts";
-import { CASE_TOPICS, type CaseTopic, MOST_WORDS } from "./rules.ts";
+import { CASE_TOPICS, type CaseTopic, MAX_TEXT_LENGTH } from "./rules.ts";
 
 type Props = { reservation: string | undefined; topic: CaseTopic | undefined; listing: number | undefined };
 
@@ -32,7 +32,7 @@ export function CaseForm({ reservation, topic, listing }: Props) {
             hint={t("appeal.wordsHint")}
             multiline
             rows={7}
-            maxLength={MOST_WORDS}
+            maxLength={MAX_TEXT_LENGTH}
             required
           />
           {!user && <Field {...field("email")} label={t("appeal.email")} type="email" autoComplete="email" required />}

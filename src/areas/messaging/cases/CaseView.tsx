@@ -7,7 +7,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./Cases.module.css";
 import { addToCase, closeCase, type OpenCase } from "./contract.ts";
-import { MOST_WORDS } from "./rules.ts";
+import { MAX_TEXT_LENGTH } from "./rules.ts";
 
 /** All that was said in a case, and a form to say more. */
 export function CaseView({ found, token }: { found: OpenCase; token: string | undefined }) {
@@ -67,7 +67,7 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
               hint={isOperator ? t("appeals.answerHint") : undefined}
               multiline
               rows={5}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_TEXT_LENGTH}
               required
             />
             {isOperator && <Checkbox name="closes" value="true" label={t("case.closes")} />}

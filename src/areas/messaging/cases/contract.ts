@@ -2,9 +2,9 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
-import { CASE_STATUSES, CASE_TOPICS, MOST_WORDS } from "./rules.ts";
+import { CASE_STATUSES, CASE_TOPICS, MAX_TEXT_LENGTH } from "./rules.ts";
 
-const Words = neededLines(MOST_WORDS);
+const Words = neededLines(MAX_TEXT_LENGTH);
 /** Of somebody who is not signed in: from the address that they were given. */
 const token = z.optional(z.string().check(z.maxLength(300)));
 const Reservation = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));

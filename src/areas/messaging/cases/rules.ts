@@ -1,7 +1,7 @@
 /** What a case may be about: the topics of the help that concern guests and hosts, and what is none of them. */
 export const CASE_TOPICS = ["booking", "paying", "trips", "changes", "account", "safety", "hosting", "other"] as const;
 export type CaseTopic = (typeof CASE_TOPICS)[number];
-export const MOST_WORDS = 4000;
+export const MAX_TEXT_LENGTH = 4000;
 /** So many of all cases are listed at once. */
 export const CASE_PAGE = 30;
 /** Of one person or address, and from one network. */

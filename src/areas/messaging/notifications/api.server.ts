@@ -19,7 +19,7 @@ import {
   viewAlerts,
 } from "./contract.ts";
 import { asksForAction, notificationKind } from "./notificationKinds.server.ts";
-import { canChoose, MOST_IN_MENU, MOST_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
+import { canChoose, MAX_IN_MENU, MAX_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
 import {
   type AlertRow,
   alertsOf,
@@ -37,7 +37,7 @@ import { stoppedBy } from "./stopToken.server.ts";
 
 export const alertsApi = [
   serve(listAlerts, async ({ input: { _limit, _offset, _format }, viewer, visitor, db }) => {
-    const limit = _limit ?? (_format === "for_web_notifications" ? MOST_IN_MENU : MOST_ON_PAGE);
+    const limit = _limit ?? (_format === "for_web_notifications" ? MAX_IN_MENU : MAX_ON_PAGE);
     const i18n = i18nOf(visitor.locale, await allMessages(visitor.locale));
     const rows = await alertsOf(db, viewer.id, { limit, offset: _offset });
     return {

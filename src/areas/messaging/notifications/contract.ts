@@ -1,14 +1,14 @@
 import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { CHANNELS, MOST_ON_PAGE, NOTICE_KINDS } from "./rules.ts";
+import { CHANNELS, MAX_ON_PAGE, NOTICE_KINDS } from "./rules.ts";
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
 const since = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0)), 0);
 const page = {
   _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-  _limit: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_ON_PAGE))),
+  _limit: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_ON_PAGE))),
 };
 
 /** What waits: threads with something unread, alerts that nobody has looked at, and of these the ones that ask for something. */

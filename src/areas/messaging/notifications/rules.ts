@@ -1,6 +1,6 @@
 /** How many the header's menu shows [A9.8, B9.16], and the page of all of them. */
-export const MOST_IN_MENU = 6;
-export const MOST_ON_PAGE = 15;
+export const MAX_IN_MENU = 6;
+export const MAX_ON_PAGE = 15;
 /** What has been there for so long is forgotten. */
 export const KEPT_DAYS = 180;
 

@@ -7,7 +7,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { type OpenThread, sendMessage } from "./contract.ts";
 import css from "./ThreadView.module.css";
-import { MOST_TEXT } from "./rules.ts";
+import { MAX_TEXT_LENGTH } from "./rules.ts";
 
 /** Why it was not sent; `missing`: the code that sends did not come. */
 type Send = (text: string, picture: File | null) => Promise<Refused | "missing" | null>;
@@ -67,7 +67,7 @@ export function ReplyForm({ thread, send }: Props) {
                 {t("thread.notSent")}
               </p>
             )}
-            <Field {...field("text")} id="reply" label={t("thread.write")} multiline rows={3} maxLength={MOST_TEXT} />
+            <Field {...field("text")} id="reply" label={t("thread.write")} multiline rows={3} maxLength={MAX_TEXT_LENGTH} />
             {thread.contacts_shown ? (
               <Field
                 label={t("thread.picture")}

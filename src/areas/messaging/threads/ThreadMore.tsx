@@ -6,7 +6,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { blockOther, type OpenThread, reportThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
-import { MOST_REPORT_WORDS, REPORT_REASONS } from "./rules.ts";
+import { MAX_REPORT_LENGTH, REPORT_REASONS } from "./rules.ts";
 
 /** What helps against somebody who means no good: no word from them any more, and a look by whoever runs the marketplace. */
 export function ThreadMore({ thread: { id, other_user, blocked, reported } }: { thread: OpenThread["thread"] }) {
@@ -34,7 +34,7 @@ export function ThreadMore({ thread: { id, other_user, blocked, reported } }: { 
                     label={t("thread.reason")}
                     options={REPORT_REASONS.map((value) => ({ value, label: t(`reportReason.${value}`) }))}
                   />
-                  <Field {...field("words")} label={t("thread.reportWords")} multiline optional maxLength={MOST_REPORT_WORDS} />
+                  <Field {...field("words")} label={t("thread.reportWords")} multiline optional maxLength={MAX_REPORT_LENGTH} />
                 </>
               )}
             </Form>

@@ -19,7 +19,7 @@ import {
 import { contactAbout, contactOf } from "./contact/contactSql.server.ts";
 import { takePicture } from "./keepPicture.server.ts";
 import { reportsApi } from "./reports/reportsApi.server.ts";
-import { FILTERS, type Filter, MOST_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
+import { FILTERS, type Filter, MAX_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
   type AskedStay,
   block,
@@ -63,7 +63,7 @@ export const messagesApi = [
     // Before what it tells of: a page that hears from here on misses nothing.
     const rung = await lastRung(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
-    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MOST_MESSAGES });
+    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MAX_MESSAGES });
     const [answer] = await threadAnswers([thread], visitor.locale);
     const ofBookings = mayRead(viewer, "reservations:read");
     const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
@@ -80,7 +80,7 @@ export const messagesApi = [
         // Lines about a booking, and which one a message belongs to, are of bookings.
         .filter(({ event }) => event === null || ofBookings)
         .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
-      metadata: { has_earlier: after === undefined && rows.length === MOST_MESSAGES, rung },
+      metadata: { has_earlier: after === undefined && rows.length === MAX_MESSAGES, rung },
     };
   }),
 

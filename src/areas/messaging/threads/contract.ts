@@ -1,17 +1,17 @@
 import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
+import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
 import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
 import {
   FILTERS,
-  MOST_MESSAGES,
-  MOST_QUERY,
-  MOST_REPORT_WORDS,
-  MOST_TEXT,
+  MAX_MESSAGES,
+  MAX_QUERY_LENGTH,
+  MAX_REPORT_LENGTH,
+  MAX_TEXT_LENGTH,
   PAGE_SIZE,
-  PICTURE_MOST_BYTES,
+  MAX_PICTURE_BYTES,
   REPORT_REASONS,
   SIDES,
   THREAD_EVENTS,
@@ -20,7 +20,7 @@ import {
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
 const DayOrNone = z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }));
-const Text = neededLines(MOST_TEXT);
+const Text = neededLines(MAX_TEXT_LENGTH);
 
 /** [B3.13.1], with what a page of it needs besides. */
 export const Thread = z.object({
@@ -62,10 +62,10 @@ export const listThreads = endpoint("GET /threads", {
     role: z._default(z.enum([...FILTERS, ...SIDES]), "all"),
     side: z.optional(z.enum(SIDES)),
     about: z.optional(z.enum(["stay", "experience"])),
-    q: z._default(z.string().check(z.trim(), z.maxLength(MOST_QUERY)), ""),
+    q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH)), ""),
     _format: word,
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-    _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_MESSAGES)), PAGE_SIZE),
+    _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_MESSAGES)), PAGE_SIZE),
     /** False: the preview is empty, and of the other only the id is sent. */
     include_text_preview: z._default(flag, true),
     include_other_user: z._default(flag, true),
@@ -141,7 +141,7 @@ export const startThread = endpoint("POST /v2/threads", {
     /** Of a question about a stay: the days it would be, both or neither. */
     checkin: z.optional(DayOrNone),
     checkout: z.optional(DayOrNone),
-    guests: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_GUESTS)), 1),
+    guests: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_GUESTS)), 1),
   }),
   output: z.object({ thread: z.object({ id: z.int(), thread_url: z.string() }) }),
   auth: "signedIn",
@@ -155,14 +155,14 @@ export const sendMessage = endpoint("POST /v2/threads/:id/messages", {
     "Write into a thread; with a picture (JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data) once a booking is confirmed",
   input: z.object({
     id: Id,
-    text: z._default(lines(MOST_TEXT), ""),
+    text: z._default(lines(MAX_TEXT_LENGTH), ""),
     picture: z.optional(z.file()),
   }),
   output: z.object({ message: Message }),
   auth: "signedIn",
   scope: "messages:write",
   challengedBy: "many_messages",
-  mostBytes: PICTURE_MOST_BYTES,
+  mostBytes: MAX_PICTURE_BYTES,
   perMinute: 30,
   atomic: true,
 });
@@ -208,7 +208,7 @@ export const reportThread = endpoint("POST /v2/threads/:id/report", {
   input: z.object({
     id: Id,
     reason: z.enum(REPORT_REASONS),
-    words: z._default(lines(MOST_REPORT_WORDS), ""),
+    words: z._default(lines(MAX_REPORT_LENGTH), ""),
   }),
   output: z.object({}),
   auth: "signedIn",
@@ -241,7 +241,7 @@ export type Report = z.output<(typeof listReports)["output"]>["message_reports"]
 
 export const closeReport = endpoint("PUT /v2/message_reports/:id", {
   summary: "Say what came of a report; for operators",
-  input: z.object({ id: Id, note: neededLines(MOST_REPORT_WORDS) }),
+  input: z.object({ id: Id, note: neededLines(MAX_REPORT_LENGTH) }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

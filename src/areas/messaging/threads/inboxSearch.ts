@@ -1,5 +1,5 @@
 import { to } from "#paths";
-import { type Filter, FILTERS, MOST_QUERY, PAGE_SIZE } from "./rules.ts";
+import { type Filter, FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE } from "./rules.ts";
 
 export type InboxOf = "guest" | "host" | "experience";
 export type InboxAsked = { filter: Filter; q: string; page: number };
@@ -12,7 +12,7 @@ export const inboxPath = (of: InboxOf) =>
 /** What cannot be read is left out. */
 export const askedOf = ({ filter, q, page }: InboxSearch): InboxAsked => ({
   filter: FILTERS.find((one) => one === filter) ?? "all",
-  q: q === undefined ? "" : String(q).trim().slice(0, MOST_QUERY),
+  q: q === undefined ? "" : String(q).trim().slice(0, MAX_QUERY_LENGTH),
   page: Math.max(1, Math.min(500, Math.trunc(Number(page)) || 1)),
 });
 

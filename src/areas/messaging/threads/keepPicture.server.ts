@@ -1,6 +1,6 @@
 import { refuse } from "#lib/http/refusal.ts";
 import { readPictures } from "#platform/files/readPicture.server.ts";
-import { PICTURE_MOST_PX } from "./rules.ts";
+import { MAX_PICTURE_PX } from "./rules.ts";
 import type { Picture } from "./write.server.ts";
 
 const no = (rule: string) => () => refuse("validation", { picture: [rule] });
@@ -15,7 +15,7 @@ export async function takePicture(file: File | undefined, user_id: number): Prom
   if (!file || file.size === 0) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [picture] = await readPictures([bytes], refusing);
-  const size = { width: PICTURE_MOST_PX, height: PICTURE_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
+  const size = { width: MAX_PICTURE_PX, height: MAX_PICTURE_PX, fit: "inside", withoutEnlargement: true } as const;
   const { data, info } = await picture!.make(`user ${user_id}`, (upright) =>
     upright.resize(size).webp({ quality: 80 }).toBuffer({ resolveWithObject: true }),
   );

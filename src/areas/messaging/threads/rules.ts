@@ -1,16 +1,16 @@
-export const MOST_TEXT = 4000;
-export const MOST_QUERY = 100;
+export const MAX_TEXT_LENGTH = 4000;
+export const MAX_QUERY_LENGTH = 100;
 /** Of a list of threads, and of a thread's messages. */
 export const PAGE_SIZE = 20;
-export const MOST_MESSAGES = 50;
+export const MAX_MESSAGES = 50;
 /** Of a message, in a list [A9.8]. */
 export const PREVIEW_LENGTH = 75;
 /** First messages to others in a day: enough for whoever looks for a home, few for whoever sends the same to all. */
 export const STARTS_A_DAY = 30;
-export const PICTURE_MOST_BYTES = 12_000_000;
-export const PICTURE_MOST_PX = 1600;
+export const MAX_PICTURE_BYTES = 12_000_000;
+export const MAX_PICTURE_PX = 1600;
 /** What an operator sees of a thread that was reported. */
-export const MOST_EVIDENCE = 20;
+export const MAX_EVIDENCE = 20;
 
 export const FILTERS = ["all", "unread", "archived"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -19,7 +19,7 @@ export type Side = (typeof SIDES)[number];
 export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
 
 export const REPORT_REASONS = ["spam", "outside_payment", "discrimination", "threats", "other"] as const;
-export const MOST_REPORT_WORDS = 1000;
+export const MAX_REPORT_LENGTH = 1000;
 
 /** What happens to a booking and stands in its thread, called as the letters about it are; each once, though two letters tell of it. */
 export const THREAD_EVENTS = [

@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import { ratesOf, saveRates } from "./rates.server.ts";
 
 const WAIT_MS = 20_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** No currency of ours moves by half in a day; a feed that is broken does. */
 const LARGEST_JUMP = 0.5;
 
@@ -20,7 +20,7 @@ export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Con
   if (!response.ok) throw new Error(`The address of the rates answers ${response.status}`);
   const text = await response.text();
   const today = now().toISOString().slice(0, 10);
-  const read = text.length > MOST_BYTES ? "more than a megabyte" : readRates(text, today);
+  const read = text.length > MAX_BYTES ? "more than a megabyte" : readRates(text, today);
   const wrong = typeof read === "string" ? read : whyNotRates(read.rates, await ratesOf(db, now()));
   if (wrong !== null || typeof read === "string") {
     log.error({ wrong }, "the new rates were not taken");

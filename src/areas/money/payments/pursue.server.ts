@@ -26,13 +26,13 @@ export type Follower<P extends PaymentRow = PaymentRow> = {
 };
 
 const AT_ONCE = 20;
-const MOST_STEPS = 6;
-const MOST_WAIT_S = 900;
+const MAX_STEPS = 6;
+const MAX_WAIT_S = 900;
 /** A payer who is on the provider's page is asked after from time to time, should its word be lost. */
 const ASK_AGAIN_S = 60;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-const waitOf = (tries: number) => Math.min(MOST_WAIT_S, 5 * 2 ** tries);
+const waitOf = (tries: number) => Math.min(MAX_WAIT_S, 5 * 2 ** tries);
 
 /** Asks the providers for all that is due. Several processes may do so at once. */
 export async function pursueDue(services: Services, follower: Follower): Promise<void> {
@@ -47,7 +47,7 @@ export async function pursueDue(services: Services, follower: Follower): Promise
 
 /** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
 export async function pursue(services: Services, follower: Follower, id: number): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const payment = await findPayment(services.db, id);
     if (!payment) return;
     try {
@@ -167,11 +167,11 @@ async function pursueRefund(services: Services, follower: Follower, id: number):
   }
 }
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const HOUR_S = 3600;
 /** Asked again after an hour, four, sixteen, …; then it is an operator's. */
 async function failed(tx: Db, services: Services, refund: RefundRow): Promise<void> {
-  const isLast = refund.failures + 1 >= MOST_FAILURES;
+  const isLast = refund.failures + 1 >= MAX_FAILURES;
   await failRefund(tx, refund, isLast ? null : after(services.now(), HOUR_S * 4 ** refund.failures));
   const told = { refund: refund.id, payment: refund.payment_id, failures: refund.failures + 1 };
   services.log[isLast ? "error" : "warn"](

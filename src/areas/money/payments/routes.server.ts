@@ -13,7 +13,7 @@ import { sandboxPage } from "./providers/sandboxPage.server.ts";
 import { sandboxPayment, setSandboxState, tellOf } from "./providers/sandboxSql.server.ts";
 import { findOwnPayment } from "./sql.server.ts";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** Where providers report to, where their pages lead back to, and the sandbox's own page. */
 export function paymentRoutes(services: Services, follower: Follower) {
@@ -70,6 +70,6 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
 
 /** By a provider, or by a page of the sandbox: nobody who is signed in. */
 function textOf(c: Context<Env>): Promise<string> {
-  admitBody(c, MOST_BYTES, c.var.visitor.address);
+  admitBody(c, MAX_BYTES, c.var.visitor.address);
   return readText(c);
 }

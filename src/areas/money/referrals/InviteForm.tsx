@@ -4,7 +4,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { sendInvitations } from "./contract.ts";
-import { MOST_WORDS } from "./rules.ts";
+import { MAX_TEXT_LENGTH } from "./rules.ts";
 
 export function InviteForm({ isSent: wasSent }: { isSent: boolean }) {
   const { t } = useI18n();
@@ -29,7 +29,7 @@ export function InviteForm({ isSent: wasSent }: { isSent: boolean }) {
               id="message"
               multiline
               rows={3}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_TEXT_LENGTH}
               label={t("invite.message")}
               hint={t("invite.messageHint")}
               optional

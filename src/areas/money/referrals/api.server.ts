@@ -12,7 +12,7 @@ import { type HandlerContext, type Services, serve, type Visitor } from "#platfo
 import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";
 import { offerIn } from "./offer.server.ts";
-import { addressesIn, codeFor, MOST_INVITATIONS, nameInLetter, whyNotInvite } from "./rules.ts";
+import { addressesIn, codeFor, MAX_INVITATIONS, nameInLetter, whyNotInvite } from "./rules.ts";
 import { codeOf, friendsOf, inviterOf, keepCode, keepStop, noteInvited } from "./sql.server.ts";
 import { hashOfToken, stopToken } from "./stopToken.server.ts";
 import { whomToReach } from "./whomToReach.server.ts";
@@ -73,7 +73,7 @@ async function invite(context: HandlerContext<typeof sendInvitations>) {
   if (wrong) throw new Refusal("validation", wrong);
   await takeAll(
     limits,
-    emails.map(() => [`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]),
+    emails.map(() => [`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]),
   );
   const reached = await whomToReach(context, emails);
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { INVITED_CREDIT, mailboxOf } from "./rules.ts";
 import { insertReferral, inviterByEmail, inviterOf, newcomersFrom, noteClaim } from "./sql.server.ts";
 import { emailHash } from "./stopToken.server.ts";
 
-const MOST_A_DAY_AND_NETWORK = 5;
+const MAX_A_DAY_AND_NETWORK = 5;
 
 /**
  * Who signs up after an invitation (by its link, kept in this browser, or by mail to their address) belongs to the inviter, and has
@@ -24,7 +24,7 @@ export async function claimInvitation({ tx, user, cookies, visitor, now }: Arriv
     (await tx.one(sql`select 1 from known_browsers where token_hash = ${tokenHash(browser)} and user_id = ${inviter_id}`));
   if (isTheirs || !(await isNewHere(tx, user, inviter_id, now))) return;
   await insertReferral(tx, { invited_id: user.id, inviter_id, network: visitor.address, now });
-  if ((await newcomersFrom(tx, visitor.address, now)) > MOST_A_DAY_AND_NETWORK) return;
+  if ((await newcomersFrom(tx, visitor.address, now)) > MAX_A_DAY_AND_NETWORK) return;
   await grantCredit(tx, { user_id: user.id, reason: "invited", ...INVITED_CREDIT }, now);
 }
 

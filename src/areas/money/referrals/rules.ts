@@ -6,11 +6,11 @@ export const INVITED_CREDIT = { amount_micros: 25_000_000, min_trip_micros: 75_0
 export const REFERRAL_CREDIT = { amount_micros: 15_000_000, min_trip_micros: 75_000_000, currency: "USD" } as const;
 
 /** `toOne`: a day's letters to one mailbox, whoever asks for them. */
-export const MOST_INVITATIONS = { atOnce: 10, aDay: 30, toOne: 3 } as const;
+export const MAX_INVITATIONS = { atOnce: 10, aDay: 30, toOne: 3 } as const;
 export const INVITATIONS_KEPT_DAYS = 90;
 /** Nobody joins for the credit more than once a year. */
 export const CLAIMS_KEPT_DAYS = 365;
-export const MOST_WORDS = 300;
+export const MAX_TEXT_LENGTH = 300;
 
 /** Addresses as people write them down: between commas, spaces or lines; each once. */
 export const addressesIn = (text: string): string[] => [
@@ -49,9 +49,9 @@ export const nameInLetter = (first_name: string): string =>
 /** An invitation goes to people who do not know us: it carries no links, by which it could lead them elsewhere. */
 export function whyNotInvite(emails: readonly string[], message: string, isEmail: (text: string) => boolean): FieldErrors | null {
   if (emails.length === 0) return { emails: ["required"] };
-  if (emails.length > MOST_INVITATIONS.atOnce) return { emails: ["too_many"] };
+  if (emails.length > MAX_INVITATIONS.atOnce) return { emails: ["too_many"] };
   if (!emails.every(isEmail)) return { emails: ["invalid"] };
-  if (message.length > MOST_WORDS) return { message: ["too_long"] };
+  if (message.length > MAX_TEXT_LENGTH) return { message: ["too_long"] };
   if (holdsLink(message)) return { message: ["links"] };
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/http/http.server.ts";
-import { MOST_INVITATIONS } from "./rules.ts";
+import { MAX_INVITATIONS } from "./rules.ts";
 import { stoppedOf } from "./sql.server.ts";
 import { emailHash } from "./stopToken.server.ts";
 
@@ -9,7 +9,7 @@ export async function whomToReach({ db, limits }: Pick<Services, "db" | "limits"
   const reached: string[] = [];
   for (const email of emails) {
     if (stopped.includes(emailHash(email))) continue;
-    const wait = await limits.take(`invitations to ${emailHash(email)}`, MOST_INVITATIONS.toOne, 86_400);
+    const wait = await limits.take(`invitations to ${emailHash(email)}`, MAX_INVITATIONS.toOne, 86_400);
     if (wait === null) reached.push(email);
   }
   return reached;

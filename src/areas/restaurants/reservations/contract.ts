@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { FindCard } from "#areas/discovery/catalog/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { MOST_NOTES, MOST_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
+import { MAX_NOTE_LENGTH, MAX_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
 
 /** Of a table booking ("QHTRWPLKZM"). Nobody guesses it. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
-export const guests = z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_PARTY));
+export const guests = z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_PARTY));
 const party = z._default(guests, USUAL_PARTY);
 const existing_reservation_id = z.optional(Code);
 const count = (most: number, fallback: number) =>
@@ -178,7 +178,7 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
     date: Day,
     number_of_guest: guests,
     /** To the restaurant; where a move leaves them out, those of the old booking. */
-    notes: z.optional(lines(MOST_NOTES)),
+    notes: z.optional(lines(MAX_NOTE_LENGTH)),
     existing_reservation_id,
   }),
   output: answered,

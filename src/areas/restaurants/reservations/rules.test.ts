@@ -13,7 +13,7 @@ import {
   isBlocked,
   isInTime,
   minuteOf,
-  MOST_PARTY,
+  MAX_PARTY,
   mostGuests,
   nextDays,
   nextStatus,
@@ -163,5 +163,5 @@ test("a full house is looked at day by day: who sits on other days is not asked 
 
 test("no party larger than the largest that can be booked is offered", () => {
   expect(mostGuests({ tables })).toBe(7);
-  expect(mostGuests({ tables: [{ id: 4, name: "", seats: 40, is_community: true }] })).toBe(MOST_PARTY);
+  expect(mostGuests({ tables: [{ id: 4, name: "", seats: 40, is_community: true }] })).toBe(MAX_PARTY);
 });

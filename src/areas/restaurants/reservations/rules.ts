@@ -2,16 +2,16 @@ import { LEAD_MINUTES, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.t
 import { addDays, type Day, dayIn, timeIn, weekday } from "#lib/dates/dates.ts";
 
 /** Of one guest at all restaurants: more would keep others from a table. */
-export const MOST_BOOKED = 10;
-export const MOST_PARTY = 20;
+export const MAX_BOOKED = 10;
+export const MAX_PARTY = 20;
 export const USUAL_PARTY = 2;
-export const MOST_NOTES = 500;
+export const MAX_NOTE_LENGTH = 500;
 /** Days with free tables that are told where the asked day has none. */
-export const MOST_NEXT_DAYS = 2;
+export const MAX_NEXT_DAYS = 2;
 /** How long a table that came free is kept for who waits first. */
 export const OFFER_MINUTES = 30;
 /** Of one guest at a time. */
-export const MOST_WAITS = 5;
+export const MAX_WAITS = 5;
 export const PAGE_SIZE = 60;
 
 export const SERVICES = ["lunch", "dinner"] as const;
@@ -188,7 +188,7 @@ export function nextDays(plan: Plan, taken: readonly Taken[], after: Day, party:
   const span = calendarSpan(plan, now.today);
   const near = takenNear(taken);
   const found: { date: Day; free: Open[] }[] = [];
-  for (let date = span.begin_date; date <= span.end_date && found.length < MOST_NEXT_DAYS; date = addDays(date, 1)) {
+  for (let date = span.begin_date; date <= span.end_date && found.length < MAX_NEXT_DAYS; date = addDays(date, 1)) {
     if (date <= after) continue;
     const free = offersOn(plan, near(date), date, party, now.minute).filter(({ seats }) => seats);
     if (free.length > 0) found.push({ date, free });
@@ -198,4 +198,4 @@ export function nextDays(plan: Plan, taken: readonly Taken[], after: Day, party:
 
 /** The largest party that can book: no larger than any of its tables takes. */
 export const mostGuests = ({ tables }: Pick<Plan, "tables">): number =>
-  Math.min(MOST_PARTY, Math.max(1, ...tables.map(({ seats }) => seats)));
+  Math.min(MAX_PARTY, Math.max(1, ...tables.map(({ seats }) => seats)));

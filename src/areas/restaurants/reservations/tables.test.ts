@@ -14,7 +14,7 @@ import {
   readTableReservation,
   readTableSlot,
 } from "./contract.ts";
-import { MOST_BOOKED } from "./rules.ts";
+import { MAX_BOOKED } from "./rules.ts";
 import { sweepTables } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -272,7 +272,7 @@ test("a draft is its keeper's alone, and keepers do not book their own tables", 
 test("one guest keeps no more than a few tables", async () => {
   const at = await restaurant();
   const guest = await house.member();
-  for (let i = 0; i < MOST_BOOKED; i++) await book(guest, at, { date: `2026-12-${10 + i}` });
+  for (let i = 0; i < MAX_BOOKED; i++) await book(guest, at, { date: `2026-12-${10 + i}` });
   expect(await refusalOf(guest.call(bookTable, wish(at)))).toMatchObject({ code: "too_many_requests" });
 });
 

@@ -9,12 +9,12 @@ export const EARN_CREDIT_DISMISSED_DAYS = 180;
 /** A menu that opened by itself goes again [A4.1.3, A9.9]. */
 export const AUTO_DISMISS_MS = 5000;
 /** The trips' badge counts no further. */
-const MOST_TRIPS = 3;
+const MAX_TRIPS = 3;
 /** Labels from here on are too long for the button [A9.11, B9.10]. */
 const LONG_LABEL = 13;
 
 /** Of their own homes, in the menu of hosts [A9.8]. */
-export const MOST_LISTINGS = 5;
+export const MAX_LISTINGS = 5;
 
 /** Where the navigation shows, and where the logo opens the flyout [A2.4.6, B2.2.7]; the same stand in ui/media.css. */
 export const NAVIGATION_PX = 1075;
@@ -33,7 +33,7 @@ export function skipsActivation(path: string): boolean {
   );
 }
 
-export const tripsBadge = ({ num_trip_notif }: Pick<HeaderFacts, "num_trip_notif">) => Math.min(MOST_TRIPS, num_trip_notif);
+export const tripsBadge = ({ num_trip_notif }: Pick<HeaderFacts, "num_trip_notif">) => Math.min(MAX_TRIPS, num_trip_notif);
 export const messagesBadge = ({ num_msg, num_notif }: Pick<HeaderFacts, "num_msg" | "num_notif">) => num_msg + num_notif;
 
 /** What a friend brings, as text: it travels with plus signs for spaces [A3.8]. */

@@ -1,6 +1,6 @@
 import { PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { MOST_LISTINGS } from "./rules.ts";
+import { MAX_LISTINGS } from "./rules.ts";
 
 /** What the header asks of a person, in one statement. */
 export type PersonFacts = {
@@ -64,7 +64,7 @@ export const readOwnListings = (db: Db, host_id: number) =>
   db.all<{ id: number; title: string }>(sql`
     select id, title from listings
     where host_id = ${host_id} and status in ('draft', 'published', 'paused', 'suspended')
-    order by updated_at desc, id desc limit ${MOST_LISTINGS}`);
+    order by updated_at desc, id desc limit ${MAX_LISTINGS}`);
 
 export type Hosting = { host_count: number; home_count: number; median_usd_micros: number | null };
 

@@ -3,7 +3,7 @@ import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import css from "./HelpSearchForm.module.css";
-import { MOST_QUERY } from "./rules.ts";
+import { MAX_QUERY_LENGTH } from "./rules.ts";
 
 /** Words of a question: an ordinary form that answers with an address. */
 export function HelpSearchForm({ query = "" }: { query?: string }) {
@@ -18,7 +18,7 @@ export function HelpSearchForm({ query = "" }: { query?: string }) {
           hideLabel
           placeholder={t("help.searchLabel")}
           defaultValue={query}
-          maxLength={MOST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           enterKeyHint="search"
         />
         <Button type="submit" icon="search">

@@ -9,7 +9,7 @@ import { articleHtml, sectionsOf } from "./articles/articleText.server.ts";
 import * as admin from "./articles/adminContract.ts";
 import * as edit from "./articles/editArticle.server.ts";
 import { autosuggestHelp, listHelpTopics, readFaq, voteFaq } from "./contract.ts";
-import { groupOf, MOST_RELATED, MOST_SUGGESTED, type Topic, TOPICS, wordsOf } from "./rules.ts";
+import { groupOf, MAX_RELATED, MAX_SUGGESTED, type Topic, TOPICS, wordsOf } from "./rules.ts";
 import { actionsFor, searchHelp } from "./searchHelp.server.ts";
 import {
   canSeeCommunityLinks,
@@ -46,7 +46,7 @@ export const helpApi = [
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
     const voter = votedBy(context);
     const [related, is_helpful] = await Promise.all([
-      findRelated(db, reader, article, wordsOf(article.title), MOST_RELATED),
+      findRelated(db, reader, article, wordsOf(article.title), MAX_RELATED),
       voter && voteOf(db, article.id, voter),
     ]);
     const { id, title, excerpt, topic, audience, locale, updated_at } = article;
@@ -75,14 +75,14 @@ export const helpApi = [
     const community = { can_see_community_links, community_url: can_see_community_links ? context.settings.communityUrl : null };
     if (page_type === undefined) {
       const lines = await findLines(context.db, reader);
-      const most_helpful = lines.filter(({ helpful }) => helpful > 0).slice(0, MOST_SUGGESTED);
+      const most_helpful = lines.filter(({ helpful }) => helpful > 0).slice(0, MAX_SUGGESTED);
       const byId = lines.toSorted((a, b) => a.id - b.id);
       return {
         help_topics: byTopic(byId, TOPICS),
         metadata: { total_count: lines.length, most_helpful: most_helpful.map(suggestion), ...community },
       };
     }
-    const lines = await findSuggested(context.db, reader, groupOf(page_type), MOST_SUGGESTED);
+    const lines = await findSuggested(context.db, reader, groupOf(page_type), MAX_SUGGESTED);
     const inOrder = [...new Set(lines.map(({ topic }) => topic))];
     return { help_topics: byTopic(lines, inOrder), metadata: { total_count: lines.length, most_helpful: [], ...community } };
   }),

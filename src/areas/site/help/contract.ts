@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { MOST_ID } from "./articles/articleFile.ts";
-import { AUDIENCES, AUTOSUGGEST_SIZE, MOST_FOUND, MOST_QUERY, TOPICS } from "./rules.ts";
+import { MAX_ID } from "./articles/articleFile.ts";
+import { AUDIENCES, AUTOSUGGEST_SIZE, MAX_FOUND, MAX_QUERY_LENGTH, TOPICS } from "./rules.ts";
 
-export const FaqId = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(MOST_ID));
+export const FaqId = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(MAX_ID));
 const Suggestion = z.object({ faq_id: z.int(), title: z.string(), excerpt: z.string() });
 export type Suggestion = z.infer<typeof Suggestion>;
 const yes = z.pipe(
@@ -61,10 +61,10 @@ export const ACTIONS = ["trips", "wishlists", "security", "travel_credit", "pref
 export const autosuggestHelp = endpoint("GET /v2/headlamp_autosuggests", {
   summary: "Help articles for words that are being typed, best first; the last word may be unfinished",
   input: z.object({
-    q: z._default(z.string().check(z.maxLength(MOST_QUERY)), ""),
+    q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ""),
     /** With what can be done about it. */
     actions: z._default(yes, false),
-    _size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(MOST_FOUND)), AUTOSUGGEST_SIZE),
+    _size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(MAX_FOUND)), AUTOSUGGEST_SIZE),
     /** The words are whole: when nothing is found, that is counted. */
     settled: z._default(yes, false),
   }),

@@ -19,13 +19,13 @@ export type HelpAudience = (typeof AUDIENCES)[number];
 
 /** How many a search suggests at once [B9.8]. */
 export const AUTOSUGGEST_SIZE = 8;
-export const MOST_FOUND = 20;
-export const MOST_SUGGESTED = 6;
-export const MOST_RELATED = 4;
-export const MOST_QUERY = 200;
-export const MOST_TITLE = 90;
-export const MOST_BODY = 20_000;
-export const MOST_KEYWORDS = 20;
+export const MAX_FOUND = 20;
+export const MAX_SUGGESTED = 6;
+export const MAX_RELATED = 4;
+export const MAX_QUERY_LENGTH = 200;
+export const MAX_TITLE_LENGTH = 90;
+export const MAX_BODY_LENGTH = 20_000;
+export const MAX_KEYWORDS = 20;
 export const MISSES_SHOWN = 50;
 /** How long it is kept what nobody found. */
 export const MISSES_KEPT_DAYS = 180;

@@ -4,13 +4,13 @@ import type { ACTIONS } from "./contract.ts";
 import { type Topic, wordMeant, wordsOf } from "./rules.ts";
 import { findWords, type Line, type Reader, searchArticles } from "./sql.server.ts";
 
-const MOST_WORDS = 12;
+const MAX_QUERY_WORDS = 12;
 
 export type Found = { lines: Line[]; total_count: number; meant: string | null };
 
 /** The articles that a question means: slips are mended, words that mean nothing left out, a last word may be unfinished. */
 export async function searchHelp(db: Db, reader: Reader, question: string, most: number): Promise<Found> {
-  const typed = [...new Set(wordsOf(question))].slice(0, MOST_WORDS);
+  const typed = [...new Set(wordsOf(question))].slice(0, MAX_QUERY_WORDS);
   if (typed.length === 0) return { lines: [], total_count: 0, meant: null };
   const last = /[\p{L}\p{N}]$/u.test(question) ? wordsOf(question).at(-1)! : null;
   const known = await findWords(db, reader, typed, last);

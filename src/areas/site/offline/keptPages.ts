@@ -1,4 +1,4 @@
-import { KEPT_AT, MOST_KEPT_PAGES, PERSON } from "./rules.ts";
+import { KEPT_AT, MAX_KEPT_PAGES, PERSON } from "./rules.ts";
 
 /** The pages that the service worker keeps to be read offline: one person's at a time. */
 export const PAGES = "pages";
@@ -27,7 +27,7 @@ export async function keepPage(address: string, answer: Response): Promise<void>
   await now.delete(address); // so that it becomes the newest
   await now.put(address, new Response(await answer.blob(), { headers }));
   const all = await now.keys();
-  await Promise.all(all.slice(0, -MOST_KEPT_PAGES).map((request) => now.delete(request)));
+  await Promise.all(all.slice(0, -MAX_KEPT_PAGES).map((request) => now.delete(request)));
 }
 
 export const keptPage = async (address: string): Promise<Response | undefined> => (await caches.open(PAGES)).match(address);

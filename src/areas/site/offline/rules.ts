@@ -51,7 +51,7 @@ export const KEPT_AHEAD: readonly PageName[] = [
   "wishlist",
 ];
 
-export const MOST_KEPT_PAGES = 40;
+export const MAX_KEPT_PAGES = 40;
 /** For so long a way back in history may be answered with what was seen there [B9.5]. */
 export const HISTORY_GUARD_MS = 21_600_000;
 

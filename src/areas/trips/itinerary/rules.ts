@@ -12,12 +12,12 @@ export type TravellerRole = (typeof TRAVELLER_ROLES)[number];
 export const TRIP_ROLES = ["owner", ...TRAVELLER_ROLES, "link"] as const;
 export type TripRole = (typeof TRIP_ROLES)[number];
 
-export const MOST_TITLE = 120;
-export const MOST_PLACE = 200;
-export const MOST_TEXT = 2000;
-export const MOST_ENTRIES = 200;
-export const MOST_TRAVELLERS = 30;
-export const MOST_INVITATIONS = 20;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_PLACE_LENGTH = 200;
+export const MAX_TEXT_LENGTH = 2000;
+export const MAX_ENTRIES = 200;
+export const MAX_TRAVELLERS = 30;
+export const MAX_INVITATIONS = 20;
 export const INVITED_DAYS = 30;
 /** How long an address may show a trip to whoever has it. */
 export const SHARED_DAYS = [1, 7, 30, 90] as const;

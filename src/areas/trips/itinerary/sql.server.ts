@@ -154,7 +154,7 @@ export const setEntryDeleted = (tx: Db, id: number, at: Date | null) =>
   tx.run(sql`update trip_entries set deleted_at = ${at} where id = ${id}`);
 
 /** So many are offered at once. */
-const MOST_SAVED = 50;
+const MAX_SAVED = 50;
 export type SavedRow = Town & { find_id: number; kind: SavedKind; title: string };
 /** What somebody has in the lists that they share and this trip has not, in its country; `find_id`: this one alone. */
 export const savedForTrip = (
@@ -171,7 +171,7 @@ export const savedForTrip = (
         where w.owner_id = ${viewer_id}
           or exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${viewer_id}))
       and not exists (select from trip_entries e where e.booking_id = b.id and e.find_id = f.id and e.deleted_at is null)
-    order by coalesce(f.pt, p.pt) <-> l.pt, f.id limit ${MOST_SAVED}`);
+    order by coalesce(f.pt, p.pt) <-> l.pt, f.id limit ${MAX_SAVED}`);
 
 type BookedRow = { code: string; title: string; day: Day; time: string; minutes: number; begins_at: Date };
 export type TripTableRow = BookedRow & { restaurant_id: number };

@@ -9,7 +9,7 @@ import type { Member } from "./people/membersContract.ts";
 import { KINDS, mayAdd, SAVED_KINDS } from "./rules.ts";
 import css from "./ListView.module.css";
 
-const MOST_FACES = 6;
+const MAX_FACES = 6;
 
 /** What a list is called, whose it is, for when and for whom. */
 export function ListHead({ list, members, wish }: { list: Wishlist; members: readonly Member[]; wish: WishSearch }) {
@@ -35,12 +35,12 @@ export function ListHead({ list, members, wish }: { list: Wishlist; members: rea
       </p>
       {shares ? (
         <ul className={css.faces} aria-label={t("wishlist.people")}>
-          {members.slice(0, MOST_FACES).map(({ user }) => (
+          {members.slice(0, MAX_FACES).map(({ user }) => (
             <li key={user.id} title={user.first_name}>
               <Avatar name={user.first_name} src={user.picture} size={40} alt={user.first_name} />
             </li>
           ))}
-          {members.length > MOST_FACES && <li className={css.more}>+{number(members.length - MOST_FACES)}</li>}
+          {members.length > MAX_FACES && <li className={css.more}>+{number(members.length - MAX_FACES)}</li>}
         </ul>
       ) : (
         <p className={css.owner}>

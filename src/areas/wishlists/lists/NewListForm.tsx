@@ -4,7 +4,7 @@ import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { createWishlist, type Wishlist } from "./contract.ts";
-import { MOST_NAME } from "./rules.ts";
+import { MAX_NAME_LENGTH } from "./rules.ts";
 
 type Props = { submit: string; input?: Readonly<Record<string, number>>; onDone?: (list: Wishlist) => void };
 
@@ -27,7 +27,7 @@ export function NewListForm({ submit, input, onDone }: Props) {
             id="name"
             label={t("wishlists.name")}
             hint={t("wishlists.nameHint")}
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
           />
           <Checkbox

@@ -4,7 +4,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { deleteWishlist, updateWishlist, type Wishlist } from "./contract.ts";
-import { MOST_NAME } from "./rules.ts";
+import { MAX_NAME_LENGTH } from "./rules.ts";
 import css from "./WishlistView.module.css";
 
 /** What only its owner does to a list: rename, show or hide, delete. */
@@ -16,7 +16,7 @@ export function WishlistSettings({ list: { id, name, private: isPrivate } }: { l
       <Form action={updateWishlist} input={{ id }} name="settings" submit={t("wishlist.rename")}>
         {({ field }) => (
           <>
-            <Field {...field("name", name)} id="name" label={t("wishlists.name")} maxLength={MOST_NAME} />
+            <Field {...field("name", name)} id="name" label={t("wishlists.name")} maxLength={MAX_NAME_LENGTH} />
             <RadioGroup
               name="private"
               legend={t("wishlist.whoSees")}

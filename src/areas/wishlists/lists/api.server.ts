@@ -20,7 +20,7 @@ import { itemsApi } from "./items/itemsApi.server.ts";
 import { membersApi } from "./people/membersApi.server.ts";
 import { newCode } from "./people/newCode.server.ts";
 import { requireOwner } from "./people/requireOwner.server.ts";
-import { KINDS, MOST_LISTS, SAVED_KINDS } from "./rules.ts";
+import { KINDS, MAX_LISTS, SAVED_KINDS } from "./rules.ts";
 import { saveInto } from "./items/saveInto.server.ts";
 import {
   changeList,
@@ -115,7 +115,7 @@ export const wishlistsApi = [
     await db.transaction(async (tx) => {
       await holdOwner(tx, viewer.id);
       if ((await undeleteList(tx, input.id, viewer.id)) === 0) refuse("not_found");
-      if ((await countOwn(tx, viewer.id)) > MOST_LISTS) throw new Refusal("too_many_lists");
+      if ((await countOwn(tx, viewer.id)) > MAX_LISTS) throw new Refusal("too_many_lists");
     });
     return { wishlist: await answerList(db, input.id, viewer.id, visitor.origin) };
   }),
@@ -134,7 +134,7 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
   await holdOwner(tx, owner_id);
   const had = dedupes ? await ownNamed(tx, owner_id, wanted.name) : null;
   if (had !== null) return had;
-  if ((await countOwn(tx, owner_id)) >= MOST_LISTS) throw new Refusal("too_many_lists");
+  if ((await countOwn(tx, owner_id)) >= MAX_LISTS) throw new Refusal("too_many_lists");
   const { checkin = null, checkout = null } = wanted;
   requireDays({ checkin, checkout });
   const values = {

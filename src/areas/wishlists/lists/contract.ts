@@ -1,13 +1,13 @@
 import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
-import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
+import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
-import { KINDS, MOST_IN_MODAL, MOST_NAME, PAGE_SIZE, ROLES, SAVED_KINDS } from "./rules.ts";
+import { KINDS, MAX_IN_MODAL, MAX_NAME_LENGTH, PAGE_SIZE, ROLES, SAVED_KINDS } from "./rules.ts";
 
 export const flag = z.union([z.boolean(), z.stringbool()]);
-const name = neededLine(MOST_NAME);
+const name = neededLine(MAX_NAME_LENGTH);
 /** How much is answered: one that ends in `_public` brings what everybody sees to those who share the list, too [B6.3]. */
 export const format = z.optional(z.string().check(z.maxLength(100)));
 const number = (least: number, most: number) =>
@@ -45,9 +45,9 @@ export const Wishlist = z.object({
 export type Wishlist = z.output<typeof Wishlist>;
 
 export const guests = {
-  number_of_adults: number(1, MOST_GUESTS),
-  number_of_children: number(0, MOST_GUESTS),
-  number_of_infants: number(0, MOST_INFANTS),
+  number_of_adults: number(1, MAX_GUESTS),
+  number_of_children: number(0, MAX_GUESTS),
+  number_of_infants: number(0, MAX_INFANTS),
 };
 /** An empty field of a form takes the day away. */
 const day = z.optional(
@@ -70,7 +70,7 @@ export const listWishlists = endpoint("GET /v2/wishlists", {
     user_id: z.optional(Id),
     category: z.optional(z.enum(["popular"])),
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-    _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_IN_MODAL)), PAGE_SIZE),
+    _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_IN_MODAL)), PAGE_SIZE),
     _format: format,
   }),
   output: z.object({ wishlists: z.array(Wishlist), metadata: z.object({ total_count: z.int() }) }),

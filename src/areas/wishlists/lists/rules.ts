@@ -67,16 +67,16 @@ export const listKey = (kind: SavedKind): "wishlist_id" | "collection_id" =>
 /** Lists on a page [B9.2]. */
 export const PAGE_SIZE = 12;
 /** Lists that the save modal shows [B9.1, B9.2]. */
-export const MOST_IN_MODAL = 50;
+export const MAX_IN_MODAL = 50;
 /** More lists than this nobody keeps by hand. */
-export const MOST_LISTS = 500;
-export const MOST_NAME = 50;
-export const MOST_NOTE = 500;
-export const MOST_MEMBERS = 30;
+export const MAX_LISTS = 500;
+export const MAX_NAME_LENGTH = 50;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_MEMBERS = 30;
 /** Invitations to a list that nobody has taken yet. */
-export const MOST_INVITED = 30;
+export const MAX_INVITED = 30;
 /** Of what happened to a list, told at once. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 /** Deleting can be undone for so long. */
 export const UNDO_DAYS = 30;
 /** An invitation by mail can be taken for so long. */

@@ -5,7 +5,7 @@ import {
   type Counts,
   INVITED_DAYS,
   KINDS,
-  MOST_MEMBERS,
+  MAX_MEMBERS,
   type Role,
   SAVED_KINDS,
   type SavedKind,
@@ -177,7 +177,7 @@ export const membersOf = (db: Db, wishlist_id: number) =>
     select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as user, t.role
     from (select owner_id as user_id, 'wishlist_owner' as role, null::timestamptz as joined_at from wishlists where id = ${wishlist_id}
           union all select user_id, 'wishlist_collaborator', joined_at from wishlist_members where wishlist_id = ${wishlist_id}) t
-    join users u on u.id = t.user_id order by t.joined_at nulls first, u.id limit ${MOST_MEMBERS + 1}`);
+    join users u on u.id = t.user_id order by t.joined_at nulls first, u.id limit ${MAX_MEMBERS + 1}`);
 
 const hasCode = (code: string) => sql`(w.invite_code = ${code}
   or exists (select from wishlist_invitations i where i.wishlist_id = w.id and i.token_hash = ${tokenHash(code)}))`;

@@ -22,7 +22,7 @@ import {
   vote,
 } from "./items/itemsContract.ts";
 import { joinWishlist, listMembers, removeMember } from "./people/membersContract.ts";
-import { MOST_LISTS, MOST_NOTE } from "./rules.ts";
+import { MAX_LISTS, MAX_NOTE_LENGTH } from "./rules.ts";
 import { forgetDeletedLists } from "./sql.server.ts";
 
 const house = await openHouse();
@@ -64,7 +64,7 @@ test("neither making a list nor undoing a deletion makes room for more lists tha
   await owner.call(deleteWishlist, { id: list.id });
   const rows = sql`
     insert into wishlists (owner_id, name, private, invite_code, created_at, used_at)
-    select ${owner.id}, 'x', true, gen_random_uuid()::text, now(), now() from generate_series(1, ${MOST_LISTS}::int)`;
+    select ${owner.id}, 'x', true, gen_random_uuid()::text, now(), now() from generate_series(1, ${MAX_LISTS}::int)`;
   await house.db.run(rows);
   expect((await refusalOf(owner.call(restoreWishlist, { id: list.id })))!.code).toBe("too_many_lists");
   expect((await refusalOf(made(owner)))!.code).toBe("too_many_lists");
@@ -349,7 +349,7 @@ test("a note that is refused without JavaScript stands open in its form, as it w
   const list = await made(owner);
   const [noted, other] = [await house.home({ title: "Noted" }), await house.home({ title: "Other" })];
   for (const listing_id of [noted, other]) await owner.call(saveListing, { wishlist_id: list.id, listing_id });
-  const typed = `Go early${"!".repeat(MOST_NOTE)}`;
+  const typed = `Go early${"!".repeat(MAX_NOTE_LENGTH)}`;
   const html = await (await owner.get(`/wishlists/${list.id}`)).text();
   const form = new RegExp(`action="(/v2/wishlisted_listings/${list.id}/${noted})"[^>]*>((?:<input[^>]*>)*)`).exec(html)!;
   const hidden = [...form[2]!.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);

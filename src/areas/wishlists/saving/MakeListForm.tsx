@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MOST_NAME } from "#areas/wishlists/lists/rules.ts";
+import { MAX_NAME_LENGTH } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -41,7 +41,7 @@ export function MakeListForm({ id, busy, submit, suggestion = "", onMake }: Prop
         name="name"
         label={t("wishlists.name")}
         hint={t("wishlists.nameHint")}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         required
         defaultValue={suggestion}

@@ -1,7 +1,7 @@
 import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
 import { createWishlist, listWishlists, readWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { restoreItem } from "#areas/wishlists/lists/items/itemsContract.ts";
-import { mayAdd, MOST_IN_MODAL, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
+import { mayAdd, MAX_IN_MODAL, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 import type { Call } from "#lib/http/call.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
@@ -111,7 +111,7 @@ export function openSaving(parts: Parts) {
     const { signal } = opening;
     send({ type: "lists asked" });
     try {
-      const { wishlists } = await call(listWishlists, { _limit: MOST_IN_MODAL }, signal); // [B9.2]
+      const { wishlists } = await call(listWishlists, { _limit: MAX_IN_MODAL }, signal); // [B9.2]
       if (!signal.aborted) send({ type: "lists came", lists: wishlists });
     } catch (error) {
       if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { SavedIds } from "./hearts/saved.ts";
 
 /** More hearts than these nobody sees: what was saved before them shows as unsaved until its list is opened. */
-const MOST = 1000;
+const MAX_SAVED = 1000;
 
 /** What somebody has in the lists that they share, the last saved first. */
 export async function savedOf(db: Db, viewer_id: number): Promise<SavedIds> {
@@ -13,7 +13,7 @@ export async function savedOf(db: Db, viewer_id: number): Promise<SavedIds> {
       union all
       select m.wishlist_id from wishlist_members m join wishlists w on w.id = m.wishlist_id and w.deleted_at is null
       where m.user_id = ${viewer_id})
-    group by listing_id, find_id order by max(added_at) desc, max(id) desc limit ${MOST}`);
+    group by listing_id, find_id order by max(added_at) desc, max(id) desc limit ${MAX_SAVED}`);
   return {
     listing: rows.flatMap(({ listing_id }) => listing_id ?? []),
     find: rows.flatMap(({ find_id }) => find_id ?? []),

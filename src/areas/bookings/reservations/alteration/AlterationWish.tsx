@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
-import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
-import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -40,11 +40,11 @@ export function AlterationWish({ code, stay, today }: { code: string; stay: Stay
         labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
         defaultValue={{ checkin: stay.checkin, checkout: stay.checkout }}
         min={today}
-        max={addDays(today, MOST_NIGHTS_AHEAD)}
+        max={addDays(today, MAX_NIGHTS_AHEAD)}
       />
-      <Stepper name="adults" label={t("search.adults")} min={1} max={MOST_GUESTS} defaultValue={stay.adults} />
-      <Stepper name="children" label={t("search.children")} max={MOST_GUESTS} defaultValue={stay.children} />
-      <Stepper name="infants" label={t("search.infants")} max={MOST_INFANTS} defaultValue={stay.infants} />
+      <Stepper name="adults" label={t("search.adults")} min={1} max={MAX_GUESTS} defaultValue={stay.adults} />
+      <Stepper name="children" label={t("search.children")} max={MAX_GUESTS} defaultValue={stay.children} />
+      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={stay.infants} />
       <Button type="submit" look="quiet">
         {t("alteration.show")}
       </Button>

@@ -5,7 +5,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { openDispute, settleDispute } from "#areas/bookings/reservations/actionsContract.ts";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
-import { MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
+import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 
 /** A guest says during the stay that it is not as agreed; an operator decides. */
 export function Dispute({ reservation: { code, may } }: { reservation: Reservation }) {
@@ -25,7 +25,7 @@ export function Dispute({ reservation: { code, may } }: { reservation: Reservati
               max={100}
               required
             />
-            <Field multiline {...field("message")} label={t("dispute.decision")} maxLength={MOST_MESSAGE} required />
+            <Field multiline {...field("message")} label={t("dispute.decision")} maxLength={MAX_MESSAGE_LENGTH} required />
           </>
         )}
       </Form>
@@ -37,7 +37,7 @@ export function Dispute({ reservation: { code, may } }: { reservation: Reservati
         {({ field }) => (
           <>
             <p>{t("dispute.text")}</p>
-            <Field multiline {...field("message")} label={t("dispute.message")} maxLength={MOST_MESSAGE} required />
+            <Field multiline {...field("message")} label={t("dispute.message")} maxLength={MAX_MESSAGE_LENGTH} required />
           </>
         )}
       </Form>

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
-import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Stepper } from "#ui/fields/Stepper.tsx";
@@ -45,7 +45,7 @@ export function GuestsFields({ id, wish, search, most, credit }: Props) {
     <div ref={fields} className={css.form}>
       <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={wish.adults} onChange={ask} />
       <Stepper name="children" label={t("search.children")} max={most} defaultValue={wish.children} onChange={ask} />
-      <Stepper name="infants" label={t("search.infants")} max={MOST_INFANTS} defaultValue={wish.infants} onChange={ask} />
+      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={wish.infants} onChange={ask} />
       {credit && <CreditCheckbox credit={credit} defaultChecked={wish.use_credit} onChange={ask} />}
       <noscript>
         <p>{t("checkout.newPrice")}</p>

@@ -23,7 +23,7 @@ import { nextDays } from "./nextDays.server.ts";
 import { creditIn, owedOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
-import { HELD_MINUTES, minutesAfter, MOST_HELD } from "#areas/bookings/reservations/rules.ts";
+import { HELD_MINUTES, minutesAfter, MAX_HELD } from "#areas/bookings/reservations/rules.ts";
 import { askHost, paid } from "#areas/bookings/reservations/settle.server.ts";
 
 type Booking = HandlerContext<typeof createReservation>;
@@ -75,7 +75,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (why !== null)
     return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("validation", { listing_id: [why] });
   await holdGuest(tx, viewer.id);
-  if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const stay =
     (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (

@@ -8,7 +8,7 @@ import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { acceptReservation, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
-import { MOST_HELD } from "#areas/bookings/reservations/rules.ts";
+import { MAX_HELD } from "#areas/bookings/reservations/rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -39,11 +39,11 @@ test("a host cannot close the account while somebody books: the booking is waite
 });
 
 test("one guest who books many homes at once holds no more than the most", async () => {
-  const hosts = await Promise.all(Array.from({ length: MOST_HELD * 2 }, () => hostWith()));
+  const hosts = await Promise.all(Array.from({ length: MAX_HELD * 2 }, () => hostWith()));
   const guest = await house.member();
   const tokens = await Promise.all(hosts.map(async ({ listing }) => (await quote(guest, listing)).token));
   const told = await Promise.all(tokens.map((token) => refusalOf(guest.call(createReservation, { quote: token, message: "" }))));
-  expect(told.filter((one) => one === null)).toHaveLength(MOST_HELD);
+  expect(told.filter((one) => one === null)).toHaveLength(MAX_HELD);
   expect(told.filter((one) => one !== null && one.code !== "too_many_requests")).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { openGroupPayment } from "./groupContract.ts";
-import { GROUP_HOURS, MOST_PAYERS } from "./groupRules.ts";
+import { GROUP_HOURS, MAX_PAYERS } from "./groupRules.ts";
 
 type Props = { reservation: Pick<Reservation, "code" | "adults"> };
 
@@ -29,10 +29,10 @@ export function ShareCost({ reservation: { code, adults } }: Props) {
           <>
             <p>{t("together.how")}</p>
             <Field
-              {...field("people", Math.min(MOST_PAYERS, Math.max(2, adults)))}
+              {...field("people", Math.min(MAX_PAYERS, Math.max(2, adults)))}
               type="number"
               min={2}
-              max={MOST_PAYERS}
+              max={MAX_PAYERS}
               required
               label={t("together.people")}
             />

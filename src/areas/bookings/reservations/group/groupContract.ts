@@ -2,7 +2,7 @@ import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { Code } from "#areas/bookings/reservations/contract.ts";
-import { GROUP_HOURS, GROUP_STATUSES, MOST_PAYERS, SHARE_STATUSES } from "./groupRules.ts";
+import { GROUP_HOURS, GROUP_STATUSES, MAX_PAYERS, SHARE_STATUSES } from "./groupRules.ts";
 
 /** Of an address that is handed on. */
 const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
@@ -45,7 +45,7 @@ export const openGroupPayment = endpoint("POST /v2/reservations/:code/group_paym
   summary: "Pay a held stay in equal shares: the nights wait for the others once whoever booked has paid theirs",
   input: z.object({
     code: Code,
-    people: z.coerce.number<string | number>().check(z.int(), z.gte(2), z.lte(MOST_PAYERS)),
+    people: z.coerce.number<string | number>().check(z.int(), z.gte(2), z.lte(MAX_PAYERS)),
     hours: z._default(
       z.coerce
         .number<string | number>()

@@ -5,7 +5,7 @@ import {
   GROUP_STATUSES,
   groupStatus,
   minutesKept,
-  MOST_PAYERS,
+  MAX_PAYERS,
   SHARE_STATUSES,
   shareStatus,
   TAKEN_MINUTES,
@@ -23,7 +23,7 @@ test("a share that nobody pays is given up after a quarter of an hour, and on th
 });
 
 test("sixteen pay one stay at most, and it waits for them three hours to two days", () => {
-  expect(MOST_PAYERS).toBe(16);
+  expect(MAX_PAYERS).toBe(16);
   expect(GROUP_HOURS).toEqual([3, 12, 24, 48]);
 });
 

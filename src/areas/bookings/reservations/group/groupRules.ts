@@ -1,5 +1,5 @@
 /** So many at most pay one stay. */
-export const MOST_PAYERS = 16;
+export const MAX_PAYERS = 16;
 /** How long the nights may wait for the others. */
 export const GROUP_HOURS = [3, 12, 24, 48] as const;
 /** Who has taken a share and not begun to pay gives way to somebody else after so long. */

@@ -8,7 +8,7 @@ import { useClock } from "#ui/dates/useClock.ts";
 import { acceptReservation, declineReservation } from "#areas/bookings/reservations/actionsContract.ts";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import css from "./HostAnswer.module.css";
-import { DECLINE_REASONS, MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
+import { DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 
 /** A host says yes or no to a guest who asks. */
 export function HostAnswer({ reservation }: { reservation: Reservation }) {
@@ -38,7 +38,7 @@ export function HostAnswer({ reservation }: { reservation: Reservation }) {
                 {...field("message")}
                 label={t("hostAnswer.message", { guest: guest.first_name })}
                 optional
-                maxLength={MOST_MESSAGE}
+                maxLength={MAX_MESSAGE_LENGTH}
               />
             </>
           )}

@@ -6,13 +6,13 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import type { Find, FindReview } from "#areas/discovery/catalog/contract.ts";
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
-import { MOST_REVIEWS, REVIEWS_A_STEP } from "#areas/discovery/catalog/rules.ts";
+import { MAX_REVIEWS, REVIEWS_A_STEP } from "#areas/discovery/catalog/rules.ts";
 
 /** What those who were there wrote, newest first; more by link. */
 export function FindReviews({ find }: { find: Find }) {
   const { t } = useI18n();
   const { reviews, rating_count } = find;
-  const hasMore = reviews.length < Math.min(rating_count, MOST_REVIEWS);
+  const hasMore = reviews.length < Math.min(rating_count, MAX_REVIEWS);
   return (
     <section aria-labelledby="reviews" className={parts.section}>
       <h2 id="reviews">
@@ -27,7 +27,7 @@ export function FindReviews({ find }: { find: Find }) {
       </ul>
       {hasMore && (
         <Link
-          href={`${pathOf(find)}?reviews=${Math.min(MOST_REVIEWS, reviews.length + REVIEWS_A_STEP)}#reviews`}
+          href={`${pathOf(find)}?reviews=${Math.min(MAX_REVIEWS, reviews.length + REVIEWS_A_STEP)}#reviews`}
           replace
           className={parts.moreLink}
         >

@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { MOST_SEATS, TIMES } from "#areas/discovery/catalog/rules.ts";
+import { MAX_SEATS, TIMES } from "#areas/discovery/catalog/rules.ts";
 import type { FindSearch } from "./search.ts";
 
 type Props = {
@@ -33,7 +33,7 @@ export function FindWhenFields({ kind, search, languages }: Props) {
         label={t("finds.guests")}
         options={[
           { value: "", label: t("finds.anyGuests") },
-          ...Array.from({ length: MOST_SEATS }, (_, i) => ({ value: String(i + 1), label: number(i + 1) })),
+          ...Array.from({ length: MAX_SEATS }, (_, i) => ({ value: String(i + 1), label: number(i + 1) })),
         ]}
         defaultValue={String(search.guests ?? "")}
       />

@@ -2,7 +2,7 @@ import { day, list, number, oneOf, slug } from "#lib/http/addressValues.ts";
 import { type ListingSearch, readSearch } from "#areas/discovery/search/readSearch.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
-import { MOST_REVIEWS, MOST_SEATS, REVIEWS_A_STEP, TIMES } from "#areas/discovery/catalog/rules.ts";
+import { MAX_REVIEWS, MAX_SEATS, REVIEWS_A_STEP, TIMES } from "#areas/discovery/catalog/rules.ts";
 
 /** What the address of a search of finds says; the kind stands in its path. */
 export type FindSearch = Pick<
@@ -22,7 +22,7 @@ export const ALL_TIMES = [...TIMES.experience, ...TIMES.restaurant] as const;
 export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/;
 
 const readCategories = list(slug);
-const [readGuests, readTime] = [number(1, MOST_SEATS), oneOf(ALL_TIMES)];
+const [readGuests, readTime] = [number(1, MAX_SEATS), oneOf(ALL_TIMES)];
 
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
 export function readFindSearch(search: Record<string, unknown>): FindSearch {
@@ -67,6 +67,6 @@ export function wishFor(kind: FindKind, { date, guests }: FindSearch): Record<st
 
 /** How many reviews the address of a find asks for: more than a step only. */
 export function readFindPage(search: Record<string, unknown>): { reviews?: number } {
-  const reviews = Math.min(MOST_REVIEWS, Math.trunc(Number(search.reviews)) || 0);
+  const reviews = Math.min(MAX_REVIEWS, Math.trunc(Number(search.reviews)) || 0);
   return reviews > REVIEWS_A_STEP ? { reviews } : {};
 }

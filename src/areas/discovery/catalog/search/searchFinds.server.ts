@@ -84,7 +84,7 @@ function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
   return off && { reason: off.reason, date: off.from };
 }
 
-const MOST_PINS = 500;
+const MAX_PINS = 500;
 
 /** Where all of them are, for a map. */
 export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told) {
@@ -92,7 +92,7 @@ export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "loca
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   if ((s.place !== undefined && !bounds) || dateOff(s, town, shown.now)) return [];
-  const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
+  const pins = await findPins(db, questionOf(s, town, shown), MAX_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }
 

@@ -1,5 +1,5 @@
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
-import { MOST_RECENT } from "#areas/discovery/listings/rules.ts";
+import { MAX_RECENT } from "#areas/discovery/listings/rules.ts";
 
 const KEY = "recent_stays";
 const KEPT_MS = 90 * 86_400_000;
@@ -21,9 +21,9 @@ export function readRecent(text: string | null, user_id: number | null, now: num
   }
 }
 
-/** With this one as the latest, the oldest beyond `MOST_RECENT` others left out. */
+/** With this one as the latest, the oldest beyond `MAX_RECENT` others left out. */
 export const withStay = (stays: Recent["stays"], id: number, now: number): Recent["stays"] =>
-  [{ id, at: now }, ...stays.filter((one) => one.id !== id)].slice(0, MOST_RECENT + 1);
+  [{ id, at: now }, ...stays.filter((one) => one.id !== id)].slice(0, MAX_RECENT + 1);
 
 /** Keeps that this stay was looked at, where ids may be kept; the others that were. */
 export function keepRecent(id: number, user_id: number | null): number[] {

@@ -25,7 +25,7 @@ type Props<O extends Other> = {
 };
 
 const CLUSTER_PX = 56;
-const MOST_CLUSTER_ZOOM = 16;
+const MAX_CLUSTER_ZOOM = 16;
 
 /** Prices for what stands in the list, dots and counts for the others. */
 export function ClusteredPins<O extends Other>({ own, others, shownAs, pointed, onPoint }: Props<O>) {
@@ -79,7 +79,7 @@ export function ClusteredPins<O extends Other>({ own, others, shownAs, pointed, 
 }
 
 function clustersOf<O extends Other>(others: readonly O[]) {
-  const index = new Supercluster<O>({ radius: CLUSTER_PX, maxZoom: MOST_CLUSTER_ZOOM, extent: 512 });
+  const index = new Supercluster<O>({ radius: CLUSTER_PX, maxZoom: MAX_CLUSTER_ZOOM, extent: 512 });
   return index.load(
     others.map((one) => ({
       type: "Feature",

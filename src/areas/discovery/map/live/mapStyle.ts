@@ -1,5 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { MOST_TILE_ZOOM, TILES_URL } from "#areas/discovery/map/rules.ts";
+import { MAX_TILE_ZOOM, TILES_URL } from "#areas/discovery/map/rules.ts";
 
 const COLOURS = ["water", "land", "built", "border", "ink"] as const;
 type Colours = Record<(typeof COLOURS)[number], string>;
@@ -23,7 +23,7 @@ const FAR_ZOOM = 22;
 /** The same map that the server draws. Letters come from the visitor's own fonts, so nothing is fetched for them. */
 export const styleOf = (colours: Colours, locale = document.documentElement.lang): StyleSpecification => ({
   version: 8,
-  sources: { world: { type: "vector", tiles: [location.origin + TILES_URL], maxzoom: MOST_TILE_ZOOM } },
+  sources: { world: { type: "vector", tiles: [location.origin + TILES_URL], maxzoom: MAX_TILE_ZOOM } },
   layers: [
     { id: "land", type: "background", paint: { "background-color": colours.land } },
     {

@@ -7,7 +7,7 @@ export const EXTENT = 4096;
 export const BUFFER = 64;
 /** Less than a pixel, and a lake of three, where a tile is 512 wide. */
 const TOLERANCE = 6;
-const LEAST_LAKE = 600;
+const MIN_LAKE = 600;
 
 type Square = { z: number; x: number; y: number };
 type Grid = { left: number; top: number; unit: number };
@@ -74,7 +74,7 @@ function within(ring: Ring, reach: Box): Ring | null {
 export function rougher(rings: readonly Ring[], z: number): Ring[] {
   const unit = WORLD / EXTENT / 2 ** z;
   return rings
-    .filter(({ points }) => Math.abs(areaOf(points)) >= LEAST_LAKE * unit * unit)
+    .filter(({ points }) => Math.abs(areaOf(points)) >= MIN_LAKE * unit * unit)
     .map((ring) => ({ ...ring, points: simplified(ring.points, TOLERANCE * unit) }));
 }
 

@@ -3,17 +3,17 @@ import { PbfReader } from "pbf";
 import tokens from "#ui/tokens.css?raw";
 import { areaOf, type Box, boxOf, clip } from "./flatPaths.server.ts";
 import { clipLine, type Pair, pathOfLines, pathOfRings, thinned } from "./paths.server.ts";
-import { DRAWN_SQUARES, type Frame, MOST_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
+import { DRAWN_SQUARES, type Frame, MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
 import type { World } from "./world.server.ts";
 
 /** Units of the drawing to one of its squares: about two to a pixel. */
 const SQUARE = 960;
 const SIZE = SQUARE * DRAWN_SQUARES;
-const MOST_LABELS = 40;
-const MOST_DISCS = 300;
-const LEAST_DISC = 10;
+const MAX_LABELS = 40;
+const MAX_DISCS = 300;
+const MIN_DISC = 10;
 /** A pond or an islet of four pixels. */
-const LEAST_WATER = 60;
+const MIN_WATER = 60;
 const LABEL_SIZE = 27;
 
 type Label = { name: string; population: number; x: number; y: number };
@@ -41,7 +41,7 @@ export function drawing(world: World, frame: Frame, locale: string): string {
 
 function partsOf(world: World, frame: Frame, locale: string): Parts {
   const shown = Math.log2(SQUARE / 2 / (frame.span * 512));
-  const z = Math.max(0, Math.min(MOST_TILE_ZOOM, Math.floor(shown)));
+  const z = Math.max(0, Math.min(MAX_TILE_ZOOM, Math.floor(shown)));
   const tile = SQUARE / frame.span / 2 ** z;
   const left = frame.x * 2 ** z - SIZE / 2 / tile;
   const top = frame.y * 2 ** z - SIZE / 2 / tile;
@@ -59,8 +59,8 @@ function partsOf(world: World, frame: Frame, locale: string): Parts {
           locale,
         );
     }
-  const discs = parts.discs.filter(({ r }) => r >= LEAST_DISC).toSorted((a, b) => b.r - a.r);
-  return { ...parts, discs: discs.slice(0, MOST_DISCS), labels: chosen(parts.labels) };
+  const discs = parts.discs.filter(({ r }) => r >= MIN_DISC).toSorted((a, b) => b.r - a.r);
+  return { ...parts, discs: discs.slice(0, MAX_DISCS), labels: chosen(parts.labels) };
 }
 
 function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: number; size: number }, frame: Frame, locale: string) {
@@ -74,7 +74,7 @@ function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: numbe
     for (const ring of linesOf(feature)) {
       const points = Float32Array.from(ring.flat());
       const seen = clip(points, boxOf(points), NEAR);
-      if (Math.abs(areaOf(seen)) > LEAST_WATER) parts.water.push(thinned(pairsOf(seen)));
+      if (Math.abs(areaOf(seen)) > MIN_WATER) parts.water.push(thinned(pairsOf(seen)));
     }
   for (const feature of all(layers["borders"]))
     parts.borders.push(...linesOf(feature).flatMap((line) => clipLine(thinned(line), NEAR).map(thinned)));
@@ -111,7 +111,7 @@ function chosen(labels: Label[]): Label[] {
   return labels
     .toSorted((a, b) => b.population - a.population)
     .filter(free)
-    .slice(0, MOST_LABELS);
+    .slice(0, MAX_LABELS);
 }
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -147,7 +147,7 @@ function farthestFrom(points: Flat, from: number, to: number, least: number): nu
 }
 
 /** In squares of the grid: a corner is cut by no more than the data may be wrong. */
-const MOST_CUT = 6;
+const MAX_CUT = 6;
 /** Corners cut twice at a quarter of their sides (Chaikin). */
 export const rounded = (points: Flat): Flat => cornersCut(cornersCut(points));
 
@@ -156,7 +156,7 @@ function cornersCut(points: Flat): Flat {
   let [x0, y0] = [points.at(-2)!, points.at(-1)!];
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [points[i]!, points[i + 1]!];
-    const part = Math.min(0.25, MOST_CUT / Math.hypot(x - x0, y - y0));
+    const part = Math.min(0.25, MAX_CUT / Math.hypot(x - x0, y - y0));
     cut[2 * i] = x0 + part * (x - x0);
     cut[2 * i + 1] = y0 + part * (y - y0);
     cut[2 * i + 2] = x - part * (x - x0);

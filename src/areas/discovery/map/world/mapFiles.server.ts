@@ -4,11 +4,11 @@ import { isLocale } from "#lib/i18n/launchedLocales.ts";
 import { codingOf, type Coded, compress, takes } from "#platform/http/compress.server.ts";
 import { PACKED_ZOOM } from "./cutWorld.server.ts";
 import { drawing } from "./drawing.server.ts";
-import { DRAWING_VERSION, frameAt, MOST_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
+import { DRAWING_VERSION, frameAt, MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
 import { openWorld, WORLD_FILE } from "./world.server.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const QUALITY = 6;
 
 /** Refuses whoever has had too much made: it takes as long as a hundred that are kept. */
@@ -17,8 +17,8 @@ type Take = (what: "drawing" | "tile") => void;
 /** The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
-  const drawn = new LRUCache<string, Promise<Coded>>({ max: MOST_KEPT });
-  const cut = new LRUCache<string, Uint8Array>({ max: MOST_KEPT });
+  const drawn = new LRUCache<string, Promise<Coded>>({ max: MAX_KEPT });
+  const cut = new LRUCache<string, Uint8Array>({ max: MAX_KEPT });
 
   async function draw(locale: string | undefined, [step, column, row]: number[], take: Take): Promise<Coded | null> {
     const frame = isLocale(locale) && frameAt(step!, column!, row!);
@@ -34,7 +34,7 @@ export function mapFiles(clientDir: string) {
   async function tileAt([z, x, y]: number[], take: Take): Promise<Uint8Array | null> {
     const opened = await world();
     const packed = opened.zipped(z!, x!, y!);
-    if (packed || z! <= PACKED_ZOOM || z! > MOST_TILE_ZOOM) return packed;
+    if (packed || z! <= PACKED_ZOOM || z! > MAX_TILE_ZOOM) return packed;
     const key = `${z}/${x}/${y}`;
     const had = cut.get(key);
     if (had) return had;

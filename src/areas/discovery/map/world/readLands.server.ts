@@ -13,11 +13,13 @@ export type Ring = { points: Flat; box: Box; isShore: boolean; lake: number | nu
 export const WORLD = 2 ** 19;
 
 /** Less than a square kilometre, in squares of the grid. */
-const LEAST = 150;
+const MIN_RING_AREA = 150;
 
 /** The world's land of OpenStreetMap, true to some 250 m. */
 export const readLands = (): Ring[] =>
-  nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), LEAST));
+  nested(
+    ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), MIN_RING_AREA),
+  );
 
 const [QUOTE, OPEN, CLOSE, MINUS, DOT, ZERO, NINE] = Buffer.from('"[]-.09') as unknown as [number, number, number, number, number, number, number]; // prettier-ignore
 /** What is left of most small lakes is three points and the first again: they would lie about the country like shards. */

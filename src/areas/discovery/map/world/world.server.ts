@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { cutCloser } from "./cutCloser.server.ts";
 import { PACKED_ZOOM } from "./cutWorld.server.ts";
-import { MOST_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
+import { MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
 
 /** The world's tiles: those that are packed, read once, and what is cut from them. Null where there is none. */
 export type World = {
@@ -27,7 +27,7 @@ export function worldOf(packed: Uint8Array): World {
     return tile && gunzipSync(tile);
   };
   const closer = cutCloser(unzipped);
-  return { zipped, plain: (z, x, y) => (z > PACKED_ZOOM && z <= MOST_TILE_ZOOM ? closer(z, x, y) : unzipped(z, x, y)) };
+  return { zipped, plain: (z, x, y) => (z > PACKED_ZOOM && z <= MAX_TILE_ZOOM ? closer(z, x, y) : unzipped(z, x, y)) };
 }
 
 /** Opened when the first map is asked for. In development there is no built file: it is made once, which takes some seconds. */

@@ -28,7 +28,7 @@ import { bookHref } from "./outingsSearch.ts";
 import { hostPart } from "./priceRules.ts";
 import { type PricedOuting, priceOuting, quoteAnswer } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
-import { MOST_HELD, seatsFor, whyNotAge, whyNotOuting } from "#areas/experiences/bookings/rules.ts";
+import { MAX_HELD, seatsFor, whyNotAge, whyNotOuting } from "#areas/experiences/bookings/rules.ts";
 import { paid } from "#areas/experiences/bookings/settle.server.ts";
 import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
 
@@ -76,7 +76,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const youngest_age = input.youngest_age === "" ? undefined : input.youngest_age;
   const tooYoung = whyNotAge(date.minimum_age, youngest_age);
   if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
-  if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
     (await priceOuting(context, date, promised, promised.shown)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)

@@ -2,7 +2,7 @@ import { type Day, isDay } from "#lib/dates/dates.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
-import { MOST_PARTY } from "#areas/experiences/bookings/rules.ts";
+import { MAX_PARTY } from "#areas/experiences/bookings/rules.ts";
 
 /** What an address says of an outing: from which day on, for how many, for a group of one's own, with travel credit. */
 export type OutingsSearch = { date?: Day; guests?: number; private?: true; use_credit?: true };
@@ -14,7 +14,7 @@ export function readOutingsSearch({ date, guests, ...search }: Record<string, un
   const party = Number(guests);
   return {
     ...(isDay(date) && { date }),
-    ...(Number.isSafeInteger(party) && party >= 1 && party <= MOST_PARTY && { guests: party }),
+    ...(Number.isSafeInteger(party) && party >= 1 && party <= MAX_PARTY && { guests: party }),
     ...(isYes(search.private) && { private: true }),
     ...(isYes(search.use_credit) && { use_credit: true }),
   };

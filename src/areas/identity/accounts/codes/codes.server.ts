@@ -29,7 +29,7 @@ const BEYOND_A_DAY = 2;
 /** Of strangers to one destination. After more, a code is dead after its first wrong try: they may not be refused, for the owner is one. */
 const [WRONG_LATELY, WRONG_A_DAY] = [20, 100];
 /** More make nothing harder. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 const CODE = sql`id, purpose, channel, destination, user_id, created_at, expires_at`;
 
 type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
@@ -183,7 +183,7 @@ export async function spendCode(
     returning used_at is not null as right`);
   if (!tried) return refuse("validation", { [field]: ["expired"] });
   if (tried.right) return found;
-  if (own === null) for (const windowS of [900, DAY_S]) await limits.take(`wrong code of ${destination}`, MOST_COUNTED, windowS);
+  if (own === null) for (const windowS of [900, DAY_S]) await limits.take(`wrong code of ${destination}`, MAX_COUNTED, windowS);
   return refuse("validation", { [field]: ["wrong"] });
 }
 

@@ -9,7 +9,7 @@ import {
   whyNotPhone,
 } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { inOneForm, type PasswordHow, whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
-import { ageBand, birthDate, LOGIN_PASSWORD_LEAST } from "#areas/identity/accounts/rules.ts";
+import { ageBand, birthDate, MIN_LOGIN_PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
 // The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
 // there is not asked yet. The answer names fields as the request does, with rule words: `{ "user.email": ["invalid"] }`.
@@ -121,7 +121,7 @@ export function whyNotLogIn(form: LogInForm, how: Pick<FormHow, "email_no_leadin
       meansPhone(text) ? whyNotPhone(text, country, how.isNumber) : whyNotEmail(text, how.email_no_leading_dot),
     ),
     password: judged(form.password, (password) =>
-      password.length === 0 ? "required" : password.length < LOGIN_PASSWORD_LEAST ? "too_short" : null,
+      password.length === 0 ? "required" : password.length < MIN_LOGIN_PASSWORD_LENGTH ? "too_short" : null,
     ),
     confirmation_code: judged(form.confirmation_code, required),
   });

@@ -1,5 +1,5 @@
 import { oneLine } from "#lib/i18n/givenText.ts";
-import { EMAIL_MOST, NAME_MOST, PHONE_DIGITS_LEAST, PHONE_MOST } from "#areas/identity/accounts/rules.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MIN_PHONE_DIGITS, MAX_PHONE_LENGTH } from "#areas/identity/accounts/rules.ts";
 
 // Each answers the word of the first broken rule, or null; `error.{field}.{rule}` has its words.
 
@@ -7,7 +7,7 @@ import { EMAIL_MOST, NAME_MOST, PHONE_DIGITS_LEAST, PHONE_MOST } from "#areas/id
 export function whyNotName(text: string, strict: boolean): "required" | "too_long" | "invalid_characters" | null {
   const name = oneLine(text);
   if (name.length === 0) return "required";
-  if ([...name].length > NAME_MOST) return "too_long";
+  if ([...name].length > MAX_NAME_LENGTH) return "too_long";
   if (/[<>]/.test(name)) return "invalid_characters";
   if (!strict) return null;
   return !/[\p{L}\p{N}]/u.test(name) || /^\p{Nd}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
@@ -21,7 +21,7 @@ const EMAIL =
 export function whyNotEmail(text: string, noLeadingDot: boolean): "required" | "too_long" | "invalid" | null {
   const email = text.trim();
   if (email.length === 0) return "required";
-  if (email.length > EMAIL_MOST) return "too_long";
+  if (email.length > MAX_EMAIL_LENGTH) return "too_long";
   return !EMAIL.test(email) || (noLeadingDot && email.startsWith(".")) ? "invalid" : null;
 }
 
@@ -55,7 +55,7 @@ export function codeTyped(text: string): string | null {
 export function isPhoneText(text: string): boolean {
   if (text === "") return true;
   const typed = plainNumber(text);
-  return /^[\d ().,+-]+$/.test(typed) && typed.replace(/\D/g, "").length >= PHONE_DIGITS_LEAST;
+  return /^[\d ().,+-]+$/.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 }
 
 /** Whether text and country (`PT`, `351` or empty) make a number that can be called; `phoneNumber.ts` knows. */
@@ -65,5 +65,5 @@ export type IsNumber = (text: string, country_code: string) => boolean;
 export function whyNotPhone(text: string, country_code: string, isNumber: IsNumber): "required" | "invalid" | null {
   const phone = plainNumber(text);
   if (phone.length === 0) return "required";
-  return phone.length <= PHONE_MOST && isPhoneText(phone) && isNumber(phone, country_code) ? null : "invalid";
+  return phone.length <= MAX_PHONE_LENGTH && isPhoneText(phone) && isNumber(phone, country_code) ? null : "invalid";
 }

@@ -26,10 +26,10 @@ export type PasswordRule =
 export const inOneForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
 /** Shorter ones would refuse too much. */
-const FORBIDDEN_LEAST = 3;
+const MIN_FORBIDDEN_LENGTH = 3;
 
 const holds = (password: string, words: (string | undefined)[]): boolean =>
-  words.some((word = "") => word.length >= FORBIDDEN_LEAST && comparable(password).includes(comparable(word)));
+  words.some((word = "") => word.length >= MIN_FORBIDDEN_LENGTH && comparable(password).includes(comparable(word)));
 const comparable = (text: string) => inOneForm(text).toLowerCase();
 const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
   holds(password, [first_name?.trim(), last_name?.trim()]);

@@ -1,4 +1,4 @@
-import { PASSWORD_SCORE_LEAST } from "#areas/identity/accounts/rules.ts";
+import { MIN_PASSWORD_SCORE } from "#areas/identity/accounts/rules.ts";
 
 export type PasswordStrength = { score: number; status: "invalid" | "weak" | "good" | "strong" };
 type Known = {
@@ -15,7 +15,7 @@ export function passwordStrength(password: string, { username = "", excludes, co
   if (excludes?.test(password) || common?.has(password.toLowerCase())) return { score: 0, status: "invalid" };
   const sum = lengthScore(password) + bonuses(password) - penalties(password, username);
   const score = Math.min(100, Math.max(0, sum));
-  return { score, status: score < PASSWORD_SCORE_LEAST ? "weak" : score < 70 ? "good" : "strong" };
+  return { score, status: score < MIN_PASSWORD_SCORE ? "weak" : score < 70 ? "good" : "strong" };
 }
 
 const SYMBOL = /[!@#$%^&*?_~]/g; // only these; letters and digits are ASCII

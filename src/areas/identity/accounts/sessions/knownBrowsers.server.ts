@@ -2,7 +2,7 @@ import type { Cookies } from "#platform/http/cookies.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTED = 3;
 
 /** Notes that somebody signed in with this browser. Answers whether they had not, though they had with another. */
 export async function noteBrowser(
@@ -69,7 +69,7 @@ export async function suggestedIn(db: Db, cookies: Cookies): Promise<Suggested[]
     select u.id, u.first_name, u.picture, u.email, u.phone, k.method
     from known_browsers k join users u on u.id = k.user_id
     where k.token_hash = ${tokenHash(token)} and k.remembered and u.closed_at is null
-    order by k.seen_at desc limit ${MOST_SUGGESTED}`);
+    order by k.seen_at desc limit ${MAX_SUGGESTED}`);
 }
 
 /** This browser forgets the person; everybody, when nobody is signed in. */

@@ -6,7 +6,7 @@ import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.ser
 const QUARTER_HOUR_S = 900;
 const DAY_S = 86_400;
 /** More failures make nothing harder. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /**
  * Whose password is tried: an account, or what was typed for one. `own`: what nobody but its owner can have (a session, or a browser
@@ -64,7 +64,7 @@ export const isSuspicious = async (asking: Asking, tried?: Tried): Promise<boole
 
 /** A wrong password or code; `tried` is left out where it is not known whose it would have been. */
 export async function noteFailure(asking: Asking, tried?: Tried) {
-  if (tried) await asking.limits.take(failuresOf(tried), MOST_COUNTED, QUARTER_HOUR_S);
-  if (tried && !tried.own) await asking.limits.take(failuresOf(tried), MOST_COUNTED, DAY_S);
-  await asking.limits.take(failuresFrom(asking), MOST_COUNTED, QUARTER_HOUR_S);
+  if (tried) await asking.limits.take(failuresOf(tried), MAX_COUNTED, QUARTER_HOUR_S);
+  if (tried && !tried.own) await asking.limits.take(failuresOf(tried), MAX_COUNTED, DAY_S);
+  await asking.limits.take(failuresFrom(asking), MAX_COUNTED, QUARTER_HOUR_S);
 }

@@ -4,7 +4,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 /** A chart has so many stretches of time. */
 const STRETCHES = 24;
 const HOUR_MS = 3_600_000;
-const MOST_LATEST = 50;
+const MAX_LATEST = 50;
 
 type Latest = {
   uuid: string;
@@ -28,7 +28,7 @@ export function latestEvents(db: Db, name: string | undefined, now: Date): Promi
     : sql`where uuid < ${firstUuidAt(now.getTime() + 24 * HOUR_MS)}::uuid order by uuid desc`;
   return db.all(sql`
     select uuid, name, version, data, page, page_type, retries, user_id is not null as signed_in, at from events
-    ${latest} limit ${MOST_LATEST}`);
+    ${latest} limit ${MAX_LATEST}`);
 }
 
 /** Everything that the console tells of the hours before `now`. */

@@ -20,10 +20,10 @@ type Page = { name: PageName; page_type: number | null };
 type Sent = Record<string, unknown>;
 
 /** What is kept of a malformed event, to see what went wrong. */
-const MOST_RECEIVED = 500;
+const MAX_RECEIVED = 500;
 /** So long ago it may have happened: a browser was offline meanwhile. */
 const OLDEST_MS = 7 * 86_400_000;
-const MOST_RETRIES = 3; // [B7.4.5]
+const MAX_RETRIES = 3; // [B7.4.5]
 
 const Uuid = z.uuid();
 /** A whole number up to the most; 0 for anything else. */
@@ -54,7 +54,7 @@ export function accepted(schema: string | null, sent: Sent, sender: Sender): Kep
   const why = whyNotKept(schema, sent);
   if (why === null) return rowOf(schema as SchemaName, sent.event_data as object, sent, sender);
   const received = JSON.stringify(sent.event_data ?? null)
-    .slice(0, MOST_RECEIVED)
+    .slice(0, MAX_RECEIVED)
     .toWellFormed();
   const event_name = String(schema ?? sent.event_name ?? "")
     .slice(0, 100)
@@ -89,7 +89,7 @@ function rowOf(schema: SchemaName, data: object, sent: Sent, { user_id, browser,
     browser,
     page: page && page.name,
     page_type: page && page.page_type,
-    retries: wholeUpTo(MOST_RETRIES, sent.retries),
+    retries: wholeUpTo(MAX_RETRIES, sent.retries),
     at: new Date(at.getTime() - wholeUpTo(OLDEST_MS, sent.age_ms)),
   };
 }

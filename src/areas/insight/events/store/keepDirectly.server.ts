@@ -3,7 +3,7 @@ import type { EventLog, KeptEvent } from "#platform/eventLog.server.ts";
 import { insertEvents } from "#areas/insight/events/sql.server.ts";
 
 /** More go with the next statement, so that none holds the database for long. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 type Waiting = { events: readonly KeptEvent[]; done: PromiseWithResolvers<void> };
 
 /** A database that was there and does not take this: classes 22 and 23, data and constraints. */
@@ -42,7 +42,7 @@ export function keepDirectly(db: Db): EventLog {
 
   function takeBatch() {
     let size = 0;
-    const most = waiting.findIndex(({ events }) => (size += events.length) > MOST_AT_ONCE);
+    const most = waiting.findIndex(({ events }) => (size += events.length) > MAX_AT_ONCE);
     const batch = most === -1 ? waiting : waiting.slice(0, Math.max(1, most));
     waiting = waiting.slice(batch.length);
     return batch;

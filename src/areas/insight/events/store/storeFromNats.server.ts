@@ -6,11 +6,11 @@ import type { Log } from "#platform/log.server.ts";
 import { isOfData, keepDirectly } from "./keepDirectly.server.ts";
 
 /** So many are asked for ahead: they go to the store together. */
-const MOST_AHEAD = 2000;
+const MAX_AHEAD = 2000;
 const AGAIN_MS = 2000;
 /** Of an event that is refused: a process of a newer version may take what an older one does not. */
-const MOST_TRIES = 4;
-const MOST_LOGGED = 500;
+const MAX_TRIES = 4;
+const MAX_LOGGED = 500;
 
 /** Writes what JetStream holds to the store, and says so after each is durable. What failed comes again. */
 export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: Pick<Log, "error">) {
@@ -28,9 +28,9 @@ export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: 
       message.ack();
     } catch (error) {
       const isRefused = error instanceof SyntaxError || isOfData(error);
-      if (isRefused && message.info.deliveryCount >= MOST_TRIES) {
+      if (isRefused && message.info.deliveryCount >= MAX_TRIES) {
         log.error(
-          { err: error, event: message.string().slice(0, MOST_LOGGED) },
+          { err: error, event: message.string().slice(0, MAX_LOGGED) },
           "an event was given up: the store does not take it",
         );
         return message.term(); // without a reason: older servers take none
@@ -44,7 +44,7 @@ export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: 
     while (!stopped.signal.aborted) {
       try {
         const consumer = await js.consumers.get(stream, "store");
-        messages = await consumer.consume({ max_messages: MOST_AHEAD, callback: (message) => void take(message) });
+        messages = await consumer.consume({ max_messages: MAX_AHEAD, callback: (message) => void take(message) });
         if (stopped.signal.aborted) messages.stop();
         const why = await messages.closed();
         if (why) throw why;

@@ -8,7 +8,7 @@ import {
   type Availability,
   calendarSpan,
   isInTime,
-  MOST_BOOKED,
+  MAX_BOOKED,
   nextStatus,
   offersOn,
   type Slot,
@@ -115,5 +115,5 @@ async function movable(tx: Db, { viewer, now }: Booking, plan: RestaurantPlan, c
 /** With the one that they have just got. */
 export async function requireFew(tx: Db, guest_id: number) {
   await holdGuest(tx, guest_id);
-  if ((await countBooked(tx, guest_id)) > MOST_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });
+  if ((await countBooked(tx, guest_id)) > MAX_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });
 }

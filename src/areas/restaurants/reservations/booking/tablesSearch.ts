@@ -2,7 +2,7 @@ import { type Day, isDay } from "#lib/dates/dates.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import type { TableSlot } from "#areas/restaurants/reservations/contract.ts";
-import { MOST_NOTES, MOST_PARTY, STEP_KEYS, type StepKey } from "#areas/restaurants/reservations/rules.ts";
+import { MAX_NOTE_LENGTH, MAX_PARTY, STEP_KEYS, type StepKey } from "#areas/restaurants/reservations/rules.ts";
 
 /** What the address of a table says [B2.1.8]. `month`: of the calendar, its first day. */
 export type TablesSearch = {
@@ -24,7 +24,7 @@ const whole = (value: unknown, most: number) => {
 /** What cannot be read is as if it were not said. */
 export function readTablesSearch(search: Record<string, unknown>): TablesSearch {
   const { date, existing_reservation_id: old, step, month, notes } = search;
-  const number_of_guest = whole(search.number_of_guest, MOST_PARTY);
+  const number_of_guest = whole(search.number_of_guest, MAX_PARTY);
   const availability_id = whole(search.availability_id, Number.MAX_SAFE_INTEGER);
   const known = STEP_KEYS.find((key) => key === step);
   return {
@@ -33,7 +33,7 @@ export function readTablesSearch(search: Record<string, unknown>): TablesSearch 
     ...(availability_id && { availability_id }),
     ...(typeof old === "string" && /^[A-Z]{10}$/.test(old) && { existing_reservation_id: old }),
     ...(known && { step: known }),
-    ...(typeof notes === "string" && notes !== "" && { notes: notes.slice(0, MOST_NOTES) }),
+    ...(typeof notes === "string" && notes !== "" && { notes: notes.slice(0, MAX_NOTE_LENGTH) }),
     ...(isDay(month) && { month: `${month.slice(0, 7)}-01` }),
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
 import { tell } from "#areas/restaurants/reservations/letters.server.ts";
 import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
-import { calendarSpan, MOST_WAITS, OFFER_MINUTES, offersOn } from "#areas/restaurants/reservations/rules.ts";
+import { calendarSpan, MAX_WAITS, OFFER_MINUTES, offersOn } from "#areas/restaurants/reservations/rules.ts";
 import { holdGuest, insertTable } from "#areas/restaurants/reservations/sql.server.ts";
 import { insertWait, setOffered, waitingFor, type WaitRow, waitsOf } from "./waitsSql.server.ts";
 import type { joinTableWait } from "./waitsContract.ts";
@@ -25,7 +25,7 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
     if (offers.some(({ seats }) => seats)) refuse("wrong_state");
     await holdGuest(tx, viewer.id);
     const others = (await waitsOf(tx, viewer.id)).filter((one) => one.slot_id !== slot_id || one.day !== day);
-    if (others.length >= MOST_WAITS) throw new Refusal("too_many_requests", { wait: ["too_many"] });
+    if (others.length >= MAX_WAITS) throw new Refusal("too_many_requests", { wait: ["too_many"] });
     const made = await insertWait(tx, { restaurant_id: plan.restaurant_id, slot_id, guest_id: viewer.id, day, party, now });
     const { id } = made ?? refuse("already_exists");
     // Within: a moment later it may have been offered to them.

@@ -3,7 +3,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
 import { bookTable, listTableReservations } from "#areas/restaurants/reservations/contract.ts";
-import { MOST_BOOKED, MOST_WAITS, OFFER_MINUTES } from "#areas/restaurants/reservations/rules.ts";
+import { MAX_BOOKED, MAX_WAITS, OFFER_MINUTES } from "#areas/restaurants/reservations/rules.ts";
 import { sweepTables } from "#areas/restaurants/reservations/sweep.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
 
@@ -97,7 +97,7 @@ test("one waits only where all is taken, once for each time, for a few times, an
   expect(await refusalOf(wait(first, at, 3))).toMatchObject({ code: "validation" });
   expect(await refusalOf(stranger.call(leaveTableWait, { id: table_wait.id }))).toMatchObject({ code: "not_found" });
   expect((await first.call(leaveTableWait, { id: table_wait.id })).table_waits).toEqual([]);
-  for (let i = 0; i < MOST_WAITS; i++) {
+  for (let i = 0; i < MAX_WAITS; i++) {
     const other = await restaurant();
     await book(guest, other);
     await wait(first, other);
@@ -121,7 +121,7 @@ test("who has as many tables as one may have cannot accept another", async () =>
   const [guest, first] = (await members(2)) as [Member, Member];
   const { code } = await book(guest, at);
   await wait(first, at);
-  for (let i = 0; i < MOST_BOOKED; i++) await book(first, at, { date: `2026-12-${10 + i}` });
+  for (let i = 0; i < MAX_BOOKED; i++) await book(first, at, { date: `2026-12-${10 + i}` });
   await cancel(guest, code);
   const offer = (await offeredTo(first))!;
   expect(await refusalOf(first.call(answerTableOffer, { code: offer.code, answer: "accept" }))).toMatchObject({

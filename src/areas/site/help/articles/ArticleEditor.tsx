@@ -10,7 +10,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { editHelpArticle, type HelpArticle, restoreHelpVersion } from "./adminContract.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
 import css from "#areas/site/help/panel/HelpReportView.module.css";
-import { MOST_BODY, MOST_TITLE } from "#areas/site/help/rules.ts";
+import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH } from "#areas/site/help/rules.ts";
 
 type Props = { article: HelpArticle; saved: string | undefined };
 
@@ -43,7 +43,7 @@ export function ArticleEditor({ article, saved }: Props) {
               <input type="hidden" name="based_on" value={field("based_on", versions[0]?.id ?? 0).defaultValue} />
               {/* What the form's own button means; the other one says it anew. */}
               <input type="hidden" name="intent" value="preview" />
-              <Field {...of("title", title)} label={t("adminHelp.articleTitle")} maxLength={MOST_TITLE} />
+              <Field {...of("title", title)} label={t("adminHelp.articleTitle")} maxLength={MAX_TITLE_LENGTH} />
               <Field
                 {...of("keywords", keywords.join(", "))}
                 label={t("adminHelp.keywords")}
@@ -53,7 +53,7 @@ export function ArticleEditor({ article, saved }: Props) {
                 {...of("body", body)}
                 multiline
                 rows={18}
-                maxLength={MOST_BODY}
+                maxLength={MAX_BODY_LENGTH}
                 dir="auto"
                 label={t("adminHelp.body")}
                 hint={t("adminHelp.bodyHint")}

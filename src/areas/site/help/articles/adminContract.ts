@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
 import { FaqId } from "#areas/site/help/contract.ts";
-import { AUDIENCES, MOST_BODY, MOST_TITLE, TOPICS } from "#areas/site/help/rules.ts";
+import { AUDIENCES, MAX_BODY_LENGTH, MAX_TITLE_LENGTH, TOPICS } from "#areas/site/help/rules.ts";
 
 const Instant = z.iso.datetime();
 const ArticleLocale = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, "invalid"));
@@ -58,10 +58,10 @@ export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
   input: z.object({
     id: FaqId,
     article_locale: ArticleLocale,
-    title: neededLine(MOST_TITLE),
+    title: neededLine(MAX_TITLE_LENGTH),
     /** With commas between them. */
     keywords: z._default(z.string().check(z.maxLength(1000)), ""),
-    body: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_BODY)),
+    body: z.string().check(z.minLength(1, "required"), z.maxLength(MAX_BODY_LENGTH)),
     /** The latest version that its writer saw: what came since is not written over. */
     based_on: Version,
     intent: z._default(z.enum(["preview", "save"]), "save"),

@@ -1,8 +1,8 @@
 import {
   AUDIENCES,
   type HelpAudience,
-  MOST_KEYWORDS,
-  MOST_TITLE,
+  MAX_KEYWORDS,
+  MAX_TITLE_LENGTH,
   PAGE_GROUPS,
   type PageGroup,
   type Topic,
@@ -21,7 +21,7 @@ export type ArticleFile = {
 };
 
 const FIELDS = ["id", "title", "topic", "audience", "keywords", "pages"] as const;
-export const MOST_ID = 99_999;
+export const MAX_ID = 99_999;
 
 /** Reads a file of `help/`, as help/README.md says it is written; throws what is wrong with it. */
 export function readArticleFile(text: string): ArticleFile {
@@ -31,11 +31,11 @@ export function readArticleFile(text: string): ArticleFile {
   for (const name of fields.keys())
     if (!(FIELDS as readonly string[]).includes(name)) throw new Error(`there is no field ${name}`);
   const id = Number(fields.get("id"));
-  if (!Number.isInteger(id) || id < 1 || id > MOST_ID) throw new Error(`its id is a whole number from 1 to ${MOST_ID}`);
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new Error(`its id is a whole number from 1 to ${MAX_ID}`);
   const title = fields.get("title") ?? "";
-  if (title === "" || title.length > MOST_TITLE) throw new Error(`its title has 1 to ${MOST_TITLE} characters`);
+  if (title === "" || title.length > MAX_TITLE_LENGTH) throw new Error(`its title has 1 to ${MAX_TITLE_LENGTH} characters`);
   const keywords = listOf(fields.get("keywords"));
-  if (keywords.length > MOST_KEYWORDS) throw new Error(`it has at most ${MOST_KEYWORDS} keywords`);
+  if (keywords.length > MAX_KEYWORDS) throw new Error(`it has at most ${MAX_KEYWORDS} keywords`);
   const body = parts[2]!.trim();
   if (body === "") throw new Error("it says nothing");
   return {

@@ -3,14 +3,14 @@ import { join, raw, sql, type Sql } from "#platform/db/db.server.ts";
 import { markdownHtml, wordsOfHtml } from "#platform/mail/markdown.server.ts";
 import { dictionaryOf, wordsOf } from "#areas/site/help/rules.ts";
 
-const MOST_EXCERPT = 180;
+const MAX_EXCERPT_LENGTH = 180;
 
 export const articleHtml = (body: string): string => markdownHtml(body, { sections: true });
 
 /** Its first paragraph, as results show it. */
 export function excerptOf(html: string): string {
   const first = wordsOfHtml(/<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html);
-  return first.length <= MOST_EXCERPT ? first : `${first.slice(0, MOST_EXCERPT).replace(/\s+\S*$/, "")}…`;
+  return first.length <= MAX_EXCERPT_LENGTH ? first : `${first.slice(0, MAX_EXCERPT_LENGTH).replace(/\s+\S*$/, "")}…`;
 }
 
 /** Its sections that can be linked to, in order. */

@@ -8,7 +8,7 @@ import * as kept from "./adminSql.server.ts";
 import { listOf } from "./articleFile.ts";
 import { articleHtml, searchedOf } from "./articleText.server.ts";
 import { gatherWords, readArticles, writeArticle } from "./loadArticles.server.ts";
-import { MISSES_SHOWN, MOST_KEYWORDS } from "#areas/site/help/rules.ts";
+import { MISSES_SHOWN, MAX_KEYWORDS } from "#areas/site/help/rules.ts";
 
 const VERSIONS_SHOWN = 50;
 
@@ -34,7 +34,7 @@ export async function handleEdit({ db, viewer, input, now, log }: HandlerContext
   onlyOperators(viewer);
   const { id, article_locale: locale, based_on } = input;
   const keywords = listOf(input.keywords);
-  if (keywords.length > MOST_KEYWORDS) refuse("validation", { keywords: ["too_long"] });
+  if (keywords.length > MAX_KEYWORDS) refuse("validation", { keywords: ["too_long"] });
   const written = { title: input.title.trim(), keywords, body: input.body.replaceAll("\r\n", "\n").trim() };
   const answer = articleHtml(written.body);
   if (answer === "") refuse("validation", { body: ["required"] });

@@ -4,7 +4,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { PanelProps } from "./helpPanel.ts";
 import css from "./PanelSearch.module.css";
-import { MOST_QUERY } from "#areas/site/help/rules.ts";
+import { MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 
 /** Searches while somebody types; Enter, or leaving the field, says that the words are whole. */
 export function PanelSearch({ panel, state: { query, currentViewData } }: PanelProps) {
@@ -30,7 +30,7 @@ export function PanelSearch({ panel, state: { query, currentViewData } }: PanelP
           value={query}
           onChange={(event) => panel.type(event.currentTarget.value)}
           onBlur={() => foundNothing && panel.submit()}
-          maxLength={MOST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -7,7 +7,7 @@ import type { Trip, TripEntry } from "#areas/trips/itinerary/contract.ts";
 import { addSavedEntry, addTripEntry, changeTripEntry, type Saved } from "./entriesContract.ts";
 import css from "./EntryForm.module.css";
 import { entryAnchor } from "#areas/trips/itinerary/itineraryLinks.ts";
-import { ENTRY_KINDS, entryDays, MOST_PLACE, MOST_TEXT, MOST_TITLE } from "#areas/trips/itinerary/rules.ts";
+import { ENTRY_KINDS, entryDays, MAX_PLACE_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from "#areas/trips/itinerary/rules.ts";
 
 type Props = {
   trip: Trip;
@@ -92,9 +92,9 @@ export function EntryForm({ trip, entry, page }: Props) {
           <Select {...own("kind")} options={ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`tripEntry.kind.${kind}`) }))} />
           <WhenFields day={field("day", chosen)} time={field("time", entry?.time)} days={days} city={trip.listing.city} />
         </div>
-        <Field {...own("title")} maxLength={MOST_TITLE} required autoComplete="off" />
-        <Field {...own("place")} maxLength={MOST_PLACE} optional autoComplete="off" />
-        <Field {...own("text")} multiline rows={3} maxLength={MOST_TEXT} optional />
+        <Field {...own("title")} maxLength={MAX_TITLE_LENGTH} required autoComplete="off" />
+        <Field {...own("place")} maxLength={MAX_PLACE_LENGTH} optional autoComplete="off" />
+        <Field {...own("text")} multiline rows={3} maxLength={MAX_TEXT_LENGTH} optional />
       </>
     );
   };

@@ -14,7 +14,7 @@ import {
   restoreTripEntry,
 } from "./entriesContract.ts";
 import { entryAnchor } from "#areas/trips/itinerary/itineraryLinks.ts";
-import { mayAddTo, MOST_ENTRIES, whyNotDay } from "#areas/trips/itinerary/rules.ts";
+import { mayAddTo, MAX_ENTRIES, whyNotDay } from "#areas/trips/itinerary/rules.ts";
 import {
   countEntries,
   entriesOf,
@@ -47,7 +47,7 @@ async function addEntry(
   { find_id = null, ...given }: EntryGiven & { find_id?: number | null },
   now: Date,
 ) {
-  if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+  if ((await countEntries(tx, trip.booking_id)) >= MAX_ENTRIES) throw new Refusal("collection_full");
   const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...given, find_id }, now);
   return answerOf(tx, trip, id, viewer_id);
 }
@@ -126,7 +126,7 @@ export const entriesApi: Served[] = [
   serve(restoreTripEntry, ({ input: { id }, viewer, db, now }) =>
     db.transaction(async (tx) => {
       const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
-      if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+      if ((await countEntries(tx, trip.booking_id)) >= MAX_ENTRIES) throw new Refusal("collection_full");
       await setEntryDeleted(tx, id, null);
       return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
     }),

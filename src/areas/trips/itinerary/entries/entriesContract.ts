@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { read, TripEntry, Uuid, write } from "#areas/trips/itinerary/contract.ts";
-import { ENTRY_KINDS, MOST_PLACE, MOST_TEXT, MOST_TITLE, SAVED_KINDS } from "#areas/trips/itinerary/rules.ts";
+import { ENTRY_KINDS, MAX_PLACE_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, SAVED_KINDS } from "#areas/trips/itinerary/rules.ts";
 
 const when = {
   day: z.string(),
@@ -12,9 +12,9 @@ const when = {
 const entry = {
   kind: z._default(z.enum(ENTRY_KINDS), "note"),
   ...when,
-  title: neededLine(MOST_TITLE),
-  place: z._default(line(MOST_PLACE), ""),
-  text: z._default(lines(MOST_TEXT), ""),
+  title: neededLine(MAX_TITLE_LENGTH),
+  place: z._default(line(MAX_PLACE_LENGTH), ""),
+  text: z._default(lines(MAX_TEXT_LENGTH), ""),
 };
 const answers = z.object({ entry: TripEntry, uuid: z.string() });
 

@@ -11,7 +11,7 @@ export type TimelineDay<E = never> = {
   plans: E[];
 };
 /** Of longer stays the days between with nothing else on them are told in one. */
-const MOST_SINGLE_DAYS = 6;
+const MAX_SINGLE_DAYS = 6;
 
 /** Days and times are written so that their letters are in their order. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -23,7 +23,7 @@ export function timelineOf<E extends Planned = never>(
 ): TimelineDay<E>[] {
   const plansOn = (day: Day) => planned.filter((one) => one.day === day).toSorted((a, b) => inOrder(a.time ?? "", b.time ?? ""));
   const between = daysBetween(checkin, checkout) - 1;
-  const isLong = between > MOST_SINGLE_DAYS;
+  const isLong = between > MAX_SINGLE_DAYS;
   const days: TimelineDay<E>[] = [
     { day: checkin, until: null, events: [{ kind: "checkin", nights: 1 }], plans: plansOn(checkin) },
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MOST_WORDS } from "#areas/money/referrals/rules.ts";
+import { MAX_TEXT_LENGTH } from "#areas/money/referrals/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
@@ -60,7 +60,14 @@ export function InviteTraveller({ uuid, people: { invitations }, share }: Props)
             <>
               <Field {...field("email")} type="email" label={t("tripPeople.email")} autoComplete="off" dir="ltr" required />
               <Select {...field("role", "viewer")} label={t("tripPeople.may")} options={roles} />
-              <Field {...field("message")} multiline rows={2} maxLength={MOST_WORDS} label={t("tripPeople.message")} optional />
+              <Field
+                {...field("message")}
+                multiline
+                rows={2}
+                maxLength={MAX_TEXT_LENGTH}
+                label={t("tripPeople.message")}
+                optional
+              />
             </>
           )}
         </Form>

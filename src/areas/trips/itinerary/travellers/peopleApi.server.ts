@@ -2,7 +2,7 @@ import { townIn } from "#areas/discovery/places/rules.ts";
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { whenOf } from "#areas/bookings/reservations/rules.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
-import { MOST_INVITATIONS as MOST_BY_MAIL, whyNotInvite } from "#areas/money/referrals/rules.ts";
+import { MAX_INVITATIONS as MAX_BY_MAIL, whyNotInvite } from "#areas/money/referrals/rules.ts";
 import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
@@ -37,7 +37,7 @@ import {
   setTravellerRole,
   travellersOf,
 } from "./peopleSql.server.ts";
-import { INVITED_DAYS, MOST_INVITATIONS, MOST_TRAVELLERS } from "#areas/trips/itinerary/rules.ts";
+import { INVITED_DAYS, MAX_INVITATIONS, MAX_TRAVELLERS } from "#areas/trips/itinerary/rules.ts";
 import { findTrip, type HeldTrip, holdTrip, holdTripOf } from "#areas/trips/itinerary/sql.server.ts";
 import { writeInvitation } from "./writeInvitation.server.ts";
 
@@ -160,7 +160,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   if (email !== null) {
     const wrong = whyNotInvite([email], input.message, (one) => whyNotEmail(one, true) === null);
     if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
-    await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_BY_MAIL.aDay, 86_400]]);
+    await takeAll(limits, [[`invitations by ${viewer.id}`, MAX_BY_MAIL.aDay, 86_400]]);
   }
   const isReached = email !== null && (await whomToReach(context, [email])).length > 0;
   const made = await db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
     const had = await invitationsOf(tx, trip.booking_id, now());
     const same = had.find((one) => one.email !== null && one.email === email);
     if (same) return same;
-    if (had.length >= MOST_INVITATIONS) throw new Refusal("collection_full");
+    if (had.length >= MAX_INVITATIONS) throw new Refusal("collection_full");
     const invitation = await insertInvitation(
       tx,
       {
@@ -205,6 +205,6 @@ async function join(context: HandlerContext<typeof joinTrip>) {
 }
 
 async function comeAlong(tx: Db, { booking_id, role }: InvitationRow, user_id: number, now: Date) {
-  if ((await countTravellers(tx, booking_id)) >= MOST_TRAVELLERS) throw new Refusal("collection_full");
+  if ((await countTravellers(tx, booking_id)) >= MAX_TRAVELLERS) throw new Refusal("collection_full");
   await insertTraveller(tx, booking_id, user_id, role, now);
 }

@@ -2,7 +2,7 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { MOST_WORDS } from "#areas/money/referrals/rules.ts";
+import { MAX_TEXT_LENGTH } from "#areas/money/referrals/rules.ts";
 import { read, Secret, Uuid, write } from "#areas/trips/itinerary/contract.ts";
 import { SHARED_DAYS, TRAVELLER_ROLES } from "#areas/trips/itinerary/rules.ts";
 
@@ -45,7 +45,7 @@ export const inviteTraveller = endpoint("POST /v2/trips/:uuid/invitations", {
     uuid: Uuid,
     role,
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ""),
-    message: z._default(lines(MOST_WORDS), ""),
+    message: z._default(lines(MAX_TEXT_LENGTH), ""),
   }),
   output: z.object({ invitation: Invitation }),
   ...write,

@@ -2,14 +2,14 @@ import { liveTopic } from "#platform/live/liveStreams.server.ts";
 import { changesSince } from "./changeSql.server.ts";
 import { changeAnswer } from "./changes.server.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
-import { MOST_CHANGES } from "#areas/wishlists/lists/rules.ts";
+import { MAX_CHANGES } from "#areas/wishlists/lists/rules.ts";
 
 /** What happens to a list, as it happens, to those who have it open. */
 export const liveChanges = liveTopic<{ id: number; since: number }>({
   endpoint: listChanges,
   channel: "wishlist_changed",
   keyOf: ({ id }) => id,
-  most: MOST_CHANGES,
+  most: MAX_CHANGES,
   async since(db, { id, since }, viewer, most) {
     return (await changesSince(db, id, viewer.id, since, most))?.map(changeAnswer) ?? null;
   },

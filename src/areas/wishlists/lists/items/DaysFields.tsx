@@ -1,5 +1,5 @@
-import { MOST_INFANTS, type WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
+import { MAX_INFANTS, type WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
@@ -22,9 +22,9 @@ export function DaysFields({ field, today }: Props) {
     <div className={css.fields}>
       {day("checkin", t("wishlist.arrive"))}
       {day("checkout", t("wishlist.leave"))}
-      {count("adults", 1, MOST_GUESTS)}
-      {count("children", 0, MOST_GUESTS)}
-      {count("infants", 0, MOST_INFANTS)}
+      {count("adults", 1, MAX_GUESTS)}
+      {count("children", 0, MAX_GUESTS)}
+      {count("infants", 0, MAX_INFANTS)}
     </div>
   );
 }

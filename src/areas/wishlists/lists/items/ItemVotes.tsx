@@ -13,7 +13,7 @@ import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 export type Shared = { item: WishlistItem; act: Act; members: readonly Member[] };
 
-const MOST_FACES = 5;
+const MAX_FACES = 5;
 
 /** One vote for each who shares the list, with their faces; pressed again it is taken back [B3.5]. */
 export function ItemVotes(shared: Shared) {
@@ -61,7 +61,7 @@ function Vote({ item, act, members, is_up }: Shared & { is_up: boolean }) {
       />
       {voters.length > 0 && (
         <span className={css.faces} aria-hidden="true">
-          {voters.slice(0, MOST_FACES).map((user) => (
+          {voters.slice(0, MAX_FACES).map((user) => (
             <span key={user.id} title={user.first_name}>
               <Avatar name={user.first_name} src={user.picture} size={24} />
             </span>

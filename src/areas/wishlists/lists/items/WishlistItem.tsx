@@ -17,7 +17,7 @@ import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
 import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
 import { ItemVotes, type Shared } from "./ItemVotes.tsx";
 import { withNote, withoutItem } from "#areas/wishlists/lists/listData.ts";
-import { MOST_NOTE, type Saved } from "#areas/wishlists/lists/rules.ts";
+import { MAX_NOTE_LENGTH, type Saved } from "#areas/wishlists/lists/rules.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 /** Tells the hearts of pages to come what has been taken out of the list, or put back. */
@@ -134,7 +134,7 @@ function Note({ item, act }: Shared) {
               hideLabel
               multiline
               rows={2}
-              maxLength={MOST_NOTE}
+              maxLength={MAX_NOTE_LENGTH}
               placeholder={t("wishlist.noteHint")}
             />
           )}

@@ -22,11 +22,11 @@ import {
   vote,
 } from "./itemsContract.ts";
 import { deleteVote, itemNumbered, itemsOf, orderOf, setOrder, setVote, similarTo } from "./itemSql.server.ts";
-import { MOST_CHANGES, moved, SAVED_KINDS, type SavedKind, showsAll } from "#areas/wishlists/lists/rules.ts";
+import { MAX_CHANGES, moved, SAVED_KINDS, type SavedKind, showsAll } from "#areas/wishlists/lists/rules.ts";
 import { holdShared, noteOn, restoreInto, saveInto, takeOut } from "./saveInto.server.ts";
 import { findList, type ListRow } from "#areas/wishlists/lists/sql.server.ts";
 
-const MOST_SIMILAR = 12;
+const MAX_SIMILAR = 12;
 
 export const itemsApi = [
   serve(listItems, async (context) => {
@@ -116,7 +116,7 @@ export const itemsApi = [
   }),
 
   serve(listChanges, async ({ input: { id, since }, viewer, db }) => {
-    const changes = (await changesSince(db, id, viewer.id, since, MOST_CHANGES)) ?? refuse("not_found");
+    const changes = (await changesSince(db, id, viewer.id, since, MAX_CHANGES)) ?? refuse("not_found");
     return { wishlist_changes: changes.map(changeAnswer) };
   }),
 
@@ -125,7 +125,7 @@ export const itemsApi = [
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     const days = daysFor(input, list);
     const free = days && { ...days, now: now() };
-    const [rows, shown] = await Promise.all([similarTo(db, list.id, free, MOST_SIMILAR), shownTo(context)]);
+    const [rows, shown] = await Promise.all([similarTo(db, list.id, free, MAX_SIMILAR), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
         const { quote, ...listing } = cardAnswer(row, days, shown);

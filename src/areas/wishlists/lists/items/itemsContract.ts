@@ -5,7 +5,7 @@ import { ListingCard, QuoteAnswer } from "#areas/discovery/listings/contract.ts"
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { flag, format, guests, Person } from "#areas/wishlists/lists/contract.ts";
-import { CHANGES, DEEDS, KINDS, MOST_NOTE, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
+import { CHANGES, DEEDS, KINDS, MAX_NOTE_LENGTH, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 
 /** Of an item of any kind. Votes, notes and who added it are for those who share the list [B6.3]. */
 export const ItemFacts = z.object({
@@ -49,7 +49,7 @@ export type WishlistItem = z.output<typeof WishlistItem>;
 const HOSTING = z.literal(SAVED_KINDS.listing.entity_type);
 /** Says of which kind the item is, for who wants to be sure [B3.5]. */
 const EntityType = z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entity_type));
-export const note = lines(MOST_NOTE);
+export const note = lines(MAX_NOTE_LENGTH);
 
 export const listItems = endpoint("GET /v2/wishlist_items", {
   summary:

@@ -1,4 +1,4 @@
-import { MOST_WORDS } from "#areas/money/referrals/rules.ts";
+import { MAX_TEXT_LENGTH } from "#areas/money/referrals/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSession } from "#lib/browser/useSession.ts";
 import { to } from "#paths";
@@ -100,7 +100,7 @@ function InviteForm({ list: { id } }: { list: Wishlist }) {
             id="message"
             multiline
             rows={2}
-            maxLength={MOST_WORDS}
+            maxLength={MAX_TEXT_LENGTH}
             label={t("wishlist.inviteMessage")}
             optional
           />

@@ -1,12 +1,12 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { MOST_INVITED } from "#areas/wishlists/lists/rules.ts";
+import { MAX_INVITED } from "#areas/wishlists/lists/rules.ts";
 
 export type InvitationRow = { id: number; wishlist_id: number; email: string; sent_at: Date };
 const columns = sql`id, wishlist_id, email, sent_at`;
 
 export const sentInvitations = (db: Db, wishlist_id: number) =>
   db.all<InvitationRow>(
-    sql`select ${columns} from wishlist_invitations where wishlist_id = ${wishlist_id} order by id desc limit ${MOST_INVITED}`,
+    sql`select ${columns} from wishlist_invitations where wishlist_id = ${wishlist_id} order by id desc limit ${MAX_INVITED}`,
   );
 
 export const invitationTo = (db: Db, wishlist_id: number, email: string) =>
@@ -41,7 +41,7 @@ export const receivedInvitations = (db: Db, user_id: number) =>
     from wishlist_invitations n join wishlists w on w.id = n.wishlist_id join users u on u.id = n.inviter_id
     where n.email = ${addressOf(user_id)} and w.deleted_at is null and w.owner_id <> ${user_id}
       and not exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${user_id})
-    order by n.id desc limit ${MOST_INVITED}`);
+    order by n.id desc limit ${MAX_INVITED}`);
 
 /** Of one that is to this person's address. */
 export const listInvitedTo = async (tx: Db, id: number, user_id: number): Promise<number | null> =>

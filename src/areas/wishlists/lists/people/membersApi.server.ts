@@ -2,7 +2,7 @@ import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
-import { MOST_INVITATIONS, nameInLetter, whyNotInvite } from "#areas/money/referrals/rules.ts";
+import { MAX_INVITATIONS, nameInLetter, whyNotInvite } from "#areas/money/referrals/rules.ts";
 import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
 import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
@@ -39,7 +39,7 @@ import {
 import { joinList } from "./joinList.server.ts";
 import { newCode } from "./newCode.server.ts";
 import { requireOwner } from "./requireOwner.server.ts";
-import { mayAdd, MOST_INVITED } from "#areas/wishlists/lists/rules.ts";
+import { mayAdd, MAX_INVITED } from "#areas/wishlists/lists/rules.ts";
 import {
   deleteMember,
   findInvited,
@@ -154,13 +154,13 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
   const had = await invitationTo(db, wishlist_id, email);
   if (had) return { wishlist_invitation: sentAnswer(had) };
-  await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]]);
+  await takeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
   const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
     requireOwner(await holdList(tx, wishlist_id, viewer.id));
     const meanwhile = await invitationTo(tx, wishlist_id, email);
     if (meanwhile) return meanwhile;
-    if ((await sentInvitations(tx, wishlist_id)).length >= MOST_INVITED) throw new Refusal("collection_full");
+    if ((await sentInvitations(tx, wishlist_id)).length >= MAX_INVITED) throw new Refusal("collection_full");
     const token = newToken();
     const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
     const invitation = await insertInvitation(tx, made);

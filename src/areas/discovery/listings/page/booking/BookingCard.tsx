@@ -15,7 +15,7 @@ import css from "./BookingCard.module.css";
 import { PriceLines } from "#areas/discovery/listings/cards/PriceLines.tsx";
 import { ReserveButton, STAY_FORM } from "./ReserveButton.tsx";
 import { reserveHref } from "./reserveHref.ts";
-import { MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
 
@@ -68,7 +68,7 @@ export function BookingCard({ listing, search, today }: Props) {
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
             defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
             min={today}
-            max={addDays(today, MOST_NIGHTS_AHEAD)}
+            max={addDays(today, MAX_NIGHTS_AHEAD)}
             minNights={listing.min_nights}
             isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
             onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}

@@ -5,7 +5,7 @@ import { monthLater, MonthTable } from "#ui/dates/MonthTable.tsx";
 import type { StayDays } from "#ui/dates/stayDays.ts";
 import { chosenWith } from "./chosenWith.ts";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
-import { MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import type { StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import css from "./StayCalendar.module.css";
 import parts from "#areas/discovery/listings/page/StayParts.module.css";
@@ -23,7 +23,7 @@ export function StayCalendar({ listing, search, today }: Props) {
   const { t, day: format, here } = useI18n();
   const { chosen, focused, on } = useDayLinks(search);
   const isTaken = (day: Day) => listing.taken.some(({ from, until }) => from <= day && day < until);
-  const rules = { min: today, max: addDays(today, MOST_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
+  const rules = { min: today, max: addDays(today, MAX_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
   const { checkin: _, checkout: __, ...others } = search;
   const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
   const said = (day: Day) => {

@@ -11,7 +11,7 @@ import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readS
 /** How many days each key goes, from left to right. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 /** Past that many closed days no further one is looked for. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 const daysOf = ({ checkin = "", checkout = "" }: StaySearch): StayDays => ({ checkin, checkout });
 
@@ -45,7 +45,7 @@ export function useDayLinks(search: StaySearch) {
     const mirrored = Math.abs(step ?? 0) === 1 && dir === "rtl";
     // A day that cannot be pressed is passed over: onward with arrows, back towards where one stands with the other keys.
     const by = step ? (mirrored ? -step : step) : far! < day ? 1 : -1;
-    for (let next = far ?? addDays(day, by), i = 0; next !== day && i < MOST_STEPS; next = addDays(next, by), i++) {
+    for (let next = far ?? addDays(day, by), i = 0; next !== day && i < MAX_STEPS; next = addDays(next, by), i++) {
       const link = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
       if (link) return link.focus();
     }

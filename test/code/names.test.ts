@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { walk } from "../../build/syntax.ts";
+
+/** Words of ours that the field has others for, by the parts of a name, with what stands instead. */
+const BANNED: [RegExp, string][] = [[/(^|_)(MOST|LEAST)(_|$)/, "MAX_, MIN_"]];
+
+const namesIn = (file: string, code: string): Set<string> => {
+  const names = new Set<string>();
+  walk(file, code, { Identifier: ({ name }) => void names.add(name) });
+  return names;
+};
+const bannedIn = (file: string, code: string) =>
+  [...namesIn(file, code)].flatMap((name) =>
+    BANNED.filter(([word]) => word.test(name)).map(([, instead]) => `${file}: ${name} (${instead})`),
+  );
+
+test("names are the field's words", () => {
+  const files = globSync(["{src,demo,test,build,bench,scripts,.ci}/**/*.{ts,tsx,mjs}", "*.ts"]);
+  expect(files.length).toBeGreaterThan(1_500);
+  expect(files.flatMap((file) => bannedIn(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(bannedIn("a.ts", "const MOST_GUESTS = LINE_MOST + almostAll + MAX;")).toHaveLength(2);
+});
