@@ -1,7 +1,7 @@
 import type { Room } from "#areas/discovery/drawings/room.ts";
 import type { Amenity } from "#areas/discovery/listings/amenities.ts";
 import { INSPECTION_POINTS } from "#areas/discovery/listings/rules.ts";
-import { type Dice, dice } from "#lib/random.ts";
+import { type Dice, rng } from "#lib/random.ts";
 import { bedsText } from "./words/describe.ts";
 import { counted, listed, tidy } from "./words/grammar.ts";
 import type { Home } from "./home.ts";
@@ -38,7 +38,7 @@ const WORTH_PROMISING: readonly Amenity[] = [
 export function curate(n: number, home: Home, today: number): Curated {
   const isEntire = home.room_type === "entire_home";
   if (n < FIRST || n >= LAST || !isEntire || home.quality < 0.8) return { tier: "marketplace" };
-  const d = dice(`curated ${n} ${home.neighbourhood}`);
+  const d = rng(`curated ${n} ${home.neighbourhood}`);
   if (home.bedrooms >= 3 && GRAND.includes(home.kind) && home.amenities.length >= 25)
     return { tier: "luxury", ...tourOf(d, home) };
   if (home.quality < 0.87 || !NEEDED.every((slug) => home.amenities.includes(slug))) return { tier: "marketplace" };

@@ -1,4 +1,4 @@
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { a, capital, tidy } from "./words/grammar.ts";
 import { NAMES } from "./words/names.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
@@ -85,7 +85,7 @@ const WHY = [
 
 /** A host or a guest, the same for the same key. A host says something about themself. */
 export function person(key: string, country: string, isHost: boolean): Person {
-  const d = dice(`person ${key}`);
+  const d = rng(`person ${key}`);
   const [givens, families, languages] = NAMES[country] ?? NAMES["GB"]!;
   const given = TWO_WORDS.has(country) ? givens.match(/\S+( (?:Min|Jie|Fen|Xuan|Ting|Ling|Yan|Hei|Man))?/g)! : givens.split(" ");
   const family = families.match(/(?:(?:van|de|El|Al) )?\S+/g)!;
@@ -211,5 +211,5 @@ export function hostOf(city: { id: number }, number: number): Person {
 export function guestOf(number: number): Person {
   if (number === 0) return DEMO_PEOPLE.find(({ email }) => email.startsWith("guest@"))!;
   const key = `guest ${number}`;
-  return person(key, dice(key).pick(COUNTRIES), false);
+  return person(key, rng(key).pick(COUNTRIES), false);
 }

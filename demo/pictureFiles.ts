@@ -4,7 +4,7 @@ import { HOURS } from "#areas/discovery/drawings/light.ts";
 import { portrait } from "#areas/discovery/drawings/portrait.ts";
 import { type Drawing, drawingName, postcard } from "#areas/discovery/drawings/postcard.ts";
 import { room } from "#areas/discovery/drawings/room.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import type { Home } from "./home.ts";
 import { landscapeOf } from "./land/landscapes.ts";
 import type { PhotoPlan } from "./curated.ts";
@@ -28,7 +28,7 @@ function draw(draft: Draft, { what, nth }: PhotoPlan): Drawing {
   const seed = draft.seed;
   const around = landscapeOf(draft.city, draft.home.scene, kind);
   if (what !== "postcard") return room({ seed, which: what, kind, ...around, hour, nth, ...furnished(draft.home, nth) });
-  const other = dice(`hour ${seed}`).pick(HOURS.filter((one) => one !== hour));
+  const other = rng(`hour ${seed}`).pick(HOURS.filter((one) => one !== hour));
   return nth === 0
     ? postcard({ seed, ...around, kind, hour })
     : postcard({ seed: `${seed} again`, ...around, kind, hour: other });
@@ -60,7 +60,7 @@ export function pictureFiles(photosDir: string, stays: number) {
     if (!alike) return null;
     // Nothing is claimed by a look out of the window or by another hour.
     const wanted = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
-    const fitting = dice(draft.seed)
+    const fitting = rng(draft.seed)
       .shuffled(alike)
       .slice(0, 40)
       .map((set) => set.filter(({ plan }) => wanted.has(`${plan.what} ${plan.nth}`)));

@@ -1,6 +1,6 @@
 import { amenityMask } from "#areas/discovery/listings/amenities.ts";
 import type { Point } from "#areas/discovery/map/rules.ts";
-import { type Dice, dice } from "#lib/random.ts";
+import { type Dice, rng } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
 import { type Curated, curate, type PhotoPlan } from "./curated.ts";
 import { describe } from "./words/describe.ts";
@@ -97,7 +97,7 @@ function drawPoint(d: Dice, city: City, neighbourhood: string): Point {
   const spot = spotOf(city, neighbourhood);
   const draw = (from: Dice, most_km: number) => moved(spot, from.next() * 2 * Math.PI, Math.sqrt(from.next()) * most_km);
   let point = draw(d, AROUND_KM);
-  const again = dice(`land ${point.lng} ${point.lat}`);
+  const again = rng(`land ${point.lng} ${point.lat}`);
   for (let most_km = AROUND_KM; most_km > NEAREST_KM; most_km *= 0.9) {
     if (isDry(city, point) && isOneLand(city, spot, point)) return point;
     point = draw(again, most_km);
@@ -170,7 +170,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
     }
   };
   for (let n = 0; n < stays; n++) {
-    const d = dice(`${seed} home ${n}`);
+    const d = rng(`${seed} home ${n}`);
     // Every city first, then chance.
     const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
     const home = drawHome(d, city);
@@ -181,7 +181,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       (text) => text,
     );
     // By dice of its own, so that the rest of the home stays as it is.
-    const wording = dice(`${seed} title ${n}`);
+    const wording = rng(`${seed} title ${n}`);
     const title = fresh(
       city,
       () => hostTitle(wording, plain, home, city),

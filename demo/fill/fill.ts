@@ -5,7 +5,7 @@ import { insertListings, pauseOne } from "#areas/discovery/listings/demo.server.
 import { scoreOf } from "#areas/discovery/listings/rules.ts";
 import { fillPlaces } from "#areas/discovery/places/fillPlaces.server.ts";
 import { countStays } from "#areas/discovery/places/countStays.server.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
@@ -126,7 +126,7 @@ export async function fillTown(
     const reviews: object[] = [];
     drafts.forEach((draft, i) => {
       const listing_id = ids[i]!;
-      const d = dice(`${draft.seed} guests`);
+      const d = rng(`${draft.seed} guests`);
       // The demo guest has been here and there, and is expected again.
       const ours = draft.n % 97 === 4;
       const book = ({ from, to }: Nights, guest_id: number, status: string) =>

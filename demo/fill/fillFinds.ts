@@ -2,7 +2,7 @@ import { insertFinds } from "#areas/discovery/catalog/demo.server.ts";
 import { findPicture, picturesOf } from "#areas/discovery/catalog/findPicture.ts";
 import { PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import { scoreOf } from "#areas/discovery/catalog/rules.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { RATES } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
@@ -81,7 +81,7 @@ function findRow(one: Made, day: number, idOf: ReadonlyMap<string, number>, stay
   };
   const rating =
     reviews.length === 0 ? null : Math.round((reviews.reduce((sum, r) => sum + r.rating, 0) / reviews.length) * 100) / 100;
-  const created_at = textOf(day - dice(`since ${one.seed}`).int(20, one.kind === "story" ? 300 : 900));
+  const created_at = textOf(day - rng(`since ${one.seed}`).int(20, one.kind === "story" ? 300 : 900));
   return {
     id: one.id,
     kind: one.kind,
@@ -124,7 +124,7 @@ const photosOf = (one: Made, pictures: How["pictures"]) =>
   });
 
 function reviewsOf(one: Made, { people, day }: How) {
-  const d = dice(`guests ${one.seed}`);
+  const d = rng(`guests ${one.seed}`);
   return one.reviews.map(({ body, rating, days_ago }) => {
     const { id, person } = people.guest(d);
     return { find_id: one.id, author_id: id, author_name: person.first_name, written_on: textOf(day - days_ago), body, rating };

@@ -1,7 +1,7 @@
 import { PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import { insertDemoDates } from "#areas/experiences/bookings/demo.server.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** So far ahead experiences have dates. */
@@ -23,7 +23,7 @@ export async function fillOutings(db: Db, today: Day): Promise<void> {
 }
 
 function datesOf({ id, category, most_guests }: Experience, today: Day) {
-  const d = dice(`outings ${id}`);
+  const d = rng(`outings ${id}`);
   const time = d.pick(TIMES);
   const has_private = d.chance(0.4);
   const days = Array.from({ length: DAYS }, (_, i) => addDays(today, i + 1)).filter(() => d.chance(0.35));

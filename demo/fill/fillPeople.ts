@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { insertPeople } from "#areas/identity/accounts/demo.server.ts";
-import { type Dice, dice } from "#lib/random.ts";
+import { type Dice, rng } from "#lib/random.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES, type City } from "#demo/cities.ts";
@@ -38,7 +38,7 @@ export async function fillPeople(
     await Promise.all(DEMO_PEOPLE.map(async ({ key, password }) => [key, await hash(password)] as const)),
   );
   const rows = people.map((one, i) => {
-    const d = dice(`face ${one.key}`);
+    const d = rng(`face ${one.key}`);
     const picture = i < FACES ? pictures.portraitOf(one.key) : d.pick(faces);
     if (i < FACES) faces.push(picture);
     const { key, country: _, ...columns } = one;

@@ -1,7 +1,7 @@
 import { setFindHost } from "#areas/discovery/catalog/demo.server.ts";
 import { insertTables } from "#areas/restaurants/reservations/demo.server.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { idOf } from "#demo/idOf.ts";
@@ -43,7 +43,7 @@ export async function fillTables(db: Db, today: Day): Promise<void> {
 }
 
 async function open(tx: Db, { id, category, ...hours }: Restaurant, i: number, today: Day) {
-  const d = dice(`tables ${id} ${i}`);
+  const d = rng(`tables ${id} ${i}`);
   const isShared = i % 3 === 1;
   const closed = d.pick(EVERY_DAY);
   const service = {

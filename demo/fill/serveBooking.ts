@@ -12,7 +12,7 @@ import { pricedIn, priceStay, quoteAnswer, type StayAsked } from "#areas/booking
 import { ANSWER_HOURS, hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { bookingPayments, holdBoth } from "#areas/bookings/reservations/settle.server.ts";
 import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
-import { pursueDue } from "#areas/money/payments/pursue.server.ts";
+import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import { changePayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
 import { openPayment, wantOf } from "#areas/money/payments/want.server.ts";
 import { setSandboxState } from "#areas/money/payments/providers/sandboxSql.server.ts";
@@ -38,13 +38,13 @@ export async function serveBooking(db: Db, email: string) {
   } as unknown as Services;
   const decided = { isOn: () => false };
   const asking = { ...services, viewer: guest, decided } as unknown as Parameters<typeof priceStay>[0];
-  const pursue = () => pursueDue(services, bookingPayments);
+  const processPayment = () => processDuePayments(services, bookingPayments);
   const held = (id: number, work: (tx: Db, booking: BookingRow) => Promise<unknown>) =>
     db.transaction(async (tx) => void (await work(tx, await holdBoth(tx, id))));
 
   return {
     setNow: (instant: Date) => (now = instant),
-    sweep: () => sweepBookings(services).then(pursue),
+    sweep: () => sweepBookings(services).then(processPayment),
     async book(listing_id: number, stay: StayAsked, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
       const asked = { ...stay, use_credit: false };
@@ -74,7 +74,7 @@ export async function serveBooking(db: Db, email: string) {
           { attempt: 1, status: "pending", want: "authorise", card: "success", pursue_at: now },
           now,
         );
-        await pursue();
+        await processPayment();
       },
       /** The card is no longer good when its payment is to be taken. */
       async break(id: number) {
@@ -86,23 +86,23 @@ export async function serveBooking(db: Db, email: string) {
           await setStatus(tx, id, "accepted", { expires_at: hoursAfter(now, ANSWER_HOURS), now });
           await wantOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, "capture", now);
         });
-        await pursue();
+        await processPayment();
       },
       async decline(id: number) {
         const reason = { word: "dates", text: "My sister has just asked for that week. I am sorry!" };
         await held(id, (tx, booking) => endBooking(tx, booking, { to: "declined", now, reason }));
-        await pursue();
+        await processPayment();
       },
       async cancel(id: number) {
         now = new Date(now.getTime() + 390 * 3_600_000);
         const why = { word: "plans", text: "I have to stay at work.", refund_micros: undefined };
         await held(id, (tx, booking) => cancel(tx, services, booking, "guest", why));
-        await pursue();
+        await processPayment();
       },
       async "let down"(id: number) {
         const why = { word: "home", text: "The boiler is broken.", refund_micros: undefined };
         await held(id, (tx, booking) => cancel(tx, services, booking, "host", why));
-        await pursue();
+        await processPayment();
       },
       async propose(id: number) {
         now = new Date(now.getTime() + 100 * 3_600_000);
@@ -122,7 +122,7 @@ export async function serveBooking(db: Db, email: string) {
       async refund(id: number) {
         const reason = { word: "dispute", text: "Both sides were heard; the heating was indeed broken." };
         await held(id, (tx, booking) => endBooking(tx, booking, { to: "refunded", now, reason, share: everything("dispute") }));
-        await pursue();
+        await processPayment();
       },
     } satisfies Record<string, (id: number) => Promise<unknown>>,
   };

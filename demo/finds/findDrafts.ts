@@ -1,5 +1,5 @@
 import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import type { City } from "#demo/cities.ts";
 import { drawFindReviews, type FindReviewText } from "./findReviews.ts";
 import type { Guide } from "./guide.ts";
@@ -38,7 +38,7 @@ function drawReviews(
   dishes: readonly string[],
   city: City,
 ) {
-  const d = dice(`reviews ${seed}`);
+  const d = rng(`reviews ${seed}`);
   const count = d.chance(0.14) ? 0 : d.int(1, Math.round(5 + quality * 12));
   const days = Array.from({ length: count }, () => d.int(2, 700)).toSorted((a, b) => a - b);
   const factsOf = () => ({ kind, leader, dish: dishes.length > 0 ? d.pick(dishes) : "", city: geoName(city.id).name });
@@ -54,7 +54,7 @@ export function findDrafts(city: City, guide: Guide): FindDraft[] {
     more: Partial<FindDraft>,
   ): FindDraft => {
     const seed = `${town} ${kind} ${told.name}`;
-    const quality = 0.55 + dice(`quality ${seed}`).next() * 0.45;
+    const quality = 0.55 + rng(`quality ${seed}`).next() * 0.45;
     return {
       seed, kind, city, quality,
       title: told.name, summary: told.summary, body: told.text, category: told.category,

@@ -23,7 +23,7 @@ export function hash32(text: string): number {
 }
 
 /** mulberry32, started from the hash of the seed. */
-export function dice(seed: string): Dice {
+export function rng(seed: string): Dice {
   let state = hash32(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

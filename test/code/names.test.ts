@@ -3,7 +3,18 @@ import { expect, test } from "vitest";
 import { walk } from "../../build/syntax.ts";
 
 /** Words of ours that the field has others for, by the parts of a name, with what stands instead. */
-const BANNED: [RegExp, string][] = [[/(^|_)(MOST|LEAST)(_|$)/, "MAX_, MIN_"]];
+const BANNED: [RegExp, string][] = [
+  [/(^|_)(MOST|LEAST)(_|$)/, "MAX_, MIN_"],
+  [/^takeUpAgain$/, "refreshSession"],
+  [/^whoIsHere$/, "fetchCurrentUser"],
+  [/^askIn$/, "promptSignIn"],
+  [/^takeSoon$/, "consumeAsync"],
+  [/^pursued?($|[A-Z])/, "processPayment"],
+  [/^(clearTheWay|inTheWay)$/, "releaseConflicts, conflicts"],
+  [/AWayIn$/, "login method"],
+  [/^(shelf|Shelf|openShelf)$/, "storageQueue"],
+  [/^dice$/, "rng"],
+];
 
 const namesIn = (file: string, code: string): Set<string> => {
   const names = new Set<string>();

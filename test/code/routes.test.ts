@@ -35,36 +35,36 @@ test("every address that is no endpoint has a limit for its network, which says 
   expect(distinct.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/health", "/assets/*", "/v2/reservations/:code/receipt.pdf", "/payments/webhooks/:provider"]),
   );
-  const { takeSoon } = house.services.limits;
+  const { consumeAsync } = house.services.limits;
   try {
     for (const route of distinct.filter(({ path }) => path !== "/v2/:resource")) {
       const keys: string[] = [];
-      house.services.limits.takeSoon = (key) => (keys.push(key), 7);
+      house.services.limits.consumeAsync = (key) => (keys.push(key), 7);
       const visitor = house.visitor();
       const answer = await ask(visitor, route);
       expect([route.path, answer.status, answer.headers.get("retry-after")]).toEqual([route.path, 429, "7"]);
       expect(keys).toEqual([`${route.method} ${route.path} from ${addressIn(keys[0]!)}`]);
     }
   } finally {
-    house.services.limits.takeSoon = takeSoon;
+    house.services.limits.consumeAsync = consumeAsync;
   }
 });
 const addressIn = (key: string) => / from (10\.\d+\.\d+\.\d+)$/.exec(key)?.[1];
 
 test("and one for each person and each token, however many addresses they come from", async () => {
   const member = await house.member();
-  const { takeSoon } = house.services.limits;
+  const { consumeAsync } = house.services.limits;
   const isFile = ({ path }: (typeof routes)[number]) => /\.(?:pdf|ics|csv)$|picture$/.test(path);
   expect(distinct.filter(isFile).length).toBeGreaterThanOrEqual(7);
   try {
     for (const route of distinct.filter(isFile)) {
-      house.services.limits.takeSoon = (key) => (key.endsWith(` user ${member.id}`) ? 7 : null);
+      house.services.limits.consumeAsync = (key) => (key.endsWith(` user ${member.id}`) ? 7 : null);
       expect([route.path, (await ask(member, route)).status]).toEqual([route.path, 429]);
-      house.services.limits.takeSoon = (key) => (/ token [\w-]{43}$/.test(key) ? 7 : null);
+      house.services.limits.consumeAsync = (key) => (/ token [\w-]{43}$/.test(key) ? 7 : null);
       const token = await house.visitor({ "x-oauth-token": "any" }).get(route.asked);
       expect([route.path, token.status]).toEqual([route.path, 429]);
     }
   } finally {
-    house.services.limits.takeSoon = takeSoon;
+    house.services.limits.consumeAsync = consumeAsync;
   }
 });

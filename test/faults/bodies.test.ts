@@ -78,20 +78,20 @@ test("an upload is read by nobody's request, nor by one that comes too often", a
   const upload = (headers = {}) =>
     send("POST", "/v2/users/me/picture", TYPES[2]!, { "content-length": "9000000", accept: "application/json", ...headers });
   expect(await upload()).toEqual({ status: 401, taken: 0 });
-  const takeSoon = house.services.limits.takeSoon;
+  const consumeAsync = house.services.limits.consumeAsync;
   const take = house.services.limits.take;
-  house.services.limits.takeSoon = () => 7;
+  house.services.limits.consumeAsync = () => 7;
   house.services.limits.take = async () => 7;
   try {
     expect(await upload({ cookie })).toEqual({ status: 429, taken: 0 });
   } finally {
-    Object.assign(house.services.limits, { take, takeSoon });
+    Object.assign(house.services.limits, { take, consumeAsync });
   }
 });
 
 test("what was typed into a form is there again when it was sent too often", async () => {
   const visitor = house.visitor();
-  const { take, takeSoon } = house.services.limits;
+  const { take, consumeAsync } = house.services.limits;
   house.services.limits.take = async () => 7;
   try {
     const words = "Hello from the harbour";
@@ -99,7 +99,7 @@ test("what was typed into a form is there again when it was sent too often", asy
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "7"]);
     expect((await answer.text()).includes(words)).toBe(true);
   } finally {
-    Object.assign(house.services.limits, { take, takeSoon });
+    Object.assign(house.services.limits, { take, consumeAsync });
   }
 });
 

@@ -22,7 +22,7 @@ const house = await openHouse();
 afterAll(() => house.close());
 const { book, hold, host } = bookingsOf(house);
 const { limits, secret } = house.services;
-const { takeSoon } = limits;
+const { consumeAsync } = limits;
 
 type Browser = Pick<ReturnType<typeof house.visitor>, "call" | "get">;
 /** Whether a secret was taken: null, or what was said instead. */
@@ -120,7 +120,7 @@ test("thirty wrong secrets of a kind in a quarter of an hour, and a network's ne
   const walked = Object.entries(await secrets());
   // What else is counted of these calls is another matter.
   limits.take = async () => null;
-  limits.takeSoon = (key, ...rest) => (key.startsWith("wrong ") ? takeSoon(key, ...rest) : null);
+  limits.consumeAsync = (key, ...rest) => (key.startsWith("wrong ") ? consumeAsync(key, ...rest) : null);
   for (const [kind, { right, bring, isUsedUp }] of walked) {
     const [friend, stranger] = [await house.member(), await house.member()];
     const wrong = (n: number) => right.slice(0, -4) + String(1000 + n);

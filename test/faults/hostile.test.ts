@@ -4,7 +4,7 @@ import { openHouse } from "#test/house/house.ts";
 import { fewOf } from "#test/house/thorough.ts";
 
 const house = await openHouse();
-house.services.limits.takeSoon = () => null;
+house.services.limits.consumeAsync = () => null;
 house.services.limits.take = async () => null;
 afterAll(house.close);
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 /** From now on nothing is left of the limits of this name. */
 const useUp = (name: RegExp) => {
-  limits.takeSoon = (key, ...rest) => (name.test(key) ? 7 : untouched.takeSoon(key, ...rest));
+  limits.consumeAsync = (key, ...rest) => (name.test(key) ? 7 : untouched.consumeAsync(key, ...rest));
   limits.take = async (key, ...rest) => (name.test(key) ? 7 : untouched.take(key, ...rest));
 };
 const html = { headers: { accept: "text/html" } };
@@ -53,9 +53,9 @@ test("a file that is asked for too often is a page of words to a browser", async
 test("a page that breaks has a log line with its id, also where no call was refused", async () => {
   const lines: object[] = [];
   log.error = (line: unknown) => void lines.push(line as object);
-  limits.takeSoon = (key, ...rest) => {
+  limits.consumeAsync = (key, ...rest) => {
     if (key.startsWith("cost of searches")) throw new Error("broken");
-    return untouched.takeSoon(key, ...rest);
+    return untouched.consumeAsync(key, ...rest);
   };
   const answer = await house.visitor().get("/s/homes?place=lisbon-pt", html);
   expect(answer.status).toBe(500);
@@ -65,7 +65,10 @@ test("a page that breaks has a log line with its id, also where no call was refu
 test("a page that many of one network ask for at once is drawn once", async () => {
   const visitors = Array.from({ length: 20 }, () => house.visitor({ "x-forwarded-for": "10.78.0.1" }));
   const costs: string[] = [];
-  limits.takeSoon = (key, ...rest) => (key.startsWith("cost of searches") && costs.push(key), untouched.takeSoon(key, ...rest));
+  limits.consumeAsync = (key, ...rest) => (
+    key.startsWith("cost of searches") && costs.push(key),
+    untouched.consumeAsync(key, ...rest)
+  );
   const answers = await Promise.all(visitors.map((one) => one.get("/s/homes?place=suva-fj&guests=3", html)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const atOnce = costs.length;

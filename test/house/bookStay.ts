@@ -1,7 +1,7 @@
 import { tripPayments } from "#areas/trips/itinerary/travellers/joinPayers.server.ts";
 import { createReservation, makeQuote, readReservation } from "#areas/bookings/reservations/contract.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
-import { pursueDue } from "#areas/money/payments/pursue.server.ts";
+import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import type { TestCard } from "#areas/money/payments/rules.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
@@ -25,7 +25,7 @@ export function bookingsOf(house: TestHouse) {
     hold,
     pay,
     /** As the jobs do it. */
-    pursue: () => pursueDue(house.services, tripPayments),
+    processPayment: () => processDuePayments(house.services, tripPayments),
     read: async (who: Member, code: string) => (await who.call(readReservation, { code })).reservation,
     statusOf: async (code: string) =>
       (await house.db.one<{ status: string }>(sql`select status from bookings where code = ${code}`))!.status,

@@ -25,7 +25,7 @@ export function depositsOf(house: TestHouse) {
     async sweep() {
       await sweepBookings(house.services);
       await sweepDeposits(house.services);
-      await bookings.pursue();
+      await bookings.processPayment();
     },
   };
 }

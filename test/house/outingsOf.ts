@@ -1,7 +1,7 @@
 import { createOuting, quoteOuting, readOuting } from "#areas/experiences/bookings/contract.ts";
 import { followPayments } from "#areas/money/payments/followers.server.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
-import { pursueDue } from "#areas/money/payments/pursue.server.ts";
+import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import type { TestCard } from "#areas/money/payments/rules.ts";
 import { raw, sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
@@ -35,7 +35,7 @@ export function outingsOf(house: TestHouse) {
     read,
     date,
     /** As the jobs do it. */
-    pursue: () => pursueDue(house.services, followPayments),
+    processPayment: () => processDuePayments(house.services, followPayments),
     async book(guest: Member, instance_id: number, wish: Wish = {}, more: More = {}) {
       const { code, payment_id } = await hold(guest, instance_id, wish, more);
       await pay(guest, payment_id!);

@@ -1,11 +1,11 @@
 /** Limits whose window never ends: a minute that turns in the middle of a test would give everything back. */
 export function withoutClock() {
   const taken = new Map<string, number>();
-  const takeSoon = (key: string, most: number) => {
+  const consumeAsync = (key: string, most: number) => {
     const count = taken.get(key) ?? 0;
     if (count >= most) return 60;
     taken.set(key, count + 1);
     return null;
   };
-  return { takeSoon, take: async (key: string, most: number) => takeSoon(key, most) };
+  return { consumeAsync, take: async (key: string, most: number) => consumeAsync(key, most) };
 }

@@ -11,7 +11,7 @@ import "#app/server/features.server.ts"; // what features hand down
 import { openServices } from "#app/server/services.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
-import { pursueDue } from "#areas/money/payments/pursue.server.ts";
+import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { makeKeptDatabase } from "#test/house/database.ts";
@@ -59,7 +59,7 @@ test(
     const later = new Date(Date.now() + 3_600_000);
     const services = await openServices(db, readSettings(env), folder, () => later);
     for (let n = 0; n < 3; n++) {
-      await pursueDue(services, bookingPayments);
+      await processDuePayments(services, bookingPayments);
       await sweepBookings(services);
     }
     const statuses = new Map(

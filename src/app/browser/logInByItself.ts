@@ -1,11 +1,11 @@
 import { autoLogIn } from "#areas/identity/socialLogin/autoLogIn.ts";
 import type { App } from "./app.ts";
-import { takeUpAgain } from "./takeUpAgain.ts";
+import { refreshSession } from "./refreshSession.ts";
 
 /** Nobody has asked for this: whatever fails is said in the console, and the page stays as it is. */
 export async function logInByItself(app: App): Promise<void> {
   try {
-    if (await autoLogIn(app.bootstrap, app.call)) await takeUpAgain(app.bootstrap.session.user!, app);
+    if (await autoLogIn(app.bootstrap, app.call)) await refreshSession(app.bootstrap.session.user!, app);
   } catch (error) {
     console.warn("Nobody was logged in by the social network", error);
   }

@@ -3,8 +3,8 @@ import type { Session } from "#lib/page/bootstrap.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
-import { takeUpAgain } from "./takeUpAgain.ts";
-import { whoIsHere } from "./whoIsHere.ts";
+import { refreshSession } from "./refreshSession.ts";
+import { fetchCurrentUser } from "./fetchCurrentUser.ts";
 
 type User = Session["user"];
 let asking = false;
@@ -15,7 +15,7 @@ export async function otherTab(app: App): Promise<void> {
   // This page's own log-in, or a question that is on its way already; or a page that is drawn for nobody.
   if (asking || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
   asking = true;
-  const user = await whoIsHere(app).finally(() => (asking = false));
+  const user = await fetchCurrentUser(app).finally(() => (asking = false));
   if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
   if (shown && shown.id === user?.id) return;
   shown?.close();
@@ -30,7 +30,7 @@ function show(user: User, app: App) {
     shown = undefined;
   };
   shown = { close, id: user?.id };
-  const goOn = () => takeUpAgain(user, app).then(close);
+  const goOn = () => refreshSession(user, app).then(close);
   const logIn = async () => {
     if (await openAuth("login", { auth_trigger: "Navigation" }, app)) close();
   };

@@ -3,7 +3,7 @@ import { isTokenRefused } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
 import { takeToken } from "./takeToken.ts";
-import { whoIsHere } from "./whoIsHere.ts";
+import { fetchCurrentUser } from "./fetchCurrentUser.ts";
 
 /**
  * A write that was refused because the session has ended: the person can log in again over the page. True: they did, or the token
@@ -16,7 +16,7 @@ export async function afterSignedOut({ error_type }: Partial<ErrorAnswer>, { met
   // Events are told by nobody's wish, and ask for nothing.
   if (isToken && path.startsWith("/tracking/")) return false;
   // Another tab has begun the session anew, for the same person: the token alone is old.
-  if (isToken && (await whoIsHere(app))?.id === app.bootstrap.session.user.id) return takeToken(app).then(() => true);
+  if (isToken && (await fetchCurrentUser(app))?.id === app.bootstrap.session.user.id) return takeToken(app).then(() => true);
   const ended = error_type === "authentication_required" || isToken;
   return ended && openAuth("signed out", { auth_trigger: "Navigation" }, app);
 }

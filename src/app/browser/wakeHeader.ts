@@ -44,7 +44,7 @@ export function wake(app: App): HeaderStore {
   };
   document.addEventListener("toggle", takePicker, true);
   takePicker();
-  import("./typed.ts").then(({ giveBackTyped }) => whenReady(() => giveBackTyped(app))).catch(doWithout);
+  import("./formDraft.ts").then(({ restoreFormDraft }) => whenReady(() => restoreFormDraft(app))).catch(doWithout);
   const arrive = () => void onPage(app, store).catch(doWithout);
   app.router.subscribe("onResolved", arrive);
   arrive();

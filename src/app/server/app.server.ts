@@ -80,7 +80,7 @@ export async function openApp(services: Services, clientDir: string) {
     if (isLeftOver(c)) c.res.headers.set("connection", "close");
   });
   const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
-    refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
+    refuseTooMany(services.limits.consumeAsync(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
   const [files, made] = [new Hono<Env>(), new Hono<Env>()];
   files.get("/assets/*", (c) => file(c, assets, c.req.path));
   files.get("/photos/*", async (c) => {

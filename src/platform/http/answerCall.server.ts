@@ -84,7 +84,7 @@ export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], 
   refuseLarge(c, mostBytes);
   if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
   const most = PEOPLE_OF_A_NETWORK * endpoints.reduce((sum, { perMinute }) => sum + perMinute, 0);
-  refuseTooMany(services.limits.takeSoon(`body ${c.req.path} from ${visitor.address}`, most, 60));
+  refuseTooMany(services.limits.consumeAsync(`body ${c.req.path} from ${visitor.address}`, most, 60));
   admitBody(c, mostBytes, sender);
 }
 
@@ -214,7 +214,7 @@ const MAX_CALLS_PER_CLIENT = 600;
 
 async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
   const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
-  refuseTooMany(limits.takeSoon(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
+  refuseTooMany(limits.consumeAsync(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
 }
 
 /** Several people behind one address have room; hundreds of accounts there are one machine's. */
@@ -227,15 +227,15 @@ export async function limit(
   { viewer, visitor }: Asking,
 ) {
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
-  const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
+  const ofToken = viewer?.token ? limits.consumeAsync(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
   const ofNetwork =
     viewer && method !== "GET"
-      ? limits.takeSoon(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)
+      ? limits.consumeAsync(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)
       : null;
   refuseTooMany(
     ofToken ??
       ofNetwork ??
-      (method === "GET" || limitedSoon ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60)),
+      (method === "GET" || limitedSoon ? limits.consumeAsync(key, perMinute, 60) : await limits.take(key, perMinute, 60)),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Services } from "./http.server.ts";
 export const servicesIn = (services: Services, tx: Db): Services => ({
   ...services,
   db: { ...services.db, ...inTurn(tx) },
-  limits: { ...services.limits, take: notAtomic, taken: notAtomic, giveBack: notAtomic, flush: notAtomic, close: notAtomic },
+  limits: { ...services.limits, take: notAtomic, taken: notAtomic, refund: notAtomic, flush: notAtomic, close: notAtomic },
   exposures: { ...services.exposures, flush: notAtomic },
 });
 

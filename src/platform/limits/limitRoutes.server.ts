@@ -18,8 +18,8 @@ export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most
       const network = networkOf(c);
       const person = personOf(c);
       refuseTooMany(
-        limits.takeSoon(`${address} from ${network}`, most.network, 60) ??
-          (person === null ? null : limits.takeSoon(`${address} ${person}`, most.person, 60)),
+        limits.consumeAsync(`${address} from ${network}`, most.network, 60) ??
+          (person === null ? null : limits.consumeAsync(`${address} ${person}`, most.person, 60)),
       );
       if (!most.isMade) return next();
       const leave = await turns.enter(network);

@@ -8,15 +8,15 @@ export type Limits = {
   /** How much is taken of the time until now that is as long as the window, taking nothing. */
   taken(key: string, windowS: number): Promise<number>;
   /** One that was taken did not count after all: who guessed right did not guess. */
-  giveBack(key: string, windowS: number): Promise<void>;
+  refund(key: string, windowS: number): Promise<void>;
   /**
    * At once, from memory: what other processes took is known a second late. Null: taken, `many` of them where one costs more than
    * another. Else the seconds to wait.
    */
-  takeSoon(key: string, most: number, windowS: number, many?: number): number | null;
+  consumeAsync(key: string, most: number, windowS: number, many?: number): number | null;
   /** The seconds to wait until one may be taken so, taking nothing; null: now. */
   waitSoon(key: string, most: number, windowS: number): number | null;
-  /** Shares what `takeSoon` has counted, and learns the others' counts. */
+  /** Shares what `consumeAsync` has counted, and learns the others' counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,8 +52,8 @@ export function createLimits(
   return {
     take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
     taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    giveBack: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    takeSoon(key, most, windowS, many = 1) {
+    refund: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
+    consumeAsync(key, most, windowS, many = 1) {
       const wait = waitSoon(key, most, windowS);
       if (wait === null) counterOf(counters, nameOf(key, windowS), windowS, now()).unshared += many;
       return wait;

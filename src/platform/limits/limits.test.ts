@@ -34,10 +34,10 @@ test("what is taken can be read without taking, and given back", async () => {
   expect(await limits.taken("read", DAY_S)).toBe(0);
   for (let i = 0; i < 3; i++) await limits.take("read", 3, DAY_S);
   expect(await limits.taken("read", DAY_S)).toBe(3);
-  await limits.giveBack("read", DAY_S);
+  await limits.refund("read", DAY_S);
   expect(await limits.taken("read", DAY_S)).toBe(2);
   expect(await limits.take("read", 3, DAY_S)).toBe(null);
-  await limits.giveBack("never taken", DAY_S);
+  await limits.refund("never taken", DAY_S);
   expect(await limits.taken("never taken", DAY_S)).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test("what was taken just before the change of windows still counts after it, th
 test("what was taken before the change of windows can be given back after it", async () => {
   const limits = limitsAt();
   await tookBefore("back", 1000, DAY_S);
-  await limits.giveBack("back", DAY_S);
+  await limits.refund("back", DAY_S);
   expect(await db.all(sql`select taken from rate_limits where key = ${`back/${DAY_S}`}`)).toEqual([{ taken: 999 }]);
 });
 
@@ -76,7 +76,7 @@ test("a quick limit refuses in its own process at once, says when it will not, a
   const MINUTE = 1_000_000_020_000;
   let now = MINUTE + 40_000;
   const limits = limitsAt(() => now);
-  const take = () => limits.takeSoon("quick", 2, 60);
+  const take = () => limits.consumeAsync("quick", 2, 60);
   // Two of this minute's: a quarter of the next has to pass before one and a half, so no more than one, of them count.
   expect([take(), take(), take()]).toEqual([null, null, 35]);
   now += 34_000;
@@ -91,31 +91,31 @@ test("a quick limit refuses in its own process at once, says when it will not, a
 
 test("quick limits of two processes learn of each other's counts, and a restart does not forget them", async () => {
   const [one, two] = [limitsAt(), limitsAt()];
-  for (let i = 0; i < 3; i++) expect(one.takeSoon("shared", 5, DAY_S)).toBe(null);
-  for (let i = 0; i < 2; i++) expect(two.takeSoon("shared", 5, DAY_S)).toBe(null);
+  for (let i = 0; i < 3; i++) expect(one.consumeAsync("shared", 5, DAY_S)).toBe(null);
+  for (let i = 0; i < 2; i++) expect(two.consumeAsync("shared", 5, DAY_S)).toBe(null);
   await Promise.all([one.flush(), two.flush()]);
   await one.flush();
   const restarted = limitsAt();
-  expect(restarted.takeSoon("shared", 5, DAY_S)).toBe(null);
+  expect(restarted.consumeAsync("shared", 5, DAY_S)).toBe(null);
   await restarted.flush();
-  expect(restarted.takeSoon("shared", 5, DAY_S)).toBeGreaterThan(0);
+  expect(restarted.consumeAsync("shared", 5, DAY_S)).toBeGreaterThan(0);
   expect(await db.one(sql`select taken from rate_limits where key = ${`shared/${DAY_S}`}`)).toEqual({ taken: 6 });
 });
 
 test("a quick limit learns what others took before the change of windows", async () => {
   const limits = limitsAt();
   await tookBefore("learnt", 1_000_000, DAY_S);
-  expect(limits.takeSoon("learnt", 3, DAY_S)).toBe(null);
+  expect(limits.consumeAsync("learnt", 3, DAY_S)).toBe(null);
   await limits.flush();
-  expect(limits.takeSoon("learnt", 3, DAY_S)).toBeGreaterThan(0);
+  expect(limits.consumeAsync("learnt", 3, DAY_S)).toBeGreaterThan(0);
 });
 
 test("quick counts reach the database by themselves, and those of a closing process too", async () => {
   const taken = (key: string) => db.one(sql`select taken from rate_limits where key = ${`${key}/${DAY_S}`}`);
   const limits = limitsAt(undefined, { shareEvery_ms: 10 });
-  limits.takeSoon("timed", 5, DAY_S);
+  limits.consumeAsync("timed", 5, DAY_S);
   await expect.poll(() => taken("timed")).toEqual({ taken: 1 });
-  limits.takeSoon("closing", 5, DAY_S);
+  limits.consumeAsync("closing", 5, DAY_S);
   await limits.close();
   expect(await taken("closing")).toEqual({ taken: 1 });
 });
@@ -126,7 +126,7 @@ test("quick counts that could not be shared are kept for the next time", async (
     { ...db, all: (...given) => (isAway ? Promise.reject(new Error("away")) : db.all(...given)) },
     { now: () => NOW },
   );
-  limits.takeSoon("kept", 5, DAY_S);
+  limits.consumeAsync("kept", 5, DAY_S);
   await expect(limits.flush()).rejects.toThrow("away");
   isAway = false;
   await limits.flush();
@@ -143,7 +143,7 @@ test("windows that no longer count are removed, the present one and the one befo
 
 test("no more are counted in memory than fit there, and what was shared of the others counts again", async () => {
   const limits = limitsAt(() => NOW, { mostCounters: 10 });
-  const take = (key: string) => limits.takeSoon(`of many ${key}`, 1, 60);
+  const take = (key: string) => limits.consumeAsync(`of many ${key}`, 1, 60);
   expect([take("first"), take("first")]).toEqual([null, expect.any(Number)]);
   await limits.flush();
   for (let i = 0; i < 10; i++) take(`other ${i}`);

@@ -55,10 +55,10 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
 
   async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
     const { address } = c.var.visitor;
-    refuseTooMany(services.limits.takeSoon(`${topic.channel} from ${address}`, OPENED_A_MINUTE * PEOPLE_OF_A_NETWORK, 60));
+    refuseTooMany(services.limits.consumeAsync(`${topic.channel} from ${address}`, OPENED_A_MINUTE * PEOPLE_OF_A_NETWORK, 60));
     const asking = () => readerOf(c, services, topic.endpoint);
     const viewer = (await asking()) ?? refuse("authentication_required");
-    refuseTooMany(services.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
+    refuseTooMany(services.limits.consumeAsync(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
     const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
     const heard = c.req.header("last-event-id") ?? "";
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);

@@ -33,6 +33,6 @@ export async function findBySecret<Found>(
   const key = `wrong ${kind} from ${address}`;
   refuseTooMany(limits.waitSoon(key, MAX_WRONG, QUARTER_HOUR_S));
   const found = await find();
-  if (found === null) limits.takeSoon(key, MAX_WRONG, QUARTER_HOUR_S);
+  if (found === null) limits.consumeAsync(key, MAX_WRONG, QUARTER_HOUR_S);
   return found;
 }

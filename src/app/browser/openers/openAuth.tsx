@@ -1,6 +1,6 @@
 import type { App } from "#app/browser/app.ts";
 import { WaysIn } from "#pages/identity/WaysIn.tsx";
-import { takeUpAgain } from "#app/browser/takeUpAgain.ts";
+import { refreshSession } from "#app/browser/refreshSession.ts";
 import { to } from "#paths";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { AuthModal, type AuthModalKind } from "#areas/identity/accounts/screens/AuthModal.tsx";
@@ -73,7 +73,7 @@ async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> 
         onSignedIn={(user, next) => {
           const goal = i18n.here(safeNext(next));
           if (goal !== here) return location.assign(goal);
-          takeUpAgain(user, app).then(
+          refreshSession(user, app).then(
             () => close(true),
             // They are signed in: the server draws the page for them.
             () => location.reload(),

@@ -5,7 +5,7 @@ import { fillCurrencies } from "#areas/money/currency/fillCurrencies.ts";
 import { changeLocale } from "#areas/identity/languages/contract.ts";
 import { menuStep } from "#ui/overlays/menuStep.ts";
 import type { App } from "#app/browser/app.ts";
-import { keepTyped } from "#app/browser/typed.ts";
+import { saveFormDraft } from "#app/browser/formDraft.ts";
 
 const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
 
@@ -55,7 +55,7 @@ async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, 
       : (await call(changeLocale, { new_locale: chosen.value })) && href;
     // The page would come again as it is.
     if (!readCookie(isCurrency ? "currency" : "locale")) throw new Refusal("cookies_required");
-    keepTyped(pathname, opener());
+    saveFormDraft(pathname, opener());
     // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
     location.replace(next.replace(/#.*/, ""));
   } catch (error) {

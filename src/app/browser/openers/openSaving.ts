@@ -12,7 +12,7 @@ let pressed: HTMLElement | undefined;
 
 const begin = kept(async (app: App): Promise<SavingRoot> => {
   const made = await savingRoot(app, (wish, saving) => {
-    askIn(wish, app, saving).catch(() => pressed instanceof HTMLAnchorElement && location.assign(pressed.href));
+    promptSignIn(wish, app, saving).catch(() => pressed instanceof HTMLAnchorElement && location.assign(pressed.href));
   });
   returnFocus(made.saving);
   returnFocus(made.maker);
@@ -57,7 +57,7 @@ export async function saveWhatWaits(app: App): Promise<void> {
 }
 
 /** The sign-up over the page; who closes it does not want to any more. */
-async function askIn(wish: SaveWish, app: App, saving: Saving) {
+async function promptSignIn(wish: SaveWish, app: App, saving: Saving) {
   keepPending(wish);
   const { openAuth } = await import("./openAuth.tsx");
   if (await openAuth("signup", { auth_trigger: "WishList" }, app)) return saveWhatWaits(app);

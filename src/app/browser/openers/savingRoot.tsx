@@ -17,7 +17,7 @@ import type { App } from "#app/browser/app.ts";
 export type SavingRoot = { saving: Saving; maker: NewListMaker };
 
 /** Draws the save modal and the dialog of a new list over whatever page stands there, once for good. */
-export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Saving) => void): Promise<SavingRoot> {
+export async function savingRoot(app: App, promptSignIn: (wish: SaveWish, saving: Saving) => void): Promise<SavingRoot> {
   const show = await openSnackbars(app);
   // Only the last thing that happened is still true.
   const say: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
@@ -33,7 +33,7 @@ export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Savin
     },
     recent: { list: recentList, note: noteRecentList, search: latestSearch },
     tell,
-    askIn: (wish) => askIn(wish, saving),
+    promptSignIn: (wish) => promptSignIn(wish, saving),
     onList: () => showLists(app),
   });
   const maker = openNewList({

@@ -62,7 +62,7 @@ export async function pagesOf(services: Services, send: SendInside) {
   };
 
   /** Each is a row for whoever only reads. */
-  const isMuch = (address: string) => services.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
+  const isMuch = (address: string) => services.limits.consumeAsync(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
@@ -105,7 +105,7 @@ export async function pagesOf(services: Services, send: SendInside) {
   async function inTurn<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
     const { viewer, visitor } = c.var;
     const network = networkOf(visitor.address);
-    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
+    refuseTooMany(services.limits.consumeAsync(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
     const leave = await services.turns.enter(network);
     return work().finally(leave);
   }

@@ -26,7 +26,7 @@ import { CLAIM_STATUSES, CLAIM_STEPS, type ClaimStep, isDue, mayClaim, nextClaim
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, pursue, statusOf, on, sweep } = depositsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf, on, sweep } = depositsOf(house);
 /** What stands in the books for one booking's people, by account. */
 const booksOf = async (...people: { id: number }[]) =>
   Object.fromEntries(
@@ -154,7 +154,7 @@ test("a deposit that changed meanwhile is told like a changed price, and one tha
   const { alteration } = await guest.call(proposeAlteration, { code, ...STAY, checkout: "2026-12-23" });
   expect(alteration.difference).toEqual(euros(-110));
   await host.call(acceptAlteration, { id: alteration.id });
-  await pursue();
+  await processPayment();
   expect((await read(guest, code)).price.deposit?.charged).toEqual(euros(100));
   expect(await booksOf(guest, host)).toEqual({ deposit: 100, guest: -320, host: 200 });
   expect(await wrongBooks(house.db)).toEqual([]);
@@ -176,12 +176,12 @@ test("it comes back whole, whoever cancels before check-in and by whichever poli
       "Your deposit of €200.00 is returned too",
     );
     await guest.call(cancelReservation, { code: byCredit.code });
-    await pursue();
+    await processPayment();
   });
   expect(await read(guest, byCredit.code)).toMatchObject({ refunded: euros(200) });
   const other = await booked();
   await other.host.call(cancelReservation, { code: other.code });
-  await pursue();
+  await processPayment();
   expect((await read(other.guest, other.code)).refunded).toEqual(euros(530));
   expect(await booksOf(other.guest, other.host)).toEqual({});
   expect((await other.guest.call(readDeposit, { code: other.code })).deposit).toMatchObject({ status: "over", kept: euros(0) });
@@ -194,7 +194,7 @@ test("who leaves during the stay, or never paid, has it as the others: held unti
     await sweep();
     expect((await guest.call(previewCancellation, { code })).cancellation.deposit_back).toEqual(euros(0));
     await guest.call(cancelReservation, { code });
-    await pursue();
+    await processPayment();
   });
   expect(await booksOf(guest)).toMatchObject({ deposit: 200 });
   await on("2027-01-06", sweep);

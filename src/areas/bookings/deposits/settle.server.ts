@@ -1,5 +1,5 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
+import { refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { tellSide } from "#areas/bookings/reservations/letters.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -11,7 +11,7 @@ type Teller = Pick<Services, "post" | "settings" | "now">;
 /** The host gets so much of a deposit, the rest goes back; what was held is nobody's any more. Under the booking's lock. */
 export async function settleDeposit(tx: Db, booking: BookingRow, kept_micros: number, now: Date) {
   await endDeposit(tx, booking.id, depositKept(booking.price!.deposit!, kept_micros));
-  await giveBack(tx, booking.id, booking.deposit_micros - kept_micros, `deposit ${booking.id}`, now);
+  await refundGuest(tx, booking.id, booking.deposit_micros - kept_micros, `deposit ${booking.id}`, now);
 }
 
 type Outcome = ClaimChange & { kept_micros: number };

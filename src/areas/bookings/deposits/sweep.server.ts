@@ -1,7 +1,7 @@
 import { holdBoth } from "#areas/bookings/reservations/settle.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
-import { alone } from "#platform/jobs/alone.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { isDue, nextClaim } from "./rules.ts";
@@ -19,7 +19,9 @@ export async function sweepDeposits(services: Services): Promise<void> {
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
-    await alone(services, { booking: id }, "a deposit could not go on", async (tx) => work(services, tx, await holdBoth(tx, id)));
+    await inOwnTransaction(services, { booking: id }, "a deposit could not go on", async (tx) =>
+      work(services, tx, await holdBoth(tx, id)),
+    );
 }
 
 const passOn: Work = async (services, tx, booking) => {

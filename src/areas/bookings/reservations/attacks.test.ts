@@ -18,7 +18,7 @@ import { sweepBookings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, pursue, statusOf } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf } = bookingsOf(house);
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** Another time, with sessions that last. */
 async function at(instant: Date, work: () => Promise<void>) {
@@ -48,7 +48,7 @@ async function paidByCredit(policy: string) {
   const shorten = async (checkout: string) => {
     const { alteration } = await guest.call(proposeAlteration, { code, ...JANUARY, checkout });
     await host.call(acceptAlteration, { id: alteration.id });
-    await pursue();
+    await processPayment();
   };
   return { guest, code, shorten };
 }
@@ -104,7 +104,7 @@ test("a card that failed cannot be followed by another once the booking has ende
   const { code, payment_id } = await hold(guest, host.listing);
   await pay(guest, payment_id!, "declined");
   await guest.call(cancelReservation, { code });
-  await pursue();
+  await processPayment();
   expect(await refusalOf(guest.call(confirmPayment, { id: payment_id!, card: "success" }))).toMatchObject({
     code: "wrong_state",
   });
@@ -119,7 +119,7 @@ test("a payment whose answer was lost is released at its provider when the booki
   await house.db.run(sql`update payments set provider_id = null where id = ${payment_id!}`);
   await at(new Date(noon(TODAY).getTime() + 16 * 60_000), async () => {
     await sweepBookings(house.services);
-    await pursue();
+    await processPayment();
     expect(await statusOf(code)).toBe("expired");
   });
   expect(
@@ -142,7 +142,7 @@ test("a change to days that have come meanwhile can be accepted no more, nor pai
     await at(new Date("2026-12-03T12:30:00Z"), async () => void (await host.call(acceptAlteration, { id })));
     await at(new Date("2026-12-04T12:00:00Z"), async () => {
       await pay(guest, (await read(guest, code)).alteration!.payment_id!);
-      await pursue();
+      await processPayment();
       expect(await read(guest, code)).toMatchObject({
         checkin: "2026-12-10",
         alteration: null,
@@ -194,7 +194,7 @@ test("what comes back from a stay that was paid out already is kept of the host'
   await at(noon("2026-12-11"), async () => {
     await sweepBookings(house.services);
     await first.call(cancelReservation, { code }); // of ten nights two are kept
-    await pursue();
+    await processPayment();
   });
   expect(await paidOut()).toEqual([1000]);
   await at(noon("2026-12-22"), () => sweepBookings(house.services));

@@ -125,7 +125,7 @@ const IS_LEFT_UNPAID = sql`not exists (
   select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured'))`;
 
 /** Holds of a listing that have run out, and those of this guest that are not paid and stand in their own way. */
-export const inTheWay = (
+export const findConflicts = (
   tx: Db,
   listing_id: number,
   guest_id: number,

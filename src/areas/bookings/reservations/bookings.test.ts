@@ -9,7 +9,7 @@ import { sweepBookings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, ownBooked, pursue, statusOf } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, ownBooked, processPayment, statusOf } = bookingsOf(house);
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const linesOf = (key: string) =>
   house.db.all(sql`
@@ -185,7 +185,7 @@ test("a host who wants to be asked is asked once the payment is kept; a yes take
   ).toEqual([]);
   expect(await refusalOf(guest.call(acceptReservation, { code: held.code }))).toMatchObject({ code: "not_allowed" });
   expect((await host.call(acceptReservation, { code: held.code })).reservation.status).toBe("accepted");
-  await pursue();
+  await processPayment();
   expect(await read(guest, held.code)).toMatchObject({ status: "paid", paid: { amount_micros: 330_000_000 } });
   expect(await refusalOf(host.call(acceptReservation, { code: held.code }))).toMatchObject({ code: "wrong_state" });
 });
@@ -197,13 +197,13 @@ test("a no, or no answer within a day, releases the payment and frees the nights
   await pay(guest, no.payment_id!);
   const declined = await host.call(declineReservation, { code: no.code, reason: "dates", message: "We paint." });
   expect(declined.reservation).toMatchObject({ status: "declined", reason: { word: "dates", text: "We paint." } });
-  await pursue();
+  await processPayment();
   expect(await ownBooked(host.listing)).toBe("{}");
   const late = await hold(guest, host.listing);
   await pay(guest, late.payment_id!);
   await laterOn(noon("2026-12-02"), async () => {
     await sweepBookings(house.services);
-    await pursue();
+    await processPayment();
     expect(await statusOf(late.code)).toBe("expired");
   });
   expect(

@@ -11,7 +11,7 @@ import { sweepBookings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, pursue, statusOf } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, processPayment, statusOf } = bookingsOf(house);
 /** One connection cannot show most of this; the server pass can. */
 const [RIVALS, ROUNDS] = testServer ? [64, 3] : [8, 1];
 const NIGHTS_ROUNDS = testServer && isThorough ? 1000 : ROUNDS;
@@ -72,10 +72,10 @@ test(
         refusalOf(host.call(acceptReservation, { code })),
         refusalOf(host.call(declineReservation, { code, reason: "dates" })),
         refusalOf(guest.call(cancelReservation, { code })),
-        refusalOf(pursue()),
+        refusalOf(processPayment()),
       ]);
       expect(answers.filter((one) => one !== null && one.code !== "wrong_state")).toEqual([]);
-      await pursue();
+      await processPayment();
       const status = await statusOf(code);
       expect(["paid", "declined", "cancelled_by_guest"]).toContain(status);
       const { state, refunded } = (await house.db.one<{ state: string; refunded: boolean }>(sql`
@@ -92,11 +92,11 @@ test("two presses on the button that pays, and two that cancel, move money once"
   const guest = await house.member();
   const held = await hold(guest, host.listing);
   await Promise.all(Array.from({ length: 6 }, () => refusalOf(pay(guest, held.payment_id!))));
-  await pursue();
+  await processPayment();
   expect(await statusOf(held.code)).toBe("paid");
   await Promise.all(Array.from({ length: 6 }, () => refusalOf(guest.call(cancelReservation, { code: held.code }))));
-  await Promise.all([pursue(), pursue(), sweepBookings(house.services)]);
-  await pursue();
+  await Promise.all([processPayment(), processPayment(), sweepBookings(house.services)]);
+  await processPayment();
   expect(await house.db.one(sql`select status, refunded_micros from payments where id = ${held.payment_id!}`)).toEqual({
     status: "captured",
     refunded_micros: 330_000_000,
@@ -122,7 +122,7 @@ test(
       ...guests.map((guest, n) =>
         refusalOf(book(guest, hosts[n % 4]!.listing, { checkin: "2027-05-01", checkout: "2027-05-04" })),
       ),
-      refusalOf(pursue()),
+      refusalOf(processPayment()),
       refusalOf(sweepBookings(house.services)),
     ]);
     expect(
@@ -130,7 +130,7 @@ test(
         .map((one) => one?.code ?? null)
         .filter((code) => code !== null && code !== "wrong_state" && code !== "nights_taken"),
     ).toEqual([]);
-    await pursue();
+    await processPayment();
     expect(await wrongBooks(house.db)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import type { Follower } from "#areas/money/payments/pursue.server.ts";
+import type { Follower } from "#areas/money/payments/processPayments.server.ts";
 import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
 import { openPayment, refundAll, wantOf } from "#areas/money/payments/want.server.ts";
 import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";

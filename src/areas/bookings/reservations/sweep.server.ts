@@ -1,6 +1,6 @@
 import { payOut as payOutOf } from "#areas/money/payments/payOut.server.ts";
 import { rewardInviter } from "#areas/money/referrals/reward.server.ts";
-import { alone } from "#platform/jobs/alone.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { lapseAlteration } from "./alteration/alter.server.ts";
@@ -30,7 +30,7 @@ async function each(services: Services, due: Due, work: Work) {
 }
 
 const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
-  alone(services, { booking }, "a booking could not go on", work);
+  inOwnTransaction(services, { booking }, "a booking could not go on", work);
 
 /** Nobody paid or answered in time: the nights are free again, the payment is released. */
 const expire: Work = async (tx, services, booking) => {

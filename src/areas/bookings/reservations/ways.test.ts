@@ -12,7 +12,7 @@ import { makeQuote } from "./contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, pursue } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, processPayment } = bookingsOf(house);
 
 test("without JavaScript a form books, leads to the payment, and a form pays", async () => {
   const host = await hostWith();
@@ -101,7 +101,7 @@ test("a card that is no longer good when the host says yes is told, and the gues
   ))!;
   await setSandboxState(house.db, provider_id, ["authorised"], "released");
   await host.call(acceptReservation, { code: held.code });
-  await pursue();
+  await processPayment();
   const waiting = await read(guest, held.code);
   expect(waiting).toMatchObject({ status: "accepted", may: ["cancel_as_guest", "pay"], expires_at: "2026-12-02T12:00:00.000Z" });
   expect(waiting.payment_id).not.toBe(held.payment_id);
@@ -132,7 +132,7 @@ test("where guests are charged in the currency shown, the host is owed their own
     { account: "platform", currency: "USD", sum: 412_500_000 },
   ]);
   await host.call(cancelReservation, { code: booked.code });
-  await there.pursue();
+  await there.processPayment();
   expect(await sums()).toEqual([]);
   expect(await wrongBooks(own.db)).toEqual([]);
   await own.close();

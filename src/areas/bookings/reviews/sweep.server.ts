@@ -1,5 +1,5 @@
 import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
-import { alone } from "#platform/jobs/alone.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { tellSide } from "./letters.server.ts";
 import { publish } from "./publish.server.ts";
@@ -9,12 +9,12 @@ import { beginRound, closedUnpublished, endedLately, findRound, holdRound } from
 /** Both sides are asked once a stay is over; when two weeks have gone, what was written is published. */
 export async function sweepReviews(services: Services): Promise<void> {
   for (const stay of await endedLately(services.db, services.now()))
-    await alone(services, { booking: stay.booking_id }, "reviews could not be asked for", async (tx) => {
+    await inOwnTransaction(services, { booking: stay.booking_id }, "reviews could not be asked for", async (tx) => {
       if (!(await beginRound(tx, stay))) return;
       for (const side of SIDES) await tellSide(services, tx, stay, side, "review_asks");
     });
   for (const { booking_id, listing_id, closes_at } of await closedUnpublished(services.db, services.now()))
-    await alone(services, { booking: booking_id }, "reviews could not be published", async (tx) => {
+    await inOwnTransaction(services, { booking: booking_id }, "reviews could not be published", async (tx) => {
       await holdListing(tx, listing_id);
       if ((await holdRound(tx, booking_id, closes_at)).published_at === null)
         await publish(tx, services, await findRound(tx, booking_id));

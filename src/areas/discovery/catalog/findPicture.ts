@@ -4,7 +4,7 @@ import { roomPaint } from "#areas/discovery/drawings/roomPaint.ts";
 import type { Region, Scene } from "#areas/discovery/drawings/scenes.ts";
 import { defs } from "#areas/discovery/drawings/shapes.ts";
 import { type Drawing, svgFile } from "#areas/discovery/drawings/postcard.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import type { FindKind } from "./kinds.ts";
 import { BUILDINGS } from "./pictures/buildings.ts";
 import { MOTIFS, WHOLES } from "./pictures/openAir.ts";
@@ -152,7 +152,7 @@ export function findPicture(of: {
   nth: number;
 }): Drawing {
   const { region = "northern" } = of;
-  const d = dice(`find ${of.seed} ${of.nth}`);
+  const d = rng(`find ${of.seed} ${of.nth}`);
   const ways: readonly ViewName[] = SHOWN[of.kind][of.category]?.[of.nth] ?? ["land"];
   const name = of.category === "worship" && of.nth === 0 && TIERED.has(of.country) ? "tiers" : d.pick(ways);
   const view: View = VIEWS[name];
@@ -162,7 +162,7 @@ export function findPicture(of: {
   const scene = d.pick(fitting.length > 0 ? fitting : (view.lands ?? of.scenes));
   const alt = `${view.words} ${HOUR_WORDS[hour]}`;
   if ("room" in view) {
-    const p = roomPaint(d, dice(`room ${of.seed} ${of.nth}`), hour, scene, region, PLAIN);
+    const p = roomPaint(d, rng(`room ${of.seed} ${of.nth}`), hour, scene, region, PLAIN);
     const inner = view.room(p);
     return { svg: svgFile(p.g.text() + inner), alt, colour: mix(p.see(p.wall), p.see(p.floor), 0.4) };
   }

@@ -1,4 +1,4 @@
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { darker, lighter, mix } from "./light.ts";
 import { circle, defs, line, oval, path, rect } from "./shapes.ts";
 import { type Drawing, svgFile } from "./postcard.ts";
@@ -53,7 +53,7 @@ const CUTS: ((c: string) => [string, string])[] = [
 
 /** A friendly person, 240 × 240, head and shoulders. */
 export function portrait(of: { seed: string }): Drawing {
-  const d = dice(`portrait ${of.seed}`);
+  const d = rng(`portrait ${of.seed}`);
   const g = defs();
   const skin = d.pick(SKINS);
   const dark = skin === "#85512f" || skin === "#6a3f26" || skin === "#a96c46";

@@ -1,4 +1,4 @@
-import { dice, hash32 } from "#lib/random.ts";
+import { rng, hash32 } from "#lib/random.ts";
 import type { Kind } from "#areas/discovery/listings/kinds.ts";
 import { HOMES } from "./homes.ts";
 import type { DrawHome } from "./parts.ts";
@@ -118,7 +118,7 @@ export const svgFile = (inner: string, w = W, h = H) =>
 /** A home from outside, 1200 × 800. The same arguments answer the same text. */
 export function postcard(of: { seed: string; scene: Scene; region?: Region; kind: Kind; hour: Hour }): Drawing {
   const { scene, region = "northern" } = of;
-  const d = dice(`postcard ${of.seed}`);
+  const d = rng(`postcard ${of.seed}`);
   const g = defs();
   const light = lightOf(of.hour, d);
   const look = LOOKS[of.kind];

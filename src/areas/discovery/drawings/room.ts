@@ -1,8 +1,8 @@
 import type { Kind } from "#areas/discovery/listings/kinds.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import { BATHROOMS } from "./bathrooms.ts";
 import { BEDROOMS, type Beds } from "./bedrooms.ts";
-import { armchair, art, coffeeTable, floorLamp, pendant, rug, shelf, sofa, tableLamp, tallPlant } from "./furniture.ts";
+import { armchair, art, coffeeTable, floorLamp, pendant, rug, storageQueue, sofa, tableLamp, tallPlant } from "./furniture.ts";
 import { interiorOf } from "./interiors.ts";
 import { KITCHENS } from "./kitchens.ts";
 import { land } from "./land.ts";
@@ -28,7 +28,7 @@ const living: Draw = (p) => {
   const sofaX = left ? 600 : 110;
   const hung = p.d.pick([
     () => art(p, wallX + 40, 140, 190, 240),
-    () => shelf(p, wallX + 20, 260, 320, "books") + shelf(p, wallX + 20, 390, 320, "jars"),
+    () => storageQueue(p, wallX + 20, 260, 320, "books") + storageQueue(p, wallX + 20, 390, 320, "jars"),
     () => art(p, wallX, 180, 150, 190) + art({ ...p, shape: p.shape + 1 }, wallX + 180, 150, 180, 150),
   ]);
   return (
@@ -51,8 +51,8 @@ const workspace: Draw = (p) => {
   return (
     shell(p) +
     window(p, left ? 760 : 100, 110, 340, 340, { curtains: p.d.chance(0.5) }) +
-    shelf(p, x + 60, 210, 460, "books") +
-    (p.d.chance(0.5) ? shelf(p, x + 60, 330, 300, "jars") : art(p, x + 70, 250, 130, 130)) +
+    storageQueue(p, x + 60, 210, 460, "books") +
+    (p.d.chance(0.5) ? storageQueue(p, x + 60, 330, 300, "jars") : art(p, x + 70, 250, 130, 130)) +
     rug(p, x + 300, 730, 400) +
     line(`M${x + 40} 520L${x + 20} 720M${x + 560} 520L${x + 580} 720`, darker(wood, 0.3), 14) +
     rect(x, 500, 600, 24, wood) +
@@ -137,8 +137,8 @@ export function room(
 ): Drawing {
   const { seed, which, scene, region = "northern", nth = 0 } = of;
   const interior = interiorOf(of.kind, WET.has(which));
-  const paint = roomPaint(dice(`room ${seed} ${which} ${nth}`), dice(`palette ${seed}`), of.hour, scene, region, interior);
-  const chosen = dice(`form ${seed} ${which} ${nth}`);
+  const paint = roomPaint(rng(`room ${seed} ${which} ${nth}`), rng(`palette ${seed}`), of.hour, scene, region, interior);
+  const chosen = rng(`form ${seed} ${which} ${nth}`);
   const { draw, words } = chosen.pick(formsOf(which, interior, { ...of, region }));
   const drawn = draw(turned(paint, nth));
   // A step closer, anchored at the floor, where rooms would show much bare wall.

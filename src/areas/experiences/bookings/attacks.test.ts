@@ -22,7 +22,7 @@ import { sweepOutings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, pursue, comes } = outingsOf(house);
+const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, processPayment, comes } = outingsOf(house);
 const noon = new Date(`${TODAY}T12:00:00Z`);
 const bookWith = (who: Awaited<ReturnType<typeof house.member>>, token: string, more: object = {}) =>
   refusalOf(who.call(createOuting, { quote: token, message: "", ...more }));
@@ -190,7 +190,7 @@ test("pressing cancel twice gives the money back once, and a payment that comes 
   await house.db.run(
     sql`update sandbox_payments set state = 'captured' where name like (select reference || '.%' from payments where id = ${payment_id!})`,
   );
-  await pursue();
+  await processPayment();
   house.setNow(noon);
   expect(await statusOf(late)).toBe("expired");
   expect(await read(slow, late)).toMatchObject({
@@ -210,7 +210,7 @@ test("an account with seats to come, or guests to come, is not closed; one witho
     });
   const next = await date(host.experience, { starts_at: "2026-12-20T10:00:00Z" });
   await host.call(cancelInstance, { id: host.date });
-  await pursue();
+  await processPayment();
   const { token } = await quote(guest, next);
   await host.call(closeAccount, { sure: true });
   expect(await bookWith(guest, token)).not.toBeNull();

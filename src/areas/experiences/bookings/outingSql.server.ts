@@ -84,7 +84,7 @@ export const bookedWith = (tx: Db, quote_id: string) =>
   tx.one<{ code: string; guest_id: number }>(sql`select code, guest_id from outings where quote_id = ${quote_id}`);
 
 /** Holds of a date that have run out, and the one of this guest that is not being paid. */
-export const inTheWay = (tx: Db, instance_id: number, guest_id: number, now: Date) =>
+export const findConflicts = (tx: Db, instance_id: number, guest_id: number, now: Date) =>
   tx.all<{ id: number; own: boolean }>(sql`
     select o.id, o.expires_at > ${now} as own from outings o
     where o.instance_id = ${instance_id} and o.status = 'held'

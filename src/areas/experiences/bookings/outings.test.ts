@@ -20,7 +20,7 @@ import { sweepOutings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, pursue, comes } = outingsOf(house);
+const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, processPayment, comes } = outingsOf(house);
 const noon = `${TODAY}T12:00:00Z`;
 const linesOf = (key: string) =>
   house.db.all(sql`
@@ -109,7 +109,7 @@ test("cancelling gives back what was shown: everything until a week before, then
   expect((await early.call(cancelOuting, { code: first.code, refund_micros: 110_000_000 })).outing.status).toBe(
     "cancelled_by_guest",
   );
-  await pursue();
+  await processPayment();
   expect(await read(early, first.code)).toMatchObject({ refunded: { amount_micros: 110_000_000 } });
   expect(await taken(host.date)).toBe(2);
   const shown = (await late.call(previewOutingCancellation, { code: second.code })).cancellation.refund.amount_micros;
@@ -134,7 +134,7 @@ test("a host who cancels a date gives everybody everything back; nobody else can
   expect(await refusalOf(guest.call(cancelInstance, { id: host.date }))).toMatchObject({ code: "not_found" });
   await comes("2026-12-10T10:00:00Z");
   await host.call(cancelInstance, { id: host.date });
-  await pursue();
+  await processPayment();
   house.setNow(new Date(noon));
   expect(await read(guest, paid.code)).toMatchObject({ status: "cancelled_by_host", refunded: { amount_micros: 110_000_000 } });
   expect(await statusOf(held.code)).toBe("cancelled_by_host");

@@ -1,4 +1,4 @@
-import type { Follower } from "#areas/money/payments/pursue.server.ts";
+import type { Follower } from "#areas/money/payments/processPayments.server.ts";
 import type { OutingPayment } from "#areas/money/payments/sql.server.ts";
 import { refundAll, wantOf } from "#areas/money/payments/want.server.ts";
 import type { Db } from "#platform/db/db.server.ts";

@@ -1,5 +1,5 @@
 import { payOut as payOutOf } from "#areas/money/payments/payOut.server.ts";
-import { alone } from "#platform/jobs/alone.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { endOuting } from "./ending.server.ts";
@@ -20,7 +20,9 @@ export async function sweepOutings(services: Services): Promise<void> {
 
 async function each(services: Services, due: { id: number }[], work: Work) {
   for (const { id } of due)
-    await alone(services, { outing: id }, "an outing could not go on", async (tx) => work(tx, services, await holdBoth(tx, id)));
+    await inOwnTransaction(services, { outing: id }, "an outing could not go on", async (tx) =>
+      work(tx, services, await holdBoth(tx, id)),
+    );
 }
 
 /** Nobody paid in time: the seats are free again, the payment is released. Who went away in the middle needs no letter. */

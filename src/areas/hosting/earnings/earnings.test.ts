@@ -87,7 +87,7 @@ test("what went back to guests after it was due is taken from what is due to the
   expect(await due()).toEqual([[300_000_000], [300_000_000], []]);
   await guest.call(openDispute, { code, message: "No heating." });
   await operator.call(settleDispute, { code, percent: 40, message: "Two cold nights." });
-  await stays.pursue();
+  await stays.processPayment();
   const [rows, [total], [back]] = await due();
   expect(rows).toEqual([300_000_000]);
   const { balances } = (await host.call(listTransactions, {})).metadata;

@@ -4,7 +4,7 @@ import type { Scene } from "#areas/discovery/drawings/scenes.ts";
 import { HOURS } from "#areas/discovery/drawings/light.ts";
 import { type Drawing, postcard } from "#areas/discovery/drawings/postcard.ts";
 import { type Room, room } from "#areas/discovery/drawings/room.ts";
-import { dice } from "#lib/random.ts";
+import { rng } from "#lib/random.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import type { ReadListing } from "./readListing.server.ts";
 
@@ -17,7 +17,7 @@ type Drawn = ReadListing["drawn"];
 /** A file brings no pictures, so each listing gets drawings of its own: the same for the same source and id. */
 export function drawingsOf(source: string, source_id: string, of: Drawn): { svg: string; photo: ImportedPhoto }[] {
   const seed = `${source} ${source_id}`;
-  const d = dice(`drawings ${seed}`);
+  const d = rng(`drawings ${seed}`);
   const scene = sceneOf(of, d.pick(["river", "forest", "lake", "vineyard"]));
   const hour = d.pick(HOURS.filter((one) => one !== "night"));
   const front = postcard({ seed, scene, kind: of.kind, hour });

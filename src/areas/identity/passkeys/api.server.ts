@@ -3,7 +3,7 @@ import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
-import { keepingAWayIn } from "#areas/identity/accounts/people/waysIn.server.ts";
+import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -76,7 +76,7 @@ export const passkeysApi = [
   serve(removePasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingAWayIn(context, db, viewer.id, async (tx) => {
+    await keepingLoginMethod(context, db, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);
       if (!gone) return refuse("not_found");
       await tellPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });

@@ -3,7 +3,7 @@ import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
-import { keepingAWayIn } from "#areas/identity/accounts/people/waysIn.server.ts";
+import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -40,7 +40,7 @@ export const socialLoginApi = [
   serve(unlinkSocialAccount, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingAWayIn(context, db, viewer.id, async (tx) => {
+    await keepingLoginMethod(context, db, viewer.id, async (tx) => {
       if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");
       await tellPerson(context, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
     });

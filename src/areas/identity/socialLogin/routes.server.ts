@@ -26,7 +26,7 @@ export function socialRoutes(services: Services) {
   app.get("/oauth_connect", async (c) => {
     const service = c.req.query("service");
     if (!isSocialProvider(service)) {
-      const isMuch = services.limits.takeSoon(`unknown method ${c.var.visitor.address}`, MAX_A_MINUTE, 60) !== null;
+      const isMuch = services.limits.consumeAsync(`unknown method ${c.var.visitor.address}`, MAX_A_MINUTE, 60) !== null;
       if (service && !isMuch) await countUnknownMethod(askingOf(c), service);
       return c.notFound();
     }

@@ -3,7 +3,7 @@ import { newAffiliate } from "./affiliate.ts";
 import { openOutbox } from "./outbox.ts";
 import { EXPIRES_MS, hasExpired, isSuccess, newDepths, pageTimer, RETRIES, SCROLL_STEP_PX, TIMEOUT_MS } from "./rules.ts";
 import { type Message, type Post, sendEvents } from "./sendEvents.ts";
-import { openShelf } from "./shelf.ts";
+import { openStorageQueue } from "./storageQueue.ts";
 import { track } from "./track.ts";
 
 /** What browsers have as localStorage. */
@@ -30,11 +30,11 @@ function openBrowser({ offline_ms = 0 } = {}) {
     state,
     sent,
     beacons,
-    shelf: openShelf(storage),
+    storageQueue: openStorageQueue(storage),
     names: () => sent.map(({ schema, event_data }) => `${schema} ${JSON.stringify(event_data)}`).toSorted(),
     tab: (post: Post = async () => ({ status: 200 }), more: { timeout_ms?: number } = {}) =>
       openOutbox({
-        shelf: openShelf(storage),
+        storageQueue: openStorageQueue(storage),
         locks: navigator.locks,
         async post(messages, signal) {
           const answer = await post(messages, signal);
@@ -71,7 +71,7 @@ test("events go together, each with a uuid of its own, the path that it happened
     { schema: "impression:1", event_data: { what: "two" } },
   ]);
   expect(new Set(browser.sent.map(({ uuid }) => uuid)).size).toBe(2);
-  expect(browser.shelf.count()).toBe(0);
+  expect(browser.storageQueue.count()).toBe(0);
 });
 
 test("two tabs that send at once send nothing twice, and what one leaves the other sends", async () => {
@@ -95,7 +95,7 @@ test("a timeout is tried three times more with its number, and then told with a 
   tab.put(...seen("slow"));
   await tab.sendWaiting();
   expect(tries).toEqual([undefined, 1, 2, 3]);
-  await expect(sendEvents(browser.shelf.all(), never, Date.now, 5)).rejects.toMatchObject({ timeout: true });
+  await expect(sendEvents(browser.storageQueue.all(), never, Date.now, 5)).rejects.toMatchObject({ timeout: true });
   await browser.tab().sendWaiting();
   expect(browser.names()).toEqual(['impression:1 {"what":"slow"}', 'tracking_error:1 {"kind":"timeout","count":1}']);
 });
@@ -106,7 +106,7 @@ test("what the server refuses goes, and is told as a tracking error with the cou
   tab.put(...seen("bad"));
   tab.put(...seen("worse"));
   await tab.sendWaiting();
-  expect(browser.shelf.count()).toBe(0);
+  expect(browser.storageQueue.count()).toBe(0);
   const kind = openBrowser();
   const first = kind.tab(async (messages) => ({ status: messages.some(({ schema }) => schema === "impression:1") ? 400 : 200 }));
   first.put(...seen("bad"));
@@ -122,7 +122,7 @@ test("events that could not be sent expire after 60 seconds, which is counted; o
   browser.state.online = false;
   failing.put(...seen("offline"));
   await failing.sendWaiting();
-  expect(browser.shelf.count()).toBe(2);
+  expect(browser.storageQueue.count()).toBe(2);
   browser.state.now += EXPIRES_MS + 1;
   browser.state.online = true;
   await browser.tab().sendWaiting();
@@ -153,7 +153,7 @@ test("a page that is left sends what is its own and not on its way as a beacon, 
   one.leave();
   one.leave();
   expect(browser.beacons.map((messages) => messages.map(({ event_data }) => event_data))).toEqual([[{ what: "mine" }]]);
-  expect(browser.shelf.all().map(({ event_data }) => event_data)).toEqual([{ what: "theirs" }]);
+  expect(browser.storageQueue.all().map(({ event_data }) => event_data)).toEqual([{ what: "theirs" }]);
 });
 
 test("an event without a name throws, and a malformed one becomes a record with the reason [B7.4.8]", async () => {
@@ -184,7 +184,7 @@ test("without a yes nothing is queued, and what waits goes when the yes is taken
   browser.state.allowed = false;
   tab.put(...seen("after"));
   await tab.sendWaiting();
-  expect([browser.sent, browser.shelf.count()]).toEqual([[], 0]);
+  expect([browser.sent, browser.storageQueue.count()]).toEqual([[], 0]);
 });
 
 test("a batch holds no more than the server and a page that is left may send", async () => {
@@ -204,7 +204,7 @@ test("a browser that stores nothing sends its events all the same", async () => 
   const sent: Message[] = [];
   const full = { ...openStorage(), setItem: () => { throw new Error("QuotaExceededError"); } }; // prettier-ignore
   const tab = openOutbox({
-    shelf: openShelf(full),
+    storageQueue: openStorageQueue(full),
     locks: null,
     post: async (messages) => ({ status: sent.push(...messages) > 0 ? 200 : 500 }),
     beacon: () => false,
@@ -215,7 +215,7 @@ test("a browser that stores nothing sends its events all the same", async () => 
   });
   tab.put(...seen("kept in memory"));
   await tab.sendWaiting();
-  expect([sent.length, browser.shelf.count()]).toEqual([1, 0]);
+  expect([sent.length, browser.storageQueue.count()]).toEqual([1, 0]);
 });
 
 test("depth counts every 500 pixels once [B7.4.6, B9.9]", () => {

@@ -2,10 +2,10 @@ import { uuidV7 } from "#lib/uuidV7.ts";
 import type { DataOf, PageSchema } from "./registry.ts";
 import { hasExpired } from "./rules.ts";
 import { type Message, messageOf, type Post, sendEvents, TrackingFailed } from "./sendEvents.ts";
-import type { Shelf, Waiting } from "./shelf.ts";
+import type { StorageQueue, Waiting } from "./storageQueue.ts";
 
 type Parts = {
-  shelf: Shelf;
+  storageQueue: StorageQueue;
   /** One tab sends for all of them; without it, the server keeps each event once all the same. */
   locks: Pick<LockManager, "request"> | null;
   post: Post;
@@ -31,7 +31,7 @@ const AGAIN_MS = 5000;
 
 /** Keeps events until the server has them: over pages and tabs, each sent once where nothing fails, and kept once by its uuid where it does. */
 export function openOutbox(parts: Parts) {
-  const { shelf, locks, isOnline, isAllowed, offline_ms, now = Date.now, sendAfter_ms = 2000 } = parts;
+  const { storageQueue, locks, isOnline, isAllowed, offline_ms, now = Date.now, sendAfter_ms = 2000 } = parts;
   const [mine, inFlight] = [new Set<string>(), new Set<string>()];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,9 +39,9 @@ export function openOutbox(parts: Parts) {
     if (!isAllowed()) return;
     const why = whyMalformed(data);
     if (why) return put("malformed_event:1", { event_name: schema, reason: why }, page, at);
-    if (shelf.count() >= MAX_WAITING) return console.warn("An event was lost: too many wait");
+    if (storageQueue.count() >= MAX_WAITING) return console.warn("An event was lost: too many wait");
     const event = { schema, uuid: uuidV7(at), event_data: data, page, at, was_offline: !isOnline() };
-    shelf.put(event);
+    storageQueue.put(event);
     mine.add(event.uuid);
     sendSoon(sendAfter_ms);
   }
@@ -55,18 +55,18 @@ export function openOutbox(parts: Parts) {
 
   /** Whatever waits, of all tabs, by the one that has the lock; the others look again later. */
   async function sendWaiting(): Promise<void> {
-    if (!isAllowed()) return shelf.remove(shelf.all());
+    if (!isAllowed()) return storageQueue.remove(storageQueue.all());
     const isDone = locks
       ? await locks.request("events", { ifAvailable: true }, async (lock) => (lock ? sendAll() : false))
       : await sendAll();
-    if (!isDone && isOnline() && shelf.count() > 0) sendSoon(AGAIN_MS);
+    if (!isDone && isOnline() && storageQueue.count() > 0) sendSoon(AGAIN_MS);
   }
 
   /** False when some are to be tried again. */
   async function sendAll(): Promise<boolean> {
     while (isOnline()) {
       dropExpired();
-      const batch = firstOf(shelf.all(), now());
+      const batch = firstOf(storageQueue.all(), now());
       if (batch.length === 0) return true;
       for (const { uuid } of batch) inFlight.add(uuid);
       try {
@@ -74,7 +74,7 @@ export function openOutbox(parts: Parts) {
         take(batch);
       } catch (error) {
         noteFailure(batch, error);
-        if (shelf.all().some(({ uuid }) => uuid === batch[0]!.uuid)) return false;
+        if (storageQueue.all().some(({ uuid }) => uuid === batch[0]!.uuid)) return false;
       } finally {
         for (const { uuid } of batch) inFlight.delete(uuid);
       }
@@ -98,19 +98,19 @@ export function openOutbox(parts: Parts) {
   }
 
   function dropExpired() {
-    const expired = shelf.all().filter((event) => hasExpired(event, now(), offline_ms));
+    const expired = storageQueue.all().filter((event) => hasExpired(event, now(), offline_ms));
     take(expired);
     if (expired.length > 0) tellError(expired, { kind: "expired", count: expired.length });
   }
 
   function take(events: readonly Waiting[]) {
-    shelf.remove(events);
+    storageQueue.remove(events);
     for (const { uuid } of events) mine.delete(uuid);
   }
 
   /** What waits now waits for the network: it may do so longer. */
-  function markOffline(events: readonly Waiting[] = shelf.all()) {
-    for (const event of events) if (!event.was_offline) shelf.put({ ...event, was_offline: true });
+  function markOffline(events: readonly Waiting[] = storageQueue.all()) {
+    for (const event of events) if (!event.was_offline) storageQueue.put({ ...event, was_offline: true });
   }
 
   return {
@@ -120,7 +120,7 @@ export function openOutbox(parts: Parts) {
     /** The page is being left, and no answer will be heard: what is this tab's own and not on its way goes as a beacon. */
     leave() {
       if (!isOnline() || !isAllowed()) return;
-      const rest = shelf.all().filter(({ uuid }) => mine.has(uuid) && !inFlight.has(uuid));
+      const rest = storageQueue.all().filter(({ uuid }) => mine.has(uuid) && !inFlight.has(uuid));
       const batch = firstOf(rest, now());
       if (batch.length > 0 && parts.beacon(batch.map((event) => messageOf(event, now())))) take(batch);
     },

@@ -2,14 +2,14 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
 import { openOutbox } from "./outbox.ts";
 import type { Message } from "./sendEvents.ts";
-import { openShelf } from "./shelf.ts";
+import { openStorageQueue } from "./storageQueue.ts";
 
 const ADDRESS = "/tracking/jitney/logging/messages";
 const HOUR_MS = 3_600_000;
 
 /** The outbox of this page, which it shares with the other tabs of the browser. */
 export const pageOutbox = openOutbox({
-  shelf: openShelf(storageOrNull()),
+  storageQueue: openStorageQueue(storageOrNull()),
   locks: navigator.locks ?? null,
   post,
   // As a body of JSON; who sends it stands in the cookies and the origin, for a beacon has no headers of its own.

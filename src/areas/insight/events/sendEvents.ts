@@ -1,5 +1,5 @@
 import { isSuccess, RETRIES, TIMEOUT_MS } from "./rules.ts";
-import type { Waiting } from "./shelf.ts";
+import type { Waiting } from "./storageQueue.ts";
 
 /** An event as it travels [B7.4.3]. */
 export type Message = Pick<Waiting, "uuid" | "schema" | "event_data" | "page"> & { age_ms: number; retries?: number };

@@ -4,7 +4,7 @@ import { batch } from "#lib/http/batchContract.ts";
 import { openStore } from "#lib/browser/openStore.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
-import { followBell } from "./followBell.ts";
+import { followUnreadCount } from "./followUnreadCount.ts";
 import { type NoticedThread, NO_NOTICES, type Notices, type NoticesEvent, noticesAfter } from "./notices.ts";
 import { NOTICES_OPERATIONS } from "./noticesOperations.ts";
 import { ACTION_TYPE, STATUS } from "./rules.ts";
@@ -66,7 +66,7 @@ export function openNoticesStore({ call, early, threads, say }: Options) {
     load,
     /** What happens meanwhile is read when it does. */
     follow: () =>
-      followBell((counts) => {
+      followUnreadCount((counts) => {
         const isNew = counts.num_msg !== state().unreadMessageCount || counts.num_notif !== state().newCount;
         tell({ type: "counted", counts });
         if (isNew && state().status !== STATUS.initial) void load();

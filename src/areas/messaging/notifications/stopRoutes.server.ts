@@ -14,7 +14,7 @@ export function stopRoutes({ db, secret, limits }: Services) {
   app.post(paths.stopLetters.url, async (c) => {
     try {
       const { visitor } = c.var;
-      refuseTooMany(limits.takeSoon(`stop letters ${visitor.address}`, 60, 60));
+      refuseTooMany(limits.consumeAsync(`stop letters ${visitor.address}`, 60, 60));
       const stop = () => stoppedBy(c.req.query("token") ?? "", secret);
       const stopped = (await findBySecret({ limits, visitor }, "stop link", stop)) ?? refuse("not_found");
       await choose(db, stopped.user_id, stopped.kind, "email", false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { followBell } from "#areas/messaging/notifications/followBell.ts";
+import { followUnreadCount } from "#areas/messaging/notifications/followUnreadCount.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { useCall } from "#lib/http/useCall.ts";
@@ -135,7 +135,7 @@ function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
   // Whatever cannot be read now is read when the bell rings again; the list stays.
   const readAgain = () => void read().catch(() => {});
   useEffect(() => {
-    return followBell(readAgain);
+    return followUnreadCount(readAgain);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
   const put = async (thread: Thread, archived: boolean) => {

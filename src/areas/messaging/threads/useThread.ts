@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { followBell } from "#areas/messaging/notifications/followBell.ts";
+import { followUnreadCount } from "#areas/messaging/notifications/followUnreadCount.ts";
 import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
 import { useCall } from "#lib/http/useCall.ts";
 import { type Message, type OpenThread, readThread, sendMessage, updateThread } from "./contract.ts";
@@ -38,7 +38,7 @@ export function useThread(from: OpenThread, isLatest: boolean) {
       if (found.messages.some(({ event }) => event !== null)) await router.invalidate();
     };
     // Whatever cannot be read now is read when the bell rings again.
-    return followBell(() => void read().catch(() => {}));
+    return followUnreadCount(() => void read().catch(() => {}));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [from, isLatest]);
 

@@ -15,7 +15,7 @@ import {
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import { providerName } from "./want.server.ts";
-import { type Follower, pursue } from "./pursue.server.ts";
+import { type Follower, processPayment } from "./processPayments.server.ts";
 import { HOME_GONE, PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
 import {
   changePayment,
@@ -44,7 +44,7 @@ export const paymentsApi = (follower: Follower): Served[] => [
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
-        await pursue(services, follower, payment.id);
+        await processPayment(services, follower, payment.id);
       }
       return { payment: answer(await own(services.db, input.id, viewer.id)) };
     },
@@ -54,7 +54,7 @@ export const paymentsApi = (follower: Follower): Served[] => [
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
     const payment = await own(services.db, input.id, viewer.id);
-    await pursue(services, follower, payment.id);
+    await processPayment(services, follower, payment.id);
     return { payment: answer(await own(services.db, input.id, viewer.id)) };
   }),
 

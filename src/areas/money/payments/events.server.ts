@@ -1,6 +1,6 @@
 import type { Services } from "#platform/http/http.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
-import { type Follower, pursue } from "./pursue.server.ts";
+import { type Follower, processPayment } from "./processPayments.server.ts";
 import { signatureOf } from "./providers/sandbox.server.ts";
 import { takeEvents } from "./providers/sandboxSql.server.ts";
 import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
@@ -19,7 +19,7 @@ export async function hearEventOf(
   const event = await providerOf(services, provider).readEvent(body, headers);
   if (!event || (await isHeard(services.db, provider, event.id))) return;
   const payment = await findNamed(services.db, provider, event.name);
-  if (payment) await pursue(services, follower, payment.id);
+  if (payment) await processPayment(services, follower, payment.id);
   await noteEvent(services.db, provider, event.id, services.now());
 }
 

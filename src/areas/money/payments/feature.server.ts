@@ -3,7 +3,7 @@ import { paymentsApi } from "./api.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
 import { paymentsData } from "./personalData.server.ts";
 import { collectFollowers, followPayments } from "./followers.server.ts";
-import { pursueDue } from "./pursue.server.ts";
+import { processDuePayments } from "./processPayments.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
 import { forgetEvents } from "./sql.server.ts";
 import { paymentRefusals } from "./refusals.server.ts";
@@ -16,7 +16,7 @@ export const payments = feature({
       name: "pursue_payments",
       schedule: "* * * * *",
       retries: 0,
-      run: (services) => pursueDue(services, followPayments),
+      run: (services) => processDuePayments(services, followPayments),
       wokenBy: "payments_wanted",
     },
     {

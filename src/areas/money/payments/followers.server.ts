@@ -1,5 +1,5 @@
 import type { Feature } from "#platform/feature.server.ts";
-import type { Follower } from "./pursue.server.ts";
+import type { Follower } from "./processPayments.server.ts";
 import type { BookingPayment, OutingPayment, PaymentRow } from "./sql.server.ts";
 
 /** What hangs on a payment, by what it is for. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await stripe.close();
 });
 const noon = new Date(`${TODAY}T12:00:00Z`);
-const { hold, pay, host: hostWith, read, pursue, statusOf } = bookingsOf(house);
+const { hold, pay, host: hostWith, read, processPayment, statusOf } = bookingsOf(house);
 async function later(seconds: number, work: () => Promise<void>, of: TestHouse = house) {
   of.setNow(new Date(noon.getTime() + seconds * 1000));
   await work().finally(() => of.setNow(noon));
@@ -98,7 +98,7 @@ test("a payment that is ready only after its hold has run out is released, and c
   });
   await later(15 * 60, () => sweepBookings(house.services));
   await later(16 * 60, async () => {
-    await pursue();
+    await processPayment();
     expect(await statusOf(held.code)).toBe("expired");
     expect((await guest.call(readPayment, { id: held.payment_id! })).payment.status).toBe("released");
   });
@@ -125,7 +125,7 @@ test("where nobody takes payments nothing can be booked", async () => {
 });
 
 test("with Stripe the guest goes to its page; its signed events confirm, twice and late alike, and refunds go back through it", async () => {
-  const { hold: holdThere, host: ownHost, read: readThere, pursue: pursueThere } = bookingsOf(withStripe);
+  const { hold: holdThere, host: ownHost, read: readThere, processPayment: processElsewhere } = bookingsOf(withStripe);
   const host = await ownHost();
   const guest = await withStripe.member();
   const held = await holdThere(guest, host.listing);
@@ -150,7 +150,7 @@ test("with Stripe the guest goes to its page; its signed events confirm, twice a
   expect([(await send(signature)).status, (await send(signature)).status]).toEqual([200, 200]);
   expect(await readThere(guest, held.code)).toMatchObject({ status: "paid", paid: { amount_micros: 330_000_000 } });
   await host.call(cancelReservation, { code: held.code });
-  await pursueThere();
+  await processElsewhere();
   expect(await movements(withStripe, held.code)).toEqual(["booking_paid", "booking_refunded"]);
   expect(stripe.refunds).toMatchObject([{ amount: 33_000 }]);
   expect(await wrongBooks(withStripe.db)).toEqual([]);
@@ -169,7 +169,7 @@ test("what Stripe's secret signed and is no event is malformed, and one from an 
 });
 
 test("an answer of Stripe that is lost is asked for again under the same name: one session, one capture", async () => {
-  const { hold: holdThere, host: ownHost, read: readThere, pursue: pursueThere } = bookingsOf(withStripe);
+  const { hold: holdThere, host: ownHost, read: readThere, processPayment: processElsewhere } = bookingsOf(withStripe);
   const host = await ownHost();
   const guest = await withStripe.member();
   const held = await holdThere(guest, host.listing, { checkin: "2027-02-01", checkout: "2027-02-03" });
@@ -177,7 +177,7 @@ test("an answer of Stripe that is lost is asked for again under the same name: o
   stripe.loseAnswers(2); // its client tries twice by itself
   const { payment } = await guest.call(confirmPayment, { id: held.payment_id! });
   expect(payment.status).toBe("pending");
-  await later(60, pursueThere, withStripe);
+  await later(60, processElsewhere, withStripe);
   expect(stripe.sessions.size).toBe(before + 1);
   const { provider_id } = (await withStripe.db.one<{ provider_id: string }>(
     sql`select provider_id from payments where id = ${payment.id}`,

@@ -7,7 +7,7 @@ import { listTroubledRefunds, retryTroubledRefund } from "./contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { book, host, pursue } = bookingsOf(house);
+const { book, host, processPayment } = bookingsOf(house);
 const inHours = (hours: number) => house.setNow(new Date(new Date(`${TODAY}T12:00:00Z`).getTime() + hours * 3_600_000));
 
 /** A refund that the provider refuses, for its own books say that nothing was taken. */
@@ -18,7 +18,7 @@ async function refused() {
   const own = sql`(select provider_id from payments where booking_id = (select id from bookings where code = ${code}))`;
   await house.db.run(sql`update sandbox_payments set state = 'authorised' where id = ${own}`);
   await guest.call(cancelReservation, { code, reason: "plans", message: "" });
-  await pursue();
+  await processPayment();
   const refund = () =>
     house.db.one<{ id: number; status: string; failures: number; pursue_at: Date | null }>(sql`
       select r.id, r.status, r.failures, r.pursue_at from refunds r join payments p on p.id = r.payment_id
@@ -29,12 +29,12 @@ async function refused() {
 test("a refund that fails is asked for again under a new name, and arrives once", async () => {
   const { refund, mend } = await refused();
   expect(await refund()).toMatchObject({ status: "wanted", failures: 1 });
-  await pursue();
+  await processPayment();
   expect(await refund()).toMatchObject({ failures: 1 });
   await mend();
   inHours(2);
-  await pursue();
-  await pursue();
+  await processPayment();
+  await processPayment();
   expect(await refund()).toMatchObject({ status: "done", pursue_at: null });
   const { n } = (await house.db.one<{ n: number }>(sql`
     select count(*)::int as n from sandbox_refunds s join refunds r on s.name = r.reference || '.1' where r.id = ${(await refund())!.id}`))!;
@@ -46,7 +46,7 @@ test("what a provider refuses again and again is listed for operators, who ask a
   const { guest, code, refund, mend } = await refused();
   for (const hours of [2, 10, 40, 120, 400, 2000]) {
     inHours(hours);
-    await pursue();
+    await processPayment();
   }
   inHours(0);
   expect(await refund()).toMatchObject({ status: "failed", failures: 5, pursue_at: null });
@@ -59,7 +59,7 @@ test("what a provider refuses again and again is listed for operators, who ask a
     expect((await refusalOf(call()))?.code).toBe("not_allowed");
   await mend();
   await operator.call(retryTroubledRefund, { id });
-  await pursue();
+  await processPayment();
   expect(await refund()).toMatchObject({ status: "done" });
   expect((await refusalOf(operator.call(retryTroubledRefund, { id })))?.code).toBe("wrong_state");
   expect((await operator.call(listTroubledRefunds, {})).refunds).toEqual([]);

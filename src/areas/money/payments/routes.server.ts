@@ -7,7 +7,7 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { admitBody, readText } from "#platform/http/requestBody.server.ts";
 import { hearEventOf } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
-import { type Follower, pursue } from "./pursue.server.ts";
+import { type Follower, processPayment } from "./processPayments.server.ts";
 import { SANDBOX_PATH } from "./providers/sandbox.server.ts";
 import { sandboxPage } from "./providers/sandboxPage.server.ts";
 import { sandboxPayment, setSandboxState, tellOf } from "./providers/sandboxSql.server.ts";
@@ -38,7 +38,7 @@ export function paymentRoutes(services: Services, follower: Follower) {
     const payment = viewer && (await findOwnPayment(services.db, id, viewer.id));
     c.header("cache-control", "no-store");
     if (!payment) return c.redirect(to("trips", {}), 303);
-    await pursue(services, follower, id);
+    await processPayment(services, follower, id);
     const { code, group_code, outing_id } = payment;
     return c.redirect(payingAt({ id, code, group_code, isOuting: outing_id !== null }), 303);
   });

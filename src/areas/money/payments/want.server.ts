@@ -52,7 +52,7 @@ export async function refundFrom(tx: Db, purpose: Purpose, amount_micros: number
       return { payment, there: payment.amount_micros - on_way.reduce((sum, one) => sum + one.amount_micros, 0) };
     });
   let left = amount_micros;
-  const giveBack = async (payment: PaymentRow, part: number) => {
+  const refundPart = async (payment: PaymentRow, part: number) => {
     if (part > 0) await insertRefund(tx, payment.id, part, now);
     left -= Math.max(0, part);
   };
@@ -62,7 +62,7 @@ export async function refundFrom(tx: Db, purpose: Purpose, amount_micros: number
       captured.map(({ there }) => there),
       minorUnitMicros(captured[0]!.payment.currency),
     );
-    for (const [i, { payment }] of captured.entries()) await giveBack(payment, parts[i]!);
-  } else for (const { payment, there } of captured.toReversed()) await giveBack(payment, Math.min(left, there));
+    for (const [i, { payment }] of captured.entries()) await refundPart(payment, parts[i]!);
+  } else for (const { payment, there } of captured.toReversed()) await refundPart(payment, Math.min(left, there));
   return amount_micros - left;
 }

@@ -1,4 +1,4 @@
-import { alone } from "#platform/jobs/alone.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { findPlan, holdService } from "./plan.server.ts";
@@ -18,7 +18,7 @@ export async function sweepTables(services: Services): Promise<void> {
 }
 
 const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Services, due: Due) => Promise<void>) =>
-  alone(services, { table_booking: due.id }, "a table booking could not go on", async (tx) => {
+  inOwnTransaction(services, { table_booking: due.id }, "a table booking could not go on", async (tx) => {
     await holdService(tx, due.restaurant_id);
     await work(tx, services, due);
   });

@@ -43,7 +43,7 @@ function page({ call, isLoggedIn = () => true, search = {} }: Options) {
     },
     recent: { list: () => recent, note: (id) => (recent = id), search: () => search },
     tell: saveTeller((schema, data) => told.push({ schema, data })),
-    askIn: (wish) => asked.push(wish),
+    promptSignIn: (wish) => asked.push(wish),
   });
   return { saving, snacks, told, asked, saved, state: saving.state, last: () => snacks.at(-1)! };
 }

@@ -26,7 +26,7 @@ type Parts = {
   recent: { list: () => number | null; note: (list_id: number) => void; search: () => LatestSearch };
   tell: SaveTeller;
   /** Sign-up over the page; what is wanted is kept meanwhile. */
-  askIn: (wish: SaveWish) => void;
+  promptSignIn: (wish: SaveWish) => void;
   onList?: (list: Wishlist) => void;
 };
 
@@ -56,7 +56,7 @@ export function openSaving(parts: Parts) {
   function requireSignup(wish: SaveWish) {
     send({ type: "signup required", wish });
     tell.signupRequired(wish); // [B4.1.6]
-    parts.askIn(wish);
+    parts.promptSignIn(wish);
   }
 
   /** False: the list cannot take it any more, and another one has to be chosen. */

@@ -12,7 +12,7 @@ import { ALTERATION_HOURS, mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, findAlteration, insertAlteration, setAlteration } from "./alterationSql.server.ts";
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { postBooks } from "#areas/bookings/reservations/books.server.ts";
-import { forWhat, giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
+import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { tell } from "#areas/bookings/reservations/letters.server.ts";
 import {
   asAgreed,
@@ -113,7 +113,7 @@ async function agreeTo(tx: Db, services: Services, booking: BookingRow, alterati
   const { difference_micros, id } = alteration;
   if (difference_micros <= 0) {
     await apply(tx, services, booking, alteration);
-    return giveBack(tx, booking.id, -difference_micros, `alteration ${id}`, now);
+    return refundGuest(tx, booking.id, -difference_micros, `alteration ${id}`, now);
   }
   await setAlteration(tx, id, "awaiting_payment", hoursAfter(now, ANSWER_HOURS));
   const amount = { amount_micros: difference_micros, currency: booking.charged_currency! };

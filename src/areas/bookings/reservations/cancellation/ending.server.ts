@@ -37,7 +37,7 @@ export async function endBooking(
     if (credit_micros > 0) await returnCredit(tx, forWhat(booking.id), settlement.credit_back.amount_micros / credit_micros, now);
     // Of several who pay, some may have: all of it goes back.
     if (!isConfirmed(booking.status)) await refundFrom(tx, { booking_id: booking.id }, Number.MAX_SAFE_INTEGER, now);
-    else await giveBack(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
+    else await refundGuest(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
   }
   if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
   await sumBooked(tx, [booking.listing_id]);
@@ -45,7 +45,7 @@ export async function endBooking(
 }
 
 /** To the cards; the books follow when it is there. Without any they follow at once. */
-export async function giveBack(tx: Db, booking_id: number, amount_micros: number, key: string, now: Date) {
+export async function refundGuest(tx: Db, booking_id: number, amount_micros: number, key: string, now: Date) {
   const wanted = amount_micros > 0 ? await refundFrom(tx, { booking_id }, amount_micros, now) : 0;
   if (wanted === 0) await postBooks(tx, booking_id, "booking_settled", key, 0, now);
 }

@@ -21,7 +21,7 @@ import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, host: hostWith, read, ownBooked, pursue, statusOf } = bookingsOf(house);
+const { hold, pay, book, host: hostWith, read, ownBooked, processPayment, statusOf } = bookingsOf(house);
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const eur = (amount: number) => ({ amount_micros: amount * 1_000_000, currency: "EUR" });
 const owedTo = async (user_id: number, account: string) =>
@@ -55,7 +55,7 @@ test("what is shown before cancelling is what is settled: line by line, to the c
     });
     const asked = { code, reason: "plans" as const, message: "", refund_micros: 209_000_000 };
     expect((await guest.call(cancelReservation, asked)).reservation).toMatchObject({ status: "cancelled_by_guest" });
-    await pursue();
+    await processPayment();
     expect(await read(guest, code)).toMatchObject({ paid: eur(408), refunded: eur(209) });
   });
   expect(await owedTo(host.id, "host")).toBe(150_000_000);
@@ -81,7 +81,7 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
   const { cancellation } = await host.call(previewCancellation, { code });
   expect(cancellation).toMatchObject({ by: "host", rule: "by_host", refund: eur(330), host_keeps: eur(0) });
   await host.call(cancelReservation, { code, reason: "home", message: "The roof leaks.", refund_micros: 330_000_000 });
-  await pursue();
+  await processPayment();
   expect(await read(guest, code)).toMatchObject({
     status: "cancelled_by_host",
     refunded: eur(330),
@@ -118,7 +118,7 @@ test("travel credit pays its part, stands in the books in its own currency, and 
     // 150 of 330 comes back: 40/330 of it as credit.
     expect(cancellation).toMatchObject({ refund: eur(131.82), credit_back: eur(18.18) });
     await guest.call(cancelReservation, { code: held.code });
-    await pursue();
+    await processPayment();
   });
   expect(await owedTo(guest.id, "credit")).toBe(22_725_000);
   expect(await owedTo(host.id, "host")).toBe(150_000_000);
@@ -183,7 +183,7 @@ test("a shorter stay gives the difference back; what is declined or taken back c
   await host.call(declineAlteration, { id: await ask(guest) });
   expect(await read(guest, code)).toMatchObject({ checkout: "2026-12-24", alteration: null });
   expect((await guest.call(acceptAlteration, { id: await ask(host) })).alteration.status).toBe("done");
-  await pursue();
+  await processPayment();
   expect(await read(guest, code)).toMatchObject({ checkout: "2026-12-23", refunded: eur(110) });
   expect(await owedTo(host.id, "host")).toBe(200_000_000);
   expect(await ownBooked(host.listing)).toBe("{[2026-12-21,2026-12-23)}");
@@ -197,7 +197,7 @@ test("a change whose nights go to somebody else meanwhile lapses, and its paymen
   await host.call(acceptAlteration, { id: alteration.id });
   await book(other, host.listing, { checkin: "2026-12-24", checkout: "2026-12-27" });
   await pay(guest, (await read(guest, code)).alteration!.payment_id!);
-  await pursue();
+  await processPayment();
   expect(await read(guest, code)).toMatchObject({ checkout: "2026-12-24", alteration: null, paid: eur(550), refunded: eur(220) });
   expect(await wrongBooks(house.db)).toEqual([]);
 });
@@ -219,7 +219,7 @@ test("a guest who objects during the stay keeps the host unpaid until an operato
     });
     const decided = await operator.call(settleDispute, { code, percent: 50, message: "Half." });
     expect(decided.reservation).toMatchObject({ status: "completed", role: "operator" });
-    await pursue();
+    await processPayment();
     await sweepBookings(house.services);
   });
   expect(await house.db.all(sql`select amount_micros from payouts where user_id = ${host.id}`)).toEqual([

@@ -14,7 +14,7 @@ import {
   holdBooking,
   holdGuest,
   insertBooking,
-  inTheWay,
+  findConflicts,
 } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "#areas/bookings/reservations/contract.ts";
@@ -56,7 +56,7 @@ const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booki
 async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
   if (whyNotNow(listing, promised, now) !== "taken") return false;
   const had = await bookedWith(db, promised.id);
-  return had === null && (await inTheWay(db, listing.id, guest_id, promised, now)).length === 0;
+  return had === null && (await findConflicts(db, listing.id, guest_id, promised, now)).length === 0;
 }
 
 /** Under the listing's lock; null: the nights are taken. */
@@ -67,7 +67,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
   if (whyNotNow(listing, promised, now) === "taken") {
-    if (!(await clearTheWay(tx, promised, viewer.id, now))) return null;
+    if (!(await releaseConflicts(tx, promised, viewer.id, now))) return null;
     listing = (await findToBook(tx, listing.id))!;
   }
   const why = whyNotNow(listing, promised, now);
@@ -143,8 +143,8 @@ async function insert(
 }
 
 /** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
-async function clearTheWay(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
-  const ending = await inTheWay(tx, listing_id, guest_id, days, now);
+async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
+  const ending = await findConflicts(tx, listing_id, guest_id, days, now);
   for (const { id, own } of ending) {
     const booking = (await holdBooking(tx, id))!;
     await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });

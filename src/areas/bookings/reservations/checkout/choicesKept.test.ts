@@ -53,7 +53,7 @@ test("who was too late to pay books again with what was chosen, the credit too",
   await outings.comes("2026-12-01T13:00:00Z");
   await sweepBookings(house.services);
   await sweepOutings(house.services);
-  await stays.pursue();
+  await stays.processPayment();
   const days = `checkin=${STAY.checkin}&checkout=${STAY.checkout}`;
   expect(await linksIn(guest, `/reservation/${stay.code}/payment/${stay.payment_id}`)).toContain(
     `/book/${host.listing}?${days}&adults=2&infants=1&use_credit=yes`,

@@ -18,7 +18,7 @@ import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, host: hostWith, pursue, statusOf } = bookingsOf(house);
+const { hold, pay, host: hostWith, processPayment, statusOf } = bookingsOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
 const NOON = new Date(`${TODAY}T12:00:00Z`);
 /** So many hours later, until the test is over. */
@@ -64,7 +64,7 @@ test("three pay one stay: nothing is taken before the last share, then all of it
   expect(await booksOfAll()).toEqual([]);
   expect((await house.visitor().call(readGroupPayment, { code })).group).toMatchObject({ status: "open", uuid: null });
   const { payer: third } = await payShare(2);
-  await pursue();
+  await processPayment();
   expect(await moneyOf(reservation.code)).toMatchObject({ captured: 330_000_000, live: 0 });
   expect(await statusOf(reservation.code)).toBe("paid");
   expect(await wrongBooks(house.db)).toEqual([]);
@@ -112,7 +112,7 @@ test("when a share stays open, all of them are let go at the deadline, and payin
   at(3.01);
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
   await sweepBookings(house.services);
-  await pursue();
+  await processPayment();
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
   expect((await refusalOf((await house.member()).call(takeShare, { code, id: made.shares[2]!.id })))?.code).toBe("wrong_state");
   at(0);
@@ -142,9 +142,9 @@ test("the last payer against the deadline: either all is taken and booked, or no
       await sweepBookings(house.services);
     };
     await Promise.all(first === "payer" ? [paying(), sweeping()] : [sweeping(), paying()]);
-    await pursue();
+    await processPayment();
     await sweepBookings(house.services);
-    await pursue();
+    await processPayment();
     at(0);
     const status = await statusOf(reservation.code);
     const { captured, back } = (await moneyOf(reservation.code))!;
@@ -237,7 +237,7 @@ test("who leaves a share has it let go, and another can take it; nobody leaves o
   const { code, made, payShare, read, reservation } = await group({ people: 2, instant_book: false });
   const { payer } = await payShare(1, undefined, "declined");
   await payer.call(leaveShare, { code, id: made.shares[1]!.id });
-  await pursue();
+  await processPayment();
   expect((await read()).shares[1]!.status).toBe("open");
   const { payer: next } = await payShare(1);
   expect(await statusOf(reservation.code)).toBe("requested");
@@ -250,7 +250,7 @@ test("a host who is asked takes all shares with one yes", async () => {
   await payShare(2);
   expect(await statusOf(reservation.code)).toBe("requested");
   await host.call(acceptReservation, { code: reservation.code });
-  await pursue();
+  await processPayment();
   expect([await statusOf(reservation.code), (await moneyOf(reservation.code))!.captured]).toEqual(["paid", 330_000_000]);
   expect(await wrongBooks(house.db)).toEqual([]);
 });
@@ -261,7 +261,7 @@ test("cancelling before all have paid lets all go; a share of a cancelled stay c
   const slow = await house.member();
   const { payment_id } = await slow.call(takeShare, { code, id: made.shares[2]!.id });
   await guest.call(cancelReservation, { code: reservation.code, reason: "plans", message: "" });
-  await pursue();
+  await processPayment();
   expect((await refusalOf(slow.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
   expect(await moneyOf(reservation.code)).toEqual({ captured: 0, back: 0, live: 0 });
 });
@@ -270,9 +270,9 @@ test("what comes back after cancelling comes back to each in proportion, to the 
   const { guest, host, reservation, payShare } = await group({ cancellation_policy: "flexible" });
   await payShare(1);
   await payShare(2);
-  await pursue();
+  await processPayment();
   await host.call(cancelReservation, { code: reservation.code, reason: "home", message: "" });
-  await pursue();
+  await processPayment();
   const rows = await house.db.all<{ refunded_micros: number }>(sql`
     select refunded_micros from payments where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'captured'`);
   expect(rows.map((row) => row.refunded_micros)).toEqual([110_000_000, 110_000_000, 110_000_000]);
@@ -296,14 +296,14 @@ test("one card that fails when all are taken opens its share again; at the deadl
   await house.db.run(
     sql`update payments set want = 'capture', pursue_at = ${house.services.now()} where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'authorised'`,
   );
-  await pursue();
+  await processPayment();
   expect(await moneyOf(reservation.code)).toMatchObject({ captured: 165_000_000 });
   expect(await wrongBooks(house.db)).toEqual([]);
   expect((await read()).shares.map((one) => one.status)).toEqual(["paid", "open"]);
   expect((await (await house.member()).call(takeShare, { code, id: made.shares[1]!.id })).payment_id).toBeGreaterThan(0);
   at(49);
   await sweepBookings(house.services);
-  await pursue();
+  await processPayment();
   at(0);
   expect(await statusOf(reservation.code)).toBe("expired");
   expect(await moneyOf(reservation.code)).toEqual({ captured: 165_000_000, back: 165_000_000, live: 0 });
@@ -347,7 +347,7 @@ test("who has paid a share of a stay that is not booked yet does not close their
   const close = () => refusalOf(payer.call(closeAccount, { sure: true }));
   expect((await close())?.fieldErrors).toEqual({ account: ["open_bookings"] });
   await payer.call(leaveShare, { code, id: made.shares[1]!.id });
-  await pursue();
+  await processPayment();
   expect(await close()).toBe(null);
   expect(await statusOf(reservation.code)).toBe("held");
 });
@@ -356,17 +356,17 @@ test("whoever booked and paid for a change of a shared stay does not get back wh
   const { guest, host, reservation, payShare } = await group({ cancellation_policy: "strict" });
   await payShare(1);
   await payShare(2);
-  await pursue();
+  await processPayment();
   const { alteration } = await guest.call(proposeAlteration, { code: reservation.code, ...STAY, checkout: "2026-12-27" });
   const { alteration: agreed } = await host.call(acceptAlteration, { id: alteration.id });
   expect(agreed.status).toBe("awaiting_payment");
   const { alteration: own } = (await guest.call(readReservation, { code: reservation.code })).reservation;
   await pay(guest, own!.payment_id!);
-  await pursue();
+  await processPayment();
   await house.db.run(sql`update sessions set expires_at = '2028-01-01', seen_at = '2026-12-03T13:00:00Z'`);
   at(49);
   await guest.call(cancelReservation, { code: reservation.code, reason: "plans", message: "" });
-  await pursue();
+  await processPayment();
   at(0);
   const rows = await house.db.all<{ paid: number; back: number }>(sql`
     select amount_micros as paid, refunded_micros as back from payments
@@ -381,7 +381,7 @@ test("a share that was paid twice, or too late, goes back to whoever paid it, an
   const { reservation, payShare, made } = await group();
   await payShare(1);
   await payShare(2);
-  await pursue();
+  await processPayment();
   const own = sql`(select id from bookings where code = ${reservation.code})`;
   // The provider took it although it was given up.
   const again = await house.member();
@@ -392,7 +392,7 @@ test("a share that was paid twice, or too late, goes back to whoever paid it, an
   await house.db.run(sql`
     insert into sandbox_payments (id, name, amount_micros, currency, card, state, return_url, created_at)
     values ('sb_twice', 'twice', 110000000, 'EUR', 'success', 'captured', '/', ${house.services.now()})`);
-  await pursue();
+  await processPayment();
   const back = await house.db.all(
     sql`select id, refunded_micros from payments where booking_id = ${own} and refunded_micros > 0`,
   );
@@ -416,7 +416,7 @@ test("who went to the provider's page and did not come back gives way; what they
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "answer=yes",
   });
-  await pursue();
+  await processPayment();
   await pay(next, second);
   expect((await read(next)).shares[1]).toMatchObject({ status: "kept", is_own: true });
   expect((await payer.call(readPayment, { id: payment_id })).payment.status).toBe("released");

@@ -17,7 +17,7 @@ import { openGroupPayment } from "#areas/bookings/reservations/group/groupContra
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, pursue, statusOf } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf } = bookingsOf(house);
 const NOON = house.services.now();
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code ?? "done";
 async function after(minutes: number, work: () => Promise<void>) {
@@ -63,7 +63,7 @@ test("of one stay in two tabs one is held, and one is paid: what gave way cannot
   );
   const payments = held.flatMap((one) => (one?.reservation.payment_id ? [one.reservation.payment_id] : []));
   await Promise.all(payments.map((id) => guest.call(confirmPayment, { id, card: "success" }).catch(() => null)));
-  await pursue();
+  await processPayment();
   const alive = await house.db.all<{ status: string; charged_micros: number }>(sql`
     select status, charged_micros from bookings where guest_id = ${guest.id} and holds_nights(status)`);
   expect(alive.map(({ status }) => status)).toEqual(["paid"]);
@@ -78,7 +78,7 @@ test("two cards pressed at once charge one of them, once", async () => {
   const press = (card: string) => guest.post(`/v2/payments/${payment_id}/confirm`, { card });
   const answers = await Promise.all([press("success"), press("slow"), press("success"), press("success")]);
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-  await after(2, pursue);
+  await after(2, processPayment);
   expect(await statusOf(code)).toBe("paid");
   expect(await chargedTo(guest.id)).toEqual({ n: 1, sum: price.charged.amount_micros });
 });
@@ -90,7 +90,7 @@ test("a hold is paid until its last moment, and from then on charges nobody", as
   await after(14.99, async () => void (await pay(guest, inTime.payment_id!)));
   await after(15, async () => {
     expect(await codeOf(pay(guest, tooLate.payment_id!))).toBe("wrong_state");
-    await pursue();
+    await processPayment();
   });
   expect([await statusOf(inTime.code), (await chargedTo(guest.id)).n]).toEqual(["paid", 1]);
   expect((await read(guest, tooLate.code)).paid.amount_micros).toBe(0);
@@ -130,7 +130,7 @@ test("nobody agrees to their own change, and one that was agreed to twice at onc
   // Forms have no key that would make them one.
   const accept = async () => (await host.post(`/v2/alterations/${alteration.id}/accept`, {})).status;
   expect((await Promise.all([accept(), accept(), accept()])).toSorted()).toEqual([303, 409, 409]);
-  await pursue();
+  await processPayment();
   expect((await read(guest, code)).refunded.amount_micros).toBe(-alteration_quote!.difference.amount_micros);
   expect(await wrongBooks(house.db)).toEqual([]);
 });

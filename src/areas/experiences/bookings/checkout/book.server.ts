@@ -22,7 +22,7 @@ import {
   holdGuest,
   holdOuting,
   insertOuting,
-  inTheWay,
+  findConflicts,
 } from "#areas/experiences/bookings/outingSql.server.ts";
 import { bookHref } from "./outingsSearch.ts";
 import { hostPart } from "./priceRules.ts";
@@ -63,7 +63,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
   await holdGuest(tx, viewer.id);
-  for (const { id, own } of await inTheWay(tx, promised.instance_id, viewer.id, now)) {
+  for (const { id, own } of await findConflicts(tx, promised.instance_id, viewer.id, now)) {
     const share = { rule: "not_paid", isAll: true } as const;
     await endOuting(tx, (await holdOuting(tx, id))!, { to: own ? "cancelled_by_guest" : "expired", share, now });
   }

@@ -12,7 +12,12 @@ async function countWaysIn(tx: Db, user_id: number, phones: boolean): Promise<nu
 }
 
 /** Takes a way in away; refused, with nothing done, when no other one is left. */
-export async function keepingAWayIn({ post }: Pick<Services, "post">, db: Db, user_id: number, take: (tx: Db) => Promise<void>) {
+export async function keepingLoginMethod(
+  { post }: Pick<Services, "post">,
+  db: Db,
+  user_id: number,
+  take: (tx: Db) => Promise<void>,
+) {
   await db.transaction(async (tx) => {
     // Locked before counting, or two that go at once would each count the other.
     await tx.one(sql`select from users where id = ${user_id} for update`);

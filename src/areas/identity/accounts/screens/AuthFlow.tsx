@@ -87,13 +87,13 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
   }, [screen]);
-  const keepTyped = (event: FlowEvent) => {
+  const saveFormDraft = (event: FlowEvent) => {
     const leaves = event.type === "went" || event.type === "back";
     send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
   };
   const Screen = SCREENS[flow.screen];
   return (
-    <AuthSurfaceProvider value={{ flow, send: keepTyped, submit, context, bootstrap, where, origin, renderWays }}>
+    <AuthSurfaceProvider value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderWays }}>
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
         <Screen />
       </div>

@@ -42,7 +42,7 @@ export const takeTry = (asking: Asking, tried: Tried) => takeAll(asking.limits, 
 
 /** It was right: who signs in often is no guesser. */
 export async function giveTryBack(asking: Asking, tried: Tried) {
-  for (const [key, , windowS] of triesOf(asking, tried)) await asking.limits.giveBack(key, windowS);
+  for (const [key, , windowS] of triesOf(asking, tried)) await asking.limits.refund(key, windowS);
 }
 
 /**

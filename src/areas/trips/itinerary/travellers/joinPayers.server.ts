@@ -1,7 +1,7 @@
 import { findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { payersOf } from "#areas/bookings/reservations/group/groupSql.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
-import type { Follower } from "#areas/money/payments/pursue.server.ts";
+import type { Follower } from "#areas/money/payments/processPayments.server.ts";
 import type { BookingPayment } from "#areas/money/payments/sql.server.ts";
 import { insertTraveller } from "./peopleSql.server.ts";
 import { holdTripOf } from "#areas/trips/itinerary/sql.server.ts";

@@ -3,7 +3,7 @@ import type { Submitted } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import type { App } from "./app.ts";
-import { takeUpAgain } from "./takeUpAgain.ts";
+import { refreshSession } from "./refreshSession.ts";
 
 test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {
   vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelectorAll: () => [], dispatchEvent: () => true });
@@ -28,7 +28,7 @@ test("what was wrong with a form, or answered to it, goes with the session that 
     update: () => {},
     invalidate: async () => {},
   };
-  await takeUpAgain(null, { bootstrap, call, router, i18n: { whole: async () => {} } } as unknown as App);
+  await refreshSession(null, { bootstrap, call, router, i18n: { whole: async () => {} } } as unknown as App);
   expect(bootstrap.session.csrf_token).toBe("new");
   expect(bootstrap.submitted).toEqual({ ...submitted, error: null, field_errors: {}, answer: null });
 });

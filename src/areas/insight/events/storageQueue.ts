@@ -18,7 +18,7 @@ const PREFIX = "event:";
  * What waits, in the browser's storage: a key of its own for each, so that tabs do not write over each other, and written at once, for
  * a page that is being left waits for nothing. A browser that stores nothing keeps them as long as the page is there.
  */
-export function openShelf(storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null) {
+export function openStorageQueue(storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null) {
   const memory = new Map<string, Waiting>();
   return {
     put(event: Waiting) {
@@ -43,7 +43,7 @@ export function openShelf(storage: Pick<Storage, "getItem" | "setItem" | "remove
     },
   };
 }
-export type Shelf = ReturnType<typeof openShelf>;
+export type StorageQueue = ReturnType<typeof openStorageQueue>;
 
 function keysOf(storage: Pick<Storage, "key" | "length"> | null): string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i)!).filter((key) => key?.startsWith(PREFIX));

@@ -4,7 +4,7 @@ import { Refusal } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 
 /** Whose session this browser has now, whatever the page says. */
-export async function whoIsHere({ call }: App): Promise<Session["user"]> {
+export async function fetchCurrentUser({ call }: App): Promise<Session["user"]> {
   if (!document.cookie.includes("signed_in=")) return null;
   try {
     const { id, first_name, picture, is_host, role } = (await call(readMe, {})).user;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 
 /** One of many, in a transaction of its own: one that breaks must not keep the others waiting. `which`, `said`: for the log. */
-export const alone = (
+export const inOwnTransaction = (
   { db, log }: Pick<Services, "db" | "log">,
   which: Record<string, number>,
   said: string,

@@ -4,7 +4,7 @@ import type { App } from "./app.ts";
 
 const KEY = "typed";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Typed = { path: string; scroll: number; focus: string; fields: [key: string, value: string][] };
+type FormDraft = { path: string; scroll: number; focus: string; fields: [key: string, value: string][] };
 
 /** Not what nobody types, and no secrets: a password is typed again. */
 const UNKEPT = /^(hidden|password|file|submit|button|reset|image)$/;
@@ -31,23 +31,23 @@ function isChanged(field: Field): boolean {
 }
 
 /** Before the page goes. `path`: without a language; `focus`: a selector of what had the focus. */
-export function keepTyped(path: string, focus: string): void {
-  const fields = [...fieldsByKey()].flatMap(([key, field]): Typed["fields"] =>
+export function saveFormDraft(path: string, focus: string): void {
+  const fields = [...fieldsByKey()].flatMap(([key, field]): FormDraft["fields"] =>
     isChanged(field) ? [[key, ticks(field) ? String(field.checked) : field.value]] : [],
   );
-  const typed: Typed = { path, scroll: scrollY, focus, fields };
+  const draft: FormDraft = { path, scroll: scrollY, focus, fields };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch (error) {
     console.warn("What was typed cannot be kept", error); // a browser that stores nothing
   }
 }
 
 /** Once the page has been taken over: as if it were typed again. */
-export function giveBackTyped({ router }: App): void {
+export function restoreFormDraft({ router }: App): void {
   const kept = takeKept();
   if (kept === null) return;
-  const { path, scroll, focus, fields } = JSON.parse(kept) as Typed;
+  const { path, scroll, focus, fields } = JSON.parse(kept) as FormDraft;
   if (path !== router.latestLocation.pathname) return;
   const found = fieldsByKey();
   for (const [key, value] of fields) {

@@ -35,18 +35,18 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const waitOf = (tries: number) => Math.min(MAX_WAIT_S, 5 * 2 ** tries);
 
 /** Asks the providers for all that is due. Several processes may do so at once. */
-export async function pursueDue(services: Services, follower: Follower): Promise<void> {
+export async function processDuePayments(services: Services, follower: Follower): Promise<void> {
   for (;;) {
     const due = await leaseDue(services.db, services.now(), AT_ONCE);
-    for (const { id } of due) await pursue(services, follower, id);
+    for (const { id } of due) await processPayment(services, follower, id);
     const refunds = await leaseDueRefunds(services.db, services.now(), AT_ONCE);
-    for (const { id } of refunds) await pursueRefund(services, follower, id);
+    for (const { id } of refunds) await processRefund(services, follower, id);
     if (due.length === 0 && refunds.length === 0) return;
   }
 }
 
 /** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
-export async function pursue(services: Services, follower: Follower, id: number): Promise<void> {
+export async function processPayment(services: Services, follower: Follower, id: number): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step++) {
     const payment = await findPayment(services.db, id);
     if (!payment) return;
@@ -145,7 +145,7 @@ async function write(services: Services, follower: Follower, asked: PaymentRow, 
   });
 }
 
-async function pursueRefund(services: Services, follower: Follower, id: number): Promise<void> {
+async function processRefund(services: Services, follower: Follower, id: number): Promise<void> {
   const refund = (await findRefund(services.db, id))!;
   const payment = (await findPayment(services.db, refund.payment_id))!;
   try {

@@ -8,7 +8,7 @@ let stop: (() => void) | null = null;
 let latest: BellChange | null = null;
 
 /** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
-export function followBell(hear: Hear): () => void {
+export function followUnreadCount(hear: Hear): () => void {
   listeners.add(hear);
   if (latest) hear(latest);
   stop ??= followChanges<BellChange>(bellChanges.path, 0, {

@@ -12,7 +12,7 @@ import type { App } from "./app.ts";
 import { redraw } from "./redraw.ts";
 
 /** The page that stands there, with its session or without one: its address, its scroll and what was typed stay. */
-export async function takeUpAgain(user: Session["user"], app: App) {
+export async function refreshSession(user: Session["user"], app: App) {
   const { bootstrap, call, router } = app;
   const [{ auth_context }, { header }, saved] = await Promise.all([
     call(readAuthContext, {}),
