@@ -14,6 +14,7 @@ const BANNED: [RegExp, string][] = [
   [/AWayIn$/, "login method"],
   [/^(shelf|Shelf|openShelf)$/, "storageQueue"],
   [/^dice$/, "rng"],
+  [/^(un)?tell[A-Z]|^toldOf$|[a-z]Told$/, "notify, answer"],
 ];
 
 const namesIn = (file: string, code: string): Set<string> => {

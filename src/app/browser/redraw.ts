@@ -1,4 +1,4 @@
-import { tellSessionChanged } from "#lib/browser/useSession.ts";
+import { announceSessionChange } from "#lib/browser/useSession.ts";
 import type { App } from "./app.ts";
 import { Header } from "#app/routes/Root.tsx";
 
@@ -7,6 +7,6 @@ export async function redraw({ router, i18n }: App): Promise<void> {
   // React could not take the page over, and draws nothing.
   if ("leftAsDrawn" in document.documentElement.dataset) return location.reload();
   await Promise.all([Header.open(), i18n.whole()]); // its words are not among those that a page is taken over with
-  tellSessionChanged();
+  announceSessionChange();
   await router.invalidate();
 }

@@ -2,7 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { readHeader } from "#areas/site/header/contract.ts";
 import { loginOf } from "#areas/site/header/store.ts";
-import { tellHeader } from "#areas/site/header/tellHeader.ts";
+import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
 import { doWithout } from "#lib/browser/bring.ts";
 import { showHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { isPending } from "#areas/wishlists/saving/pendingSave.ts";
@@ -28,7 +28,7 @@ export async function refreshSession(user: Session["user"], app: App) {
   showHearts(saved);
   // After the sign-up, which shuts when this is done.
   if (user && isPending()) setTimeout(() => void app.saveWhatWaits().catch(doWithout));
-  tellHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
+  dispatchToHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
 }
 
 type Restores = NonNullable<AnyRouter["options"]["scrollRestoration"]>;

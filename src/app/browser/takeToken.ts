@@ -1,7 +1,7 @@
 import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { tellSessionChanged } from "#lib/browser/useSession.ts";
+import { announceSessionChange } from "#lib/browser/useSession.ts";
 
 type Taking = { bootstrap: Bootstrap; call: Call };
 let taking: Promise<void> | undefined;
@@ -11,7 +11,7 @@ export function takeToken({ bootstrap, call }: Taking): Promise<void> {
   // Two at once would each be given a seed, and the browser keeps one of them.
   taking ??= call(readAuthContext, {})
     .then(({ auth_context }) => void (bootstrap.session.csrf_token = auth_context.csrf_token))
-    .then(tellSessionChanged)
+    .then(announceSessionChange)
     .finally(() => (taking = undefined));
   return taking;
 }

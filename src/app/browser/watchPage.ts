@@ -41,7 +41,7 @@ export function watchPage(app: App): void {
   addEventListener("pageshow", (event) => {
     if ((event as PageTransitionEvent).persisted) view = newView(performance.now(), false);
   });
-  tellLoad();
+  trackLoad();
   noteAffiliate(() => tokenOf(app)).catch((error: unknown) => console.warn("The affiliate was not noted", error));
 }
 
@@ -68,7 +68,7 @@ function noteDepth(view: View) {
   view.deepest = Math.max(view.deepest, scrollY);
 }
 
-function tellLoad() {
+function trackLoad() {
   const page = location.pathname;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   for (const timing of resourceTimings(entries, page, location.origin)) pageOutbox.put("resource_timing:1", timing, page);

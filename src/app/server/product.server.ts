@@ -55,7 +55,7 @@ export async function openProduct(settings: Settings) {
             run: async () => void (await forgetEarlierBuilds(services, services.now())),
           },
           { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
-          { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },
+          { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => logDeadJobs(services) },
         ],
         { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
       ),
@@ -83,7 +83,7 @@ async function takeRates(services: Services) {
 }
 
 /** Jobs that were given up stay visible until somebody has looked. */
-async function tellDeadJobs({ db, log }: Services) {
+async function logDeadJobs({ db, log }: Services) {
   const dead = await deadJobs(db);
   if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
 }

@@ -6,7 +6,7 @@ let changes = 0;
 const listeners = new Set<() => void>();
 
 /** Whatever shows who is here is drawn anew. */
-export function tellSessionChanged(): void {
+export function announceSessionChange(): void {
   changes++;
   for (const listen of listeners) listen();
 }

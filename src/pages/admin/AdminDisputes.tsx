@@ -1,6 +1,6 @@
 import { AdminPage } from "#areas/admin/console/AdminPage.tsx";
 import { onlyForOperators } from "#areas/admin/console/onlyForOperators.ts";
-import { type DisputeTold, listDisputes } from "#areas/bookings/reservations/actionsContract.ts";
+import { type Dispute, listDisputes } from "#areas/bookings/reservations/actionsContract.ts";
 import { DisputeQueue } from "#areas/bookings/reservations/cancellation/DisputeQueue.tsx";
 import { listTroubledRefunds, type TroubledRefund } from "#areas/money/payments/contract.ts";
 import { RefundQueue } from "#areas/money/payments/RefundQueue.tsx";
@@ -10,7 +10,7 @@ import { loadParts, type PagePart, PageParts } from "#lib/page/pageParts.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 
 /** `loaded`: of the parts, which stand between the two. */
-type Data = { disputes: DisputeTold[]; refunds: TroubledRefund[]; loaded: unknown[] };
+type Data = { disputes: Dispute[]; refunds: TroubledRefund[]; loaded: unknown[] };
 
 const PARTS = import.meta.glob<PagePart<null, object>>("../../areas/*/*/disputesPart.tsx", {
   eager: true,

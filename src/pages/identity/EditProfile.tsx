@@ -1,6 +1,6 @@
 import { to } from "#paths";
 import { listApiKeys, listApiTokens } from "#areas/identity/apiAccess/contract.ts";
-import { tellHeader } from "#areas/site/header/tellHeader.ts";
+import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
 import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
 import { AccountSection } from "#areas/identity/profile/AccountSection.tsx";
 import { type Account, readAccount } from "#areas/identity/profile/contract.ts";
@@ -28,7 +28,7 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
     const { t, here } = useI18n();
     return (
       <AccountPage current="editProfile" heading={t("edit.heading")}>
-        <PictureSection account={account} onChanged={tellPicture} />
+        <PictureSection account={account} onChanged={showPictureInHeader} />
         <ProfileSection account={account} />
         <AccountSection account={account} />
         <ContactSection kind="email" present={account.email} isFresh={is_fresh} hasApiAccess={has_api_access} />
@@ -47,4 +47,5 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
   },
 });
 
-const tellPicture = (url: string | null) => void tellHeader(url ? { type: "picture set", url } : { type: "picture cleared" });
+const showPictureInHeader = (url: string | null) =>
+  void dispatchToHeader(url ? { type: "picture set", url } : { type: "picture cleared" });

@@ -33,14 +33,14 @@ export default page<Data, { next?: string } & SocialSearch>({
 
   View({ data: { hasPasskey, providers }, search, bootstrap, call }) {
     const { t } = useI18n();
-    const tellOfPress = useEvents(bootstrap.submitted);
+    const trackPress = useEvents(bootstrap.submitted);
     const { submitted } = bootstrap;
     const next = safeNext(submitted?.values.next ?? search.next);
     const step = (submitted?.answer as { step?: AuthStep } | null)?.step;
     const codeId = step?.code?.id ?? (typeof submitted?.values.code_id === "string" ? submitted.values.code_id : undefined);
     return (
       <AuthPage>
-        <div className={css.flow} onSubmit={tellOfPress}>
+        <div className={css.flow} onSubmit={trackPress}>
           <SocialProblemNotice search={search} />
           <h1 className={css.heading}>{t("auth.reauthHeading")}</h1>
           <p className={css.lead}>

@@ -52,7 +52,7 @@ export function api(served: Served[], services: Services, showAgain: ShowAgain) 
     });
   }
   for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, services, showAgain));
-  for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) tellMethods(app, path, methods);
+  for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) answerOptions(app, path, methods);
   app.all("/v1/*", () => refuse("not_found"));
   app.all("/v2/*", () => refuse("not_found"));
   app.onError((error, c) => answerError(c, error, services));
@@ -84,7 +84,7 @@ function methodsByPath(endpoints: Endpoint[]) {
 }
 
 /** What an address knows, to who asks, and to who sends something else. Other addresses than the API's are pages too, which are read. */
-function tellMethods(app: Hono<Env>, path: string, methods: string[]) {
+function answerOptions(app: Hono<Env>, path: string, methods: string[]) {
   const isApi = /^\/v\d\//.test(path);
   const known = isApi || methods.includes("GET") ? methods : ["GET", ...methods];
   const allow = (c: Context) => c.header("allow", known.join(", "));

@@ -4,7 +4,7 @@ import { wide } from "#test/house/thorough.ts";
 import { freeDays, freeReview, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "#test/journeys/house/booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "#test/journeys/house/browser.ts";
 import { letterTo } from "#test/journeys/house/outbox.ts";
-import { address, comeIn, logIn, read, tellAboutOneself } from "#test/journeys/house/people.ts";
+import { address, comeIn, logIn, read, fillPersonalDetails } from "#test/journeys/house/people.ts";
 
 const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
@@ -138,7 +138,7 @@ test("a new guest signs up on the way to a booking, with the stay and its price 
   await beside.getByText("Total").waitFor();
   await page.getByLabel("6-digit code").fill((await letterTo(email)).code);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await tellAboutOneself(page);
+  await fillPersonalDetails(page);
   await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
   expect(new URL(page.url()).searchParams.get("checkin")).toBe(checkin);
   expect(complaints).toEqual([]);

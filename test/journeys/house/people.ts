@@ -60,11 +60,11 @@ export async function signUpByHand(page: Page, email = address()): Promise<void>
   await page.getByLabel("6-digit code").waitFor();
   await page.getByLabel("6-digit code").fill((await letterTo(email)).code);
   await goOn();
-  await tellAboutOneself(page);
+  await fillPersonalDetails(page);
 }
 
 /** What a new account asks for once its address is proved. */
-export async function tellAboutOneself(page: Page): Promise<void> {
+export async function fillPersonalDetails(page: Page): Promise<void> {
   const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Reis");

@@ -27,12 +27,12 @@ async function sayCode(page: Page, recipient: string) {
   await page.getByLabel("6-digit code").fill((await letterTo(recipient)).code);
   await goOn(page);
 }
-async function tellBirthday(page: Page, year = "1990") {
+async function sendBirthday(page: Page, year = "1990") {
   await page.getByLabel("Month").selectOption({ label: "May" });
   await page.getByLabel("Day").fill("3");
   await page.getByLabel("Year").fill(year);
 }
-async function tellNames(page: Page) {
+async function fillNames(page: Page) {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Reis");
 }
@@ -65,7 +65,7 @@ test.each(fewOf([true, false], 1))(
     expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
     await page.getByLabel("I have only one name").check();
     await goOn(page);
-    await tellBirthday(page, String(new Date().getFullYear() - 15));
+    await sendBirthday(page, String(new Date().getFullYear() - 15));
     await goOn(page);
     await expect.poll(() => alert.textContent()).toContain("18");
     await page.getByLabel("Year").fill("1990");
@@ -99,8 +99,8 @@ test.each(fewOf([false, true], 1))(
     await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
-    await tellNames(page);
-    await tellBirthday(page);
+    await fillNames(page);
+    await sendBirthday(page);
     await page.getByRole("button", { name: "Create my account" }).click();
     await at(page, "/rooms/2");
     await page.goto("/logout");
@@ -189,9 +189,9 @@ test.each(fewOf([true, false], 1))(
     await page.goto("/login?next=/rooms/1");
     await identify(page, phone, "PT");
     await sayCode(page, `+351${phone}`);
-    await tellNames(page);
+    await fillNames(page);
     await goOn(page);
-    await tellBirthday(page);
+    await sendBirthday(page);
     await goOn(page);
     await page.getByText("You don’t need a password.").waitFor();
     await page.getByRole("button", { name: "Create my account" }).click();
@@ -505,8 +505,8 @@ test.each(fewOf([false, true], 1))(
     await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
-    await tellNames(page);
-    await tellBirthday(page);
+    await fillNames(page);
+    await sendBirthday(page);
     await page.getByRole("button", { name: "Create my account" }).click();
     await page.getByRole("heading", { name: "Our terms" }).waitFor();
     await page.getByRole("link", { name: "I don’t agree" }).click();

@@ -3,10 +3,10 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
-import type { DepositClaimTold } from "./contract.ts";
+import type { DepositClaim } from "./contract.ts";
 
 /** Deposits that wait for an operator: each leads to its reservation, where it is decided. */
-export function DepositQueue({ claims }: { claims: readonly DepositClaimTold[] }) {
+export function DepositQueue({ claims }: { claims: readonly DepositClaim[] }) {
   const { t, money } = useI18n();
   return (
     <section aria-labelledby="deposits" className={queue.section}>

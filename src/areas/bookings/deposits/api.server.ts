@@ -1,6 +1,6 @@
 import { type BookingRow, findBooking, findSide, type Side } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
-import { tellSide } from "#areas/bookings/reservations/letters.server.ts";
+import { notifySide } from "#areas/bookings/reservations/letters.server.ts";
 import { hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -43,7 +43,7 @@ export const depositsApi: Served[] = [
         const answer_by = hoursAfter(now, ANSWER_DAYS * 24);
         await insertClaim(tx, { booking_id: booking.id, amount_micros, reason: input.reason, answer_by }, now);
         const amount = { amount_micros, currency: booking.charged_currency! };
-        await tellSide(services, tx, booking.id, { kind: "booking_deposit_asked", side: "guest", amount });
+        await notifySide(services, tx, booking.id, { kind: "booking_deposit_asked", side: "guest", amount });
         return { deposit: (await depositAnswer(tx, booking, "host", now))! };
       });
     },
@@ -81,7 +81,7 @@ export const depositsApi: Served[] = [
         const kept_micros = typed(input.amount, booking, claim.amount_micros);
         await endClaim(services, tx, booking, { status, decision: input.message, kept_micros });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
-        await tellSide(services, tx, booking.id, { kind: "booking_deposit_decided", side: "guest", amount });
+        await notifySide(services, tx, booking.id, { kind: "booking_deposit_decided", side: "guest", amount });
         return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "operator", now))! };
       });
     },

@@ -92,4 +92,4 @@ export const listDepositClaims = endpoint("GET /v2/deposit_claims", {
   }),
   auth: "signedIn",
 });
-export type DepositClaimTold = z.output<(typeof listDepositClaims)["output"]>["deposit_claims"][number];
+export type DepositClaim = z.output<(typeof listDepositClaims)["output"]>["deposit_claims"][number];

@@ -1,6 +1,6 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { tellSide } from "#areas/bookings/reservations/letters.server.ts";
+import { notifySide } from "#areas/bookings/reservations/letters.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { depositKept } from "./keptRules.ts";
@@ -20,7 +20,7 @@ export async function endClaim(services: Teller, tx: Db, booking: BookingRow, ou
   const now = services.now();
   await changeClaim(tx, booking.id, outcome, now);
   await settleDeposit(tx, booking, outcome.kept_micros, now);
-  await tellSide(services, tx, booking.id, {
+  await notifySide(services, tx, booking.id, {
     kind: "booking_deposit_kept",
     side: "host",
     amount: money(booking, outcome.kept_micros),
@@ -30,7 +30,7 @@ export async function endClaim(services: Teller, tx: Db, booking: BookingRow, ou
 /** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
 export async function passClaimOn(services: Teller, tx: Db, booking: BookingRow, claim: ClaimRow, change: ClaimChange) {
   await changeClaim(tx, booking.id, change, services.now());
-  await tellSide(services, tx, booking.id, {
+  await notifySide(services, tx, booking.id, {
     kind: "booking_deposit_contested",
     side: "host",
     amount: money(booking, claim.amount_micros),

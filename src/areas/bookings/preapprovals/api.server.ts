@@ -10,7 +10,7 @@ import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { preapprove, readPreapproval, type Standing, withdrawPreapproval } from "./contract.ts";
 import { PREAPPROVED_HOURS } from "./rules.ts";
 import { endPreapproval, findPreapproval, lastAsked, savePreapproval } from "./sql.server.ts";
-import { tellPreapproved, untellPreapproved } from "./tellPreapproved.server.ts";
+import { notifyPreapproved, withdrawPreapprovedNotice } from "./notifyPreapproved.server.ts";
 
 type Reading = Pick<HandlerContext<typeof readPreapproval>, "input" | "viewer" | "db" | "now">;
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export const preapprovalsApi = [
         const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
         await savePreapproval(tx, { listing_id, guest_id }, stay, now, expires_at);
         await note(tx, input.id, "preapproved", stay, now);
-        await tellPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
+        await notifyPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
         return ring(tx, [guest_id, viewer.id]);
       });
       return standing(context);
@@ -56,7 +56,7 @@ export const preapprovalsApi = [
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
         await note(tx, input.id, "preapproval_withdrawn", stay, now());
-        await untellPreapproved(tx, guest_id, input.id, now());
+        await withdrawPreapprovedNotice(tx, guest_id, input.id, now());
         await ring(tx, [guest_id, viewer.id]);
       });
       return standing(context);

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-const toldStay = { checkin: z.string(), checkout: z.string(), guests: z.int() };
+const stayShape = { checkin: z.string(), checkout: z.string(), guests: z.int() };
 
 const Standing = z.object({
   /** Null: there is none, or it has run out. */
-  preapproval: z.nullable(z.object({ listing_id: z.int(), ...toldStay, expires_at: z.iso.datetime() })),
+  preapproval: z.nullable(z.object({ listing_id: z.int(), ...stayShape, expires_at: z.iso.datetime() })),
   /** The host of a home that is booked by request may give one. */
   may_preapprove: z.boolean(),
   /** What the guest asked about last; null: nothing, or it can no longer be had. */
-  asked: z.nullable(z.object(toldStay)),
+  asked: z.nullable(z.object(stayShape)),
   /** The day that it is at the home; null: the thread is about none that can be booked. */
   today: z.nullable(z.string()),
 });

@@ -165,4 +165,4 @@ export const listDisputes = endpoint("GET /v2/disputes", {
   }),
   auth: "signedIn",
 });
-export type DisputeTold = z.output<(typeof listDisputes)["output"]>["disputes"][number];
+export type Dispute = z.output<(typeof listDisputes)["output"]>["disputes"][number];

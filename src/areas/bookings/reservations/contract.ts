@@ -22,7 +22,7 @@ export const guestCounts = {
   infants: count(0, MAX_INFANTS, 0),
 };
 export const stayWish = { checkin: Day, checkout: Day, ...guestCounts };
-const toldStay = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
+const stayShape = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
 
 export const LINE_KINDS = ["nights", "discount", "cleaning", "service", "tax", "credit"] as const;
 /** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
@@ -57,7 +57,7 @@ const WhyNot = z.nullable(z.enum(WHY_NOT));
 
 export const Quote = z.object({
   listing_id: z.int(),
-  ...toldStay,
+  ...stayShape,
   price: Price,
   /** Null: none, or its least trip is not reached. */
   credit: z.nullable(UsableCredit),
@@ -141,7 +141,7 @@ export const ReservationCard = z.object({
   }),
   guest: Person,
   host: Person,
-  ...toldStay,
+  ...stayShape,
   nights: z.int(),
   total: Money,
   created_at: z.string(),
@@ -154,7 +154,7 @@ export const Alteration = z.object({
   id: z.int(),
   status: z.enum(ALTERATION_STATUSES),
   proposed_by: z.enum(["guest", "host"]),
-  ...toldStay,
+  ...stayShape,
   price: Price,
   /** More to pay, or below nothing: comes back. In the currency charged. */
   difference: Money,

@@ -14,10 +14,10 @@ export const tell = <Kind extends SideEmail>(
   booking_id: number,
   kind: Kind,
   ...[amount]: Amount<Kind>
-) => tellSide(services, tx, booking_id, { kind, side: sideOf(kind), amount });
+) => notifySide(services, tx, booking_id, { kind, side: sideOf(kind), amount });
 
 /** Likewise, of a kind that another feature adds. */
-export async function tellSide(
+export async function notifySide(
   services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   booking_id: number,

@@ -7,7 +7,7 @@ import {
   type Booked,
   POLICIES,
   type PolicyName,
-  policyTold,
+  policyTerms,
   settle,
   type Share,
   shareOf,
@@ -140,7 +140,7 @@ test("waiting never brings more back, and what is told until when is what is set
       const now = new Date(one.booked_at.getTime() + hours * 3_600_000);
       const later = new Date(now.getTime() + more * 3_600_000);
       expect(shareOf(one, later).nights).toBeLessThanOrEqual(shareOf(one, now).nights);
-      const { free_until } = policyTold(one, now);
+      const { free_until } = policyTerms(one, now);
       expect(shareOf(one, now).percent === 100 && shareOf(one, now).service === 1).toBe(free_until !== null);
       if (free_until) {
         expect(shareOf(one, new Date(free_until.getTime() - 1)).service).toBe(1);
@@ -154,11 +154,11 @@ test("waiting never brings more back, and what is told until when is what is set
 test("the hours in which a booking is regretted end when it says that they end, to the millisecond", () => {
   const booked_at = new Date("2026-12-01T10:00:00Z");
   const one = { policy: "strict", checkin: "2027-03-01", checkout: "2027-03-05", time_zone: "Europe/Lisbon", booked_at } as const;
-  const end = policyTold(one, booked_at).free_until!;
+  const end = policyTerms(one, booked_at).free_until!;
   expect(end).toEqual(new Date("2026-12-03T10:00:00Z"));
   expect(shareOf(one, new Date(end.getTime() - 1)).rule).toBe("just_booked");
   expect(shareOf(one, end).rule).toBe("strict");
-  expect(policyTold(one, end).free_until).toBe(null);
+  expect(policyTerms(one, end).free_until).toBe(null);
 });
 
 const rates = { USD: 1, EUR: 0.85, JPY: 152.36 };

@@ -10,7 +10,7 @@ import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts"
 import { postBooks, postShare } from "./books.server.ts";
 import { tell } from "./letters.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
-import { tellPayer } from "./group/tellPayer.server.ts";
+import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
 /** In the one order of locks: the listing, then its booking. */
@@ -44,7 +44,7 @@ export const bookingPayments: Follower<BookingPayment> = {
       services.now(),
       payment.user_id,
     );
-    if (payment.share_id !== null) await tellPayer(services, tx, "share_refunded", payment, amount_micros);
+    if (payment.share_id !== null) await notifyPayer(services, tx, "share_refunded", payment, amount_micros);
     else await tell(services, tx, payment.booking_id, "booking_refunded", { amount_micros, currency: payment.currency });
   },
 };
@@ -88,7 +88,7 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
-    return tellPayer(services, tx, "share_let_go", payment, payment.amount_micros);
+    return notifyPayer(services, tx, "share_let_go", payment, payment.amount_micros);
   if (payment.status === "captured") {
     if (mayPay && (await isAllPaid(tx, booking.id))) return paid(tx, services, booking, payment.amount_micros, payment.user_id);
     await postShare(tx, booking, payment, now);

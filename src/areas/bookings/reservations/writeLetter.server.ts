@@ -1,17 +1,25 @@
 import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { BookingNews } from "./notifications.server.ts";
 import { originOf } from "./page/originOf.ts";
 
-type Facts = { code: string; uuid: string; title: string; checkin: string; checkout: string; guest: Told; host: Told };
+type Facts = {
+  code: string;
+  uuid: string;
+  title: string;
+  checkin: string;
+  checkout: string;
+  guest: ContactPerson;
+  host: ContactPerson;
+};
 
 const factsOf = (tx: Db, booking_id: number) =>
   tx.one<Facts>(sql`
     select b.code, b.uuid, l.title, b.checkin, b.checkout,
-      (select ${told} from users where id = b.guest_id) as guest, (select ${told} from users where id = l.host_id) as host
+      (select ${contactPerson} from users where id = b.guest_id) as guest, (select ${contactPerson} from users where id = l.host_id) as host
     from bookings b join listings l on l.id = b.listing_id where b.id = ${booking_id}`);
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */

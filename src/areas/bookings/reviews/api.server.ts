@@ -15,7 +15,7 @@ import {
   type Written,
   writeStayReview,
 } from "./contract.ts";
-import { tellSide } from "./letters.server.ts";
+import { notifySide } from "./letters.server.ts";
 import { publish } from "./publish.server.ts";
 import { CATEGORIES_OF, mayAnswer, mayWrite, otherSide, type ReviewSide } from "./rules.ts";
 import {
@@ -63,7 +63,7 @@ export const reviewsApi = [
           now: now(),
         });
         if (theirs) await publish(tx, context, stay);
-        else if (!own) await tellSide(context, tx, stay, otherSide(stay.side), "review_waits");
+        else if (!own) await notifySide(context, tx, stay, otherSide(stay.side), "review_waits");
       });
       return { stay_review: await answerOf(context, input.code, viewer.id) };
     },

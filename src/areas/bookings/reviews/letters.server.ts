@@ -1,5 +1,5 @@
 import { sendLetter, sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
@@ -11,10 +11,10 @@ import type { StayRow } from "./sql.server.ts";
 
 type Sending = Pick<Services, "post" | "settings" | "now">;
 const tell = (tx: Db, id: number) =>
-  tx.one<{ person: Told }>(sql`select ${told} as person from users where id = ${id} and closed_at is null`);
+  tx.one<{ person: ContactPerson }>(sql`select ${contactPerson} as person from users where id = ${id} and closed_at is null`);
 
 /** Tells one side, by letter and in the header; a later word about the same stay takes the place of the one before. */
-export async function tellSide(
+export async function notifySide(
   services: Sending,
   tx: Db,
   stay: StayRow,
@@ -40,7 +40,7 @@ export async function tellSide(
 }
 
 /** What was decided about a review, with the operator's reason: its author, or whoever reported it. */
-export async function tellDecision(
+export async function notifyOfDecision(
   services: Sending,
   tx: Db,
   user_id: number,

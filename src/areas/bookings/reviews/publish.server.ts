@@ -2,7 +2,7 @@ import { publishReview } from "#areas/discovery/listings/ownReviews.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { tellSide } from "./letters.server.ts";
+import { notifySide } from "./letters.server.ts";
 import { otherSide } from "./rules.ts";
 import { reviewsOf, setPublished, type StayRow } from "./sql.server.ts";
 
@@ -21,6 +21,6 @@ export async function publish(tx: Db, services: Pick<Services, "post" | "setting
         rating,
         category_ratings,
       });
-    await tellSide(services, tx, stay, otherSide(side), "review_published");
+    await notifySide(services, tx, stay, otherSide(side), "review_published");
   }
 }

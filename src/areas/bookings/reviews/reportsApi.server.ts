@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { decideReviewReport, listReviewReports, readReported, reportReview } from "./contract.ts";
-import { tellDecision } from "./letters.server.ts";
+import { notifyOfDecision } from "./letters.server.ts";
 import {
   findGuestReview,
   findReport,
@@ -58,9 +58,15 @@ export const reviewReportsApi = [
       const reporters = await setDecision(tx, target, { decision, note, by: viewer.id, now: now() });
       for (const { reporter_id } of reporters)
         if (reporter_id !== null)
-          await tellDecision(context, tx, reporter_id, decision === "hide" ? "review_report_hidden" : "review_report_kept", note);
+          await notifyOfDecision(
+            context,
+            tx,
+            reporter_id,
+            decision === "hide" ? "review_report_hidden" : "review_report_kept",
+            note,
+          );
       if (own && own.was_hidden !== (decision === "hide"))
-        await tellDecision(context, tx, own.author_id, decision === "hide" ? "review_hidden" : "review_shown", note);
+        await notifyOfDecision(context, tx, own.author_id, decision === "hide" ? "review_hidden" : "review_shown", note);
     });
     log.info({ operator: viewer.id, report: input.id, decision }, "a reported review was decided");
     return {};

@@ -1,7 +1,7 @@
 import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { tellSide } from "./letters.server.ts";
+import { notifySide } from "./letters.server.ts";
 import { publish } from "./publish.server.ts";
 import { SIDES } from "./rules.ts";
 import { beginRound, closedUnpublished, endedLately, findRound, holdRound } from "./sql.server.ts";
@@ -11,7 +11,7 @@ export async function sweepReviews(services: Services): Promise<void> {
   for (const stay of await endedLately(services.db, services.now()))
     await inOwnTransaction(services, { booking: stay.booking_id }, "reviews could not be asked for", async (tx) => {
       if (!(await beginRound(tx, stay))) return;
-      for (const side of SIDES) await tellSide(services, tx, stay, side, "review_asks");
+      for (const side of SIDES) await notifySide(services, tx, stay, side, "review_asks");
     });
   for (const { booking_id, listing_id, closes_at } of await closedUnpublished(services.db, services.now()))
     await inOwnTransaction(services, { booking: booking_id }, "reviews could not be published", async (tx) => {

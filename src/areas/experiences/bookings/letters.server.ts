@@ -1,5 +1,5 @@
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import type { Money } from "#lib/money/money.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -11,12 +11,20 @@ import { isForGuest, type OutingEmail, type outingEmails } from "./notifications
 /** Some name an amount of money. */
 type Amount<Kind extends OutingEmail> = "amount" extends (typeof outingEmails)[Kind][number] ? [amount: Money] : [];
 
-type Facts = { code: string; title: string; day: string; time: string; guests: number; guest: Told; host: Told };
+type Facts = {
+  code: string;
+  title: string;
+  day: string;
+  time: string;
+  guests: number;
+  guest: ContactPerson;
+  host: ContactPerson;
+};
 const factsOf = (tx: Db, outing_id: number) =>
   tx.one<Facts>(sql`
     select o.code, o.agreement ->> 'title' as title, (i.starts_at at time zone p.time_zone)::date as day,
       to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, o.guests,
-      (select ${told} from users where id = o.guest_id) as guest, (select ${told} from users where id = o.host_id) as host
+      (select ${contactPerson} from users where id = o.guest_id) as guest, (select ${contactPerson} from users where id = o.host_id) as host
     from outings o join experience_instances i on i.id = o.instance_id join finds f on f.id = i.experience_id join places p on p.id = f.place_id
     where o.id = ${outing_id}`);
 

@@ -65,7 +65,7 @@ export const leadingApi = [
       const next = await changed(held, context, tx);
       if (!input.prices_are_meant && (await isUnusual(tx, held, next, now()))) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
-      const lacks = missingOf(toldOf(next));
+      const lacks = missingOf(experienceAnswer(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       await putOwnExperience(tx, next, now());
@@ -81,7 +81,7 @@ export const leadingApi = [
       const from = statusOf(held.queue_status);
       if (from === status) return;
       if (!STATUS_STEPS[from].includes(status)) refuse("wrong_state");
-      const lacks = missingOf(toldOf(held));
+      const lacks = missingOf(experienceAnswer(held));
       if (status === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
@@ -103,7 +103,7 @@ async function isUnusual(db: Db, held: OwnFindRow, next: OwnFindRow, now: Date):
   return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
 }
 
-const toldOf = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
+const experienceAnswer = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
 export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<ExperienceCard> {
   const { id, title, queue_status, city, country, photos, currency } = row;
@@ -114,7 +114,7 @@ export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<Experi
     city,
     country,
     photo: photos[0] ? photoOf(photos[0]) : null,
-    missing: missingOf(toldOf(row)),
+    missing: missingOf(experienceAnswer(row)),
     dates_count: await countOwnDates(db, id, now),
     currency,
   };

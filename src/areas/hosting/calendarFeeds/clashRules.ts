@@ -94,8 +94,8 @@ export function clashOf(event: Event, booking: Booking, site: Site, moves: boole
   const { bookings, blocked, read_at, today, tellsStays } = site;
   if (!saysTakenAlone(event.summary)) return "stay";
   if (tellsStays) {
-    const isTold = isKnown(booking, read_at) && isWithin(nightsOf(booking), [event], today);
-    return isTold || isWithin(event, [...bookings.map(nightsOf), ...blocked], today) ? null : "watched";
+    const isReported = isKnown(booking, read_at) && isWithin(nightsOf(booking), [event], today);
+    return isReported || isWithin(event, [...bookings.map(nightsOf), ...blocked], today) ? null : "watched";
   }
   if (moves) return "watched";
   if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";

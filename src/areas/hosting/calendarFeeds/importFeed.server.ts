@@ -1,6 +1,6 @@
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import { sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { setFeedNights } from "#areas/discovery/listings/nights/feedNights.server.ts";
 import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
@@ -31,7 +31,7 @@ import {
   setFailed,
   setFound,
   setRead,
-  setStaleTold,
+  setStaleNotified,
   setTellsStays,
   takenHere,
 } from "./sql.server.ts";
@@ -81,7 +81,7 @@ async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }
     if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
     await putConflicts(tx, feed.id, conflicts, now);
-    await tellOf(conflicts, before.conflicts, today, (kind) => tellHost(tx, services, feed, kind));
+    await notifyOfClashes(conflicts, before.conflicts, today, (kind) => notifyHost(tx, services, feed, kind));
   }
   await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
 }
@@ -121,7 +121,7 @@ function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSit
 }
 
 /** A host is told once of each double booking, and in the menu alone of what is asked. */
-async function tellOf(
+async function notifyOfClashes(
   conflicts: readonly Conflict[],
   before: readonly ConflictRow[],
   today: Day,
@@ -149,17 +149,17 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 async function failed(tx: Db, services: Reading, feed: FeedRow, { word }: FeedFailed) {
   const now = services.now();
   await setFailed(tx, feed.id, word, now, new Date(now.getTime() + AGAIN_MINUTES * 60_000));
-  if (isStale(feed, now) && (await setStaleTold(tx, feed.id, now))) await tellHost(tx, services, feed, "calendar_stale");
+  if (isStale(feed, now) && (await setStaleNotified(tx, feed.id, now))) await notifyHost(tx, services, feed, "calendar_stale");
 }
 
-async function tellHost(
+async function notifyHost(
   tx: Db,
   services: Reading,
   { host_id, title, name, listing_id }: FeedRow,
   kind: "calendar_conflict" | "calendar_question" | "calendar_stale",
 ) {
-  const found = await tx.one<{ person: Told }>(
-    sql`select ${told} as person from users where id = ${host_id} and closed_at is null`,
+  const found = await tx.one<{ person: ContactPerson }>(
+    sql`select ${contactPerson} as person from users where id = ${host_id} and closed_at is null`,
   );
   if (!found) return;
   const url = to("calendarSync", {});

@@ -61,7 +61,7 @@ export const setBlocksFree = (tx: Db, id: number, blocks_free: boolean) =>
   tx.run(sql`update calendar_feeds set blocks_free = ${blocks_free}, etag = null, modified = null where id = ${id}`);
 export const setTellsStays = (tx: Db, id: number) => tx.run(sql`update calendar_feeds set tells_stays = true where id = ${id}`);
 /** Once for each time that it is. */
-export const setStaleTold = async (tx: Db, id: number, now: Date): Promise<boolean> =>
+export const setStaleNotified = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
 
 export const eventsOf = (db: Db, feed_id: number) =>

@@ -94,7 +94,7 @@ export const hostingApi = [
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const next = await changed(held, input, tx, visitor.locale);
         if (!input.prices_are_meant) await refuseUnusual(tx, held, next, now());
-        const lacks = missingOf(toldOf(next));
+        const lacks = missingOf(listingAnswer(next));
         // What guests can see stays whole.
         if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
         await putOwnListing(tx, next, now());
@@ -112,7 +112,7 @@ export const hostingApi = [
       if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
       if (held.status === status) return;
-      const missing = missingOf(toldOf(held));
+      const missing = missingOf(listingAnswer(held));
       const why = whyNotStatus(held.status, status, { missing, reservations: await countReservations(tx, id) });
       if (why === "incomplete") refuse("validation", fieldsOf(missing));
       if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
@@ -208,10 +208,10 @@ async function refuseUnusual(db: Db, held: OwnRow, next: OwnRow, now: Date) {
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
 
-const toldOf = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
+const listingAnswer = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
 function cardOf(row: OwnRow): OwnCard {
   const { id, title, status, kind, city, country, photos } = row;
-  const missing = missingOf(toldOf(row));
+  const missing = missingOf(listingAnswer(row));
   return {
     id,
     title,
@@ -250,7 +250,7 @@ async function withPhotos(
   const photos = await db.transaction(async (tx) => {
     const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
     const next = change(held.photos);
-    const lacks = missingOf({ ...toldOf(held), photos: next });
+    const lacks = missingOf({ ...listingAnswer(held), photos: next });
     if (held.status === "published" && lacks.includes("photos") && next.length < held.photos.length)
       refuse("validation", { photos: ["incomplete"] });
     await putPhotos(tx, input.id, next);

@@ -1,5 +1,5 @@
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
-import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
@@ -27,7 +27,7 @@ export const apiAccessApi = [
       await lockPerson(tx, viewer.id);
       refuseMore(await keysOf(tx, viewer.id));
       const made = await insertKey(tx, { user_id: viewer.id, name: input.name, key: newToken().slice(0, 22), now: now() });
-      await tellPerson(context, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
+      await notifyPerson(context, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
       return { api_key: shown(made!) };
     });
   }),
@@ -54,7 +54,7 @@ export const apiAccessApi = [
         const scopes = [...new Set(input.scopes)];
         const how = { user_id: viewer.id, name: input.name, scopes, token_hash: tokenHash(token), now: now() };
         const made = await insertToken(tx, how);
-        await tellPerson(context, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
+        await notifyPerson(context, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
         return { api_token: { ...shown(made!), token } };
       });
     },

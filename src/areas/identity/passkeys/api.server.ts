@@ -2,7 +2,7 @@ import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
-import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
@@ -63,7 +63,7 @@ export const passkeysApi = [
         created_at: now(),
       });
       if (!made) return refuse("already_exists");
-      await tellPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
+      await notifyPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
       return { passkey: shown(made) };
     });
   }),
@@ -79,7 +79,7 @@ export const passkeysApi = [
     await keepingLoginMethod(context, db, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);
       if (!gone) return refuse("not_found");
-      await tellPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
+      await notifyPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
     });
     return {};
   }),

@@ -3,7 +3,7 @@ import {
   type OwnData,
   type PersonChange,
   readPerson,
-  tellClosed,
+  notifyOfClosing,
   updatePerson,
 } from "#areas/identity/accounts/people/people.server.ts";
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
@@ -83,7 +83,7 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
       await db.transaction(async (tx) => {
         const person = (await readPerson(tx, viewer.id))!;
         await closeAll(tx, personalData, viewer.id, now());
-        await tellClosed(context, tx, person);
+        await notifyOfClosing(context, tx, person);
       });
       await removePortrait(photos, viewer.id, viewer.picture);
       clearSession(cookies);

@@ -2,7 +2,7 @@ import { findIdentity, identitiesOf, unlinkIdentity } from "#areas/identity/acco
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
-import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -42,7 +42,7 @@ export const socialLoginApi = [
     requireFresh(viewer, now());
     await keepingLoginMethod(context, db, viewer.id, async (tx) => {
       if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");
-      await tellPerson(context, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
+      await notifyPerson(context, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
     });
     return {};
   }),

@@ -6,7 +6,7 @@ import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.serv
 import { beginSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { stepOf } from "#areas/identity/accounts/signIn/signupSteps.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
-import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -155,7 +155,7 @@ async function linkTo(
   return asking.db.transaction(async (tx) => {
     const before = await findIdentity(tx, provider, subject);
     if (!(await linkIdentity(tx, { provider, subject, user_id, email, linked_at: asking.now() }))) return false;
-    if (!before) await tellPerson(asking, tx, user_id, "social_linked", { provider: PROVIDER_NAMES[provider] });
+    if (!before) await notifyPerson(asking, tx, user_id, "social_linked", { provider: PROVIDER_NAMES[provider] });
     return true;
   });
 }

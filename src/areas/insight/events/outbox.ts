@@ -89,18 +89,18 @@ export function openOutbox(parts: Parts) {
     const { timeout, status } = error;
     const isRefused = status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
     if (isRefused) take(batch);
-    if (timeout) tellError(batch, { kind: "timeout", count: batch.length });
-    if (isRefused) tellError(batch, { kind: "refused", count: batch.length, status });
+    if (timeout) trackError(batch, { kind: "timeout", count: batch.length });
+    if (isRefused) trackError(batch, { kind: "refused", count: batch.length, status });
   }
 
-  function tellError(batch: readonly Waiting[], data: TrackingError) {
+  function trackError(batch: readonly Waiting[], data: TrackingError) {
     if (batch.some(({ schema }) => schema !== "tracking_error:1")) put("tracking_error:1", data, batch[0]!.page);
   }
 
   function dropExpired() {
     const expired = storageQueue.all().filter((event) => hasExpired(event, now(), offline_ms));
     take(expired);
-    if (expired.length > 0) tellError(expired, { kind: "expired", count: expired.length });
+    if (expired.length > 0) trackError(expired, { kind: "expired", count: expired.length });
   }
 
   function take(events: readonly Waiting[]) {

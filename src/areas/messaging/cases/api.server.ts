@@ -110,7 +110,7 @@ export const casesApi = [
         await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
         await setCaseStatus(tx, held.id, next, now());
-        if (is_answer) await tellAnswer(context, tx, held);
+        if (is_answer) await notifyOfAnswer(context, tx, held);
         return { side: speaker, status: next };
       });
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
@@ -176,7 +176,7 @@ const answered = ({ id, topic, status, reservation_code, listing, created_at, ch
 });
 
 /** To the address that was given, or by mail or text to the account. */
-async function tellAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row: CaseRow) {
+async function notifyOfAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row: CaseRow) {
   const { input, visitor, secret } = context;
   const href = visitor.origin + caseHref(row, secret);
   const account = row.user_id === null ? null : await findById(tx, row.user_id);

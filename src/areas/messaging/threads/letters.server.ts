@@ -14,7 +14,11 @@ type Sending = Pick<Services, "post" | "secret"> & {
 type Written = { thread_id: number; to: number; side: Side; title: string; message_id: number; said: string };
 
 /** A letter about a message, unless they want none: one for all that is unread, with what was said as it may be shown. */
-export async function tellOther(given: Sending, tx: Db, { thread_id, to: user_id, side, title, message_id, said }: Written) {
+export async function notifyOtherSide(
+  given: Sending,
+  tx: Db,
+  { thread_id, to: user_id, side, title, message_id, said }: Written,
+) {
   if (!given.post.channels.includes("email") || !(await wants(tx, user_id, "message", "email"))) return;
   const person = await takeLetter(tx, thread_id, user_id, message_id);
   if (!person?.email) return;

@@ -227,10 +227,10 @@ export const setRead = (tx: Db, thread_id: number, user_id: number, to: number) 
 export const setUnread = (tx: Db, thread_id: number, user_id: number) =>
   tx.run(sql`update thread_members set read_to = last_heard - 1 where ${own(thread_id, user_id)} and last_heard > 0`);
 
-export type Told = { id: number; first_name: string; email: string | null; locale: string | null };
+export type ContactPerson = { id: number; first_name: string; email: string | null; locale: string | null };
 /** Whom a letter is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
 export const takeLetter = (tx: Db, thread_id: number, user_id: number, message_id: number) =>
-  tx.one<Told>(sql`
+  tx.one<ContactPerson>(sql`
     update thread_members me set lettered_to = ${message_id} from users u
     where me.thread_id = ${thread_id} and me.user_id = ${user_id} and me.lettered_to <= me.read_to and u.id = me.user_id and u.closed_at is null
     returning u.id, u.first_name, u.email, u.locale`);

@@ -2,7 +2,7 @@ import { ring } from "#areas/messaging/notifications/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
-import { tellOther } from "./letters.server.ts";
+import { notifyOtherSide } from "./letters.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
 import { type AskedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
@@ -38,7 +38,7 @@ export async function write(
   });
   if (picture) await insertPicture(tx, id, picture);
   const said = thread.is_confirmed ? text : masked;
-  await tellOther(context, tx, {
+  await notifyOtherSide(context, tx, {
     thread_id,
     to: held.other_id,
     side: otherSide(held.side),

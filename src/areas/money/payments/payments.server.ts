@@ -9,7 +9,7 @@ export type Told = {
   redirect_url?: string;
   failure?: Failure;
 };
-export type RefundTold = { state: "pending" | "done" | "failed" };
+export type RefundReport = { state: "pending" | "done" | "failed" };
 
 export type Wish = {
   /** The same name is the same payment, however often it is asked for. */
@@ -33,7 +33,7 @@ export type PaymentProvider = {
   capture(provider_id: string): Promise<Told>;
   /** Gives up what is not captured, be it that its card had failed. Answers `captured` where it was too late. */
   release(provider_id: string): Promise<Told>;
-  refund(provider_id: string, wish: { name: string; amount: Money }): Promise<RefundTold>;
+  refund(provider_id: string, wish: { name: string; amount: Money }): Promise<RefundReport>;
   /** The event's id, and the name of the payment that it is about; null for what does not concern us. Refuses what it has not signed. */
   readEvent(body: string, headers: Headers): Promise<{ id: string; name: string } | null>;
 };

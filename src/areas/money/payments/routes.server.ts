@@ -10,7 +10,7 @@ import { payingAt } from "./payingAt.ts";
 import { type Follower, processPayment } from "./processPayments.server.ts";
 import { SANDBOX_PATH } from "./providers/sandbox.server.ts";
 import { sandboxPage } from "./providers/sandboxPage.server.ts";
-import { sandboxPayment, setSandboxState, tellOf } from "./providers/sandboxSql.server.ts";
+import { sandboxPayment, setSandboxState, scheduleSandboxEvents } from "./providers/sandboxSql.server.ts";
 import { findOwnPayment } from "./sql.server.ts";
 
 const MAX_BYTES = 256 * 1024;
@@ -63,7 +63,7 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
     if (!payment) return c.notFound();
     const isOk = new URLSearchParams(await textOf(c)).get("answer") === "yes";
     if ((await setSandboxState(db, payment.id, ["needs_action"], isOk ? "authorised" : "failed")) > 0)
-      await tellOf(db, payment.id, now());
+      await scheduleSandboxEvents(db, payment.id, now());
     return c.redirect(payment.return_url, 303);
   });
 }

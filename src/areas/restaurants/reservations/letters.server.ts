@@ -1,4 +1,4 @@
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -14,15 +14,15 @@ type Facts = {
   time: string;
   until: string | null;
   party: number;
-  guest: Told;
-  keeper: Told | null;
+  guest: ContactPerson;
+  keeper: ContactPerson | null;
 };
 
 const factsOf = (tx: Db, booking_id: number) =>
   tx.one<Facts>(sql`
     select b.code, b.restaurant_id, f.title, b.day, to_char(b.starts_at, 'HH24:MI') as time, b.party,
       to_char(b.expires_at at time zone p.time_zone, 'HH24:MI') as until,
-      (select ${told} from users where id = b.guest_id) as guest, (select ${told} from users where id = f.host_id) as keeper
+      (select ${contactPerson} from users where id = b.guest_id) as guest, (select ${contactPerson} from users where id = f.host_id) as keeper
     from table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** Tells one side what has happened. */

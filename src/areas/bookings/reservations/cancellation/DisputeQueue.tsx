@@ -2,11 +2,11 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
-import type { DisputeTold } from "#areas/bookings/reservations/actionsContract.ts";
+import type { Dispute } from "#areas/bookings/reservations/actionsContract.ts";
 import css from "./DisputeQueue.module.css";
 
 /** What waits for an operator, and what was decided: each leads to its reservation, where it is. */
-export function DisputeQueue({ disputes }: { disputes: readonly DisputeTold[] }) {
+export function DisputeQueue({ disputes }: { disputes: readonly Dispute[] }) {
   const { t, money } = useI18n();
   return (
     <section aria-labelledby="disputes" className={css.section}>

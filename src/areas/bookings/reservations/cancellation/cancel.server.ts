@@ -48,9 +48,9 @@ export async function cancel(tx: Db, services: Services, booking: BookingRow, by
   const due = settlementOf(booking, share)?.refund.amount_micros ?? 0;
   if (refund_micros !== undefined && refund_micros !== due)
     refuseWith("price_changed", { cancellation: cancellationAnswer(booking, by, now) });
-  const wasTold = booking.status !== "held";
+  const wasNotified = booking.status !== "held";
   await endBooking(tx, booking, { to, now, reason: { word, text }, share });
-  if (!wasTold) return;
+  if (!wasNotified) return;
   await tell(services, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
   await tell(services, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
 }

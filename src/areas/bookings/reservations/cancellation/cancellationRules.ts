@@ -70,7 +70,7 @@ export function shareOf(booked: Booked, now: Date): Share {
 }
 
 /** Until when how much comes back, for reading. */
-export function policyTold(booked: Booked, now: Date) {
+export function policyTerms(booked: Booked, now: Date) {
   const { policy, checkin, time_zone, booked_at } = booked;
   const ends = (days: number) => (days === -Infinity ? null : startOfDay(addDays(checkin, 1 - days), time_zone));
   const parts = POLICIES[policy].map(({ days_before, percent, nights_kept }) => ({

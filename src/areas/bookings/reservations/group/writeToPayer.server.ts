@@ -1,5 +1,5 @@
 import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import type { PaymentRow } from "#areas/money/payments/sql.server.ts";
 import type { Money } from "#lib/money/money.ts";
 import { to } from "#paths";
@@ -7,7 +7,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 
-type Facts = { title: string; code: string; payer: Told };
+type Facts = { title: string; code: string; payer: ContactPerson };
 
 /** In the payer's language, in the transaction in which it happens. */
 export async function writeToPayer(
@@ -18,7 +18,7 @@ export async function writeToPayer(
   amount: Money,
 ) {
   const { title, code, payer } = (await tx.one<Facts>(sql`
-    select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${told} from users where id = ${payment.user_id}) as payer
+    select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${contactPerson} from users where id = ${payment.user_id}) as payer
     from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id
     where b.id = ${payment.booking_id}`))!;
   const { locale, money } = await wordsFor(payer);

@@ -4,7 +4,7 @@ import { rateOf } from "#areas/money/currency/rules.ts";
 import {
   beforeCredit,
   creditIn,
-  creditTold,
+  creditAnswer,
   hostPart,
   owedOf,
   partOf,
@@ -104,14 +104,14 @@ test("credit that is all of an odd price leaves nothing to pay in the currency s
 });
 
 test("somebody with credit is told what of it could be used, and what is", () => {
-  expect(creditTold(price, 0, how)).toBeNull();
-  expect(creditTold(price, -1, how)).toBeNull();
-  expect(creditTold(withCredit(price, 500 * MICROS, how), 1_000 * MICROS, how)).toEqual({
+  expect(creditAnswer(price, 0, how)).toBeNull();
+  expect(creditAnswer(price, -1, how)).toBeNull();
+  expect(creditAnswer(withCredit(price, 500 * MICROS, how), 1_000 * MICROS, how)).toEqual({
     usable: { amount_micros: 1_000 * MICROS, currency: "JPY" },
     usable_shown: { amount_micros: 10 * MICROS, currency: "USD" },
     used: { amount_micros: 500 * MICROS, currency: "JPY" },
   });
-  expect(creditTold(price, 1, inEuros)).not.toBeNull();
+  expect(creditAnswer(price, 1, inEuros)).not.toBeNull();
 });
 
 test("a part of an amount is what can be paid, and never more than all of it", () => {

@@ -108,7 +108,7 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
 }
 
 /** What of somebody's credit could be used for a price, as it would stand in it, and what is. */
-export function creditTold<K extends string, P extends PricedLines<K | "credit">>(
+export function creditAnswer<K extends string, P extends PricedLines<K | "credit">>(
   price: P,
   usable_micros: number,
   how: PricedIn,

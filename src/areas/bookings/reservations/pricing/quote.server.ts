@@ -5,10 +5,10 @@ import { readTaken, takenWithout, whyNotStay } from "#areas/discovery/listings/r
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { policyTold } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
+import { policyTerms } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import { mayBookAtOnce } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
-import { creditTold, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
+import { creditAnswer, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 
@@ -73,7 +73,7 @@ export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAs
     listing_id: listing.id,
     ...wish,
     price,
-    credit: creditTold(price, usable_micros, how),
+    credit: creditAnswer(price, usable_micros, how),
     policy: policyAnswer(booked, now),
     instant_book,
     token: quoteToken(
@@ -92,8 +92,8 @@ export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAs
   };
 }
 
-export function policyAnswer(booked: Parameters<typeof policyTold>[0], now: Date) {
-  const { name, free_until, parts } = policyTold(booked, now);
+export function policyAnswer(booked: Parameters<typeof policyTerms>[0], now: Date) {
+  const { name, free_until, parts } = policyTerms(booked, now);
   return {
     name,
     free_until: free_until?.toISOString() ?? null,

@@ -17,9 +17,7 @@ const MIN_RING_AREA = 150;
 
 /** The world's land of OpenStreetMap, true to some 250 m. */
 export const readLands = (): Ring[] =>
-  nested(
-    ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), MIN_RING_AREA),
-  );
+  nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), MIN_RING_AREA));
 
 const [QUOTE, OPEN, CLOSE, MINUS, DOT, ZERO, NINE] = Buffer.from('"[]-.09') as unknown as [number, number, number, number, number, number, number]; // prettier-ignore
 /** What is left of most small lakes is three points and the first again: they would lie about the country like shards. */

@@ -1,5 +1,5 @@
 import { pricedIn } from "#areas/bookings/reservations/pricing/quote.server.ts";
-import { creditTold, type PricedIn, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditAnswer, type PricedIn, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
@@ -47,7 +47,7 @@ export function quoteAnswer(
   return {
     ...wish,
     price,
-    credit: creditTold<LineKind, Priced>(price, usable_micros, how),
+    credit: creditAnswer<LineKind, Priced>(price, usable_micros, how),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
     token: quoteToken(promised, secret),
     expires_at: expires.toISOString(),

@@ -21,7 +21,7 @@ import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.
 import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
 import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { begin, passCaptcha, takePhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
-import { readSignup, toldOf, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+import { readSignup, signupAnswer, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
@@ -73,7 +73,7 @@ async function sendSignUpPhoneCode(asking: Asking, number: string, channel: "sms
   takePhone(signup, number, true);
   const code = await sendCode(asking, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
   await writeSignup(asking.db, { ...signup, code_id: code.id });
-  return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: toldOf(signup) } satisfies AuthStep };
+  return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };
 }
 
 /** A code and a link by mail, whoever has the address. Needs no captcha: it is the way in without a script. */

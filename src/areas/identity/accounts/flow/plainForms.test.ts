@@ -22,7 +22,7 @@ const described = (html: string, name: string) =>
     .map((id) => new RegExp(`<p id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]+>/g, ""));
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
-const tellBirthday = async (day: string, month: string, year: string) =>
+const sendBirthday = async (day: string, month: string, year: string) =>
   (
     await house.visitor().post("/signup_login", {
       _page: "/signup_login",
@@ -77,7 +77,7 @@ test.each(WRONG)(
 );
 
 test("each part of a birth date that is missing is marked, and says its own message [A5.8]", async () => {
-  const html = await tellBirthday("3", "", "");
+  const html = await sendBirthday("3", "", "");
   expect(control(html, "user[birthday_day]")["aria-invalid"]).toBeUndefined();
   expect(control(html, "user[birthday_day]").value).toBe("3");
   for (const [part, said] of [["month", "Enter the month."], ["year", "Enter the year."]] as const) {
@@ -87,7 +87,7 @@ test("each part of a birth date that is missing is marked, and says its own mess
 });
 
 test("a birth date that is wrong as a whole is so in all its parts [A5.8, A4.3.10]", async () => {
-  const html = await tellBirthday("31", "2", "1990");
+  const html = await sendBirthday("31", "2", "1990");
   for (const part of ["day", "month", "year"]) {
     expect(control(html, `user[birthday_${part}]`)["aria-invalid"]).toBe("true");
     expect(described(html, `user[birthday_${part}]`)).toEqual(["Enter a real date, with a four-digit year."]);

@@ -8,7 +8,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { composeLetter } from "#platform/mail/letter.server.ts";
 import type { EmailKind, EmailValue, EmailValues } from "./emailKinds.ts";
-import type { Told } from "./told.server.ts";
+import type { ContactPerson } from "./contactPerson.server.ts";
 
 /** To whom: an address or number, in the person's language where it is known, else the visitor's. */
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
@@ -66,7 +66,7 @@ export async function sendNotice<Kind extends EmailKind>(
   sending: Sending,
   tx: Db,
   kind: Kind,
-  person: Omit<Told, "first_name">,
+  person: Omit<ContactPerson, "first_name">,
   how: { values: EmailValues<Kind>; href?: string },
 ) {
   const whose = { user_id: person.id, locale: person.locale };

@@ -3,10 +3,10 @@ import { depositEmails } from "#areas/bookings/deposits/notifications.server.ts"
 import { type BookingNews, sideEmails, sideOf, type SideEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import { writeLetter as writeOfBooking } from "#areas/bookings/reservations/writeLetter.server.ts";
 import { features } from "#app/server/features.server.ts";
-import { tell as tellOfOuting } from "#areas/experiences/bookings/letters.server.ts";
+import { tell as notifyOfOuting } from "#areas/experiences/bookings/letters.server.ts";
 import { type OutingEmail, outingEmails } from "#areas/experiences/bookings/notifications.server.ts";
 import { type TableEmail, tableEmails } from "#areas/restaurants/reservations/notifications.server.ts";
-import { tell as tellOfTable } from "#areas/restaurants/reservations/letters.server.ts";
+import { tell as notifyOfTable } from "#areas/restaurants/reservations/letters.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -134,9 +134,9 @@ test("no letter about a booking has a gap, in any language, by mail or text, and
         });
       for (const kind of Object.keys(outingEmails) as OutingEmail[])
         await (kind === "outing_refunded" || kind === "outing_paid_out"
-          ? tellOfOuting(services, tx, ids.outing, kind, AMOUNT)
-          : tellOfOuting(services, tx, ids.outing, kind));
-      for (const kind of Object.keys(tableEmails) as TableEmail[]) await tellOfTable(services, tx, ids.table, kind);
+          ? notifyOfOuting(services, tx, ids.outing, kind, AMOUNT)
+          : notifyOfOuting(services, tx, ids.outing, kind));
+      for (const kind of Object.keys(tableEmails) as TableEmail[]) await notifyOfTable(services, tx, ids.table, kind);
     });
   };
   for (const locale of LAUNCHED) {

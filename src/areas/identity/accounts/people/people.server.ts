@@ -60,7 +60,7 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
 }
 
 /** To the address or number they had: read before it was closed, sent after. In the transaction of closing. */
-export async function tellClosed(asking: Asking, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
+export async function notifyOfClosing(asking: Asking, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
   const values = { name: first_name, time: asking.now() };
   await sendNotice(asking, tx, "account_closed", { id, email, phone, locale }, { values });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { deleteSessions } from "#areas/identity/accounts/sql.server.ts";
-import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 
 type Asking = Pick<Services, "post" | "apiAccess"> & { visitor: Pick<Visitor, "locale" | "origin"> };
 type Access = { user_id: number; /** The session that stays. */ but: number | null; with_api: boolean };
@@ -10,6 +10,6 @@ type Access = { user_id: number; /** The session that stays. */ but: number | nu
 export async function endAccess(asking: Asking, tx: Db, { user_id, but, with_api }: Access): Promise<number> {
   const ended = await deleteSessions(tx, user_id, but);
   if (with_api && (await asking.apiAccess.end(tx, user_id)) > 0)
-    await tellPerson(asking, tx, user_id, "api_access_ended", {}, "apiAccess");
+    await notifyPerson(asking, tx, user_id, "api_access_ended", {}, "apiAccess");
   return ended;
 }

@@ -54,14 +54,14 @@ export async function signIn(asking: Asking, user_id: number, how: How) {
     const { isNew } = await noteBrowser(tx, cookies, user_id, how, now());
     await dropSignup({ db: tx, cookies });
     await startSession(tx, user_id, how, visitor, cookies, now());
-    if (isNew) await tellOfNewDevice({ ...asking, db: tx }, account);
+    if (isNew) await notifyOfNewDevice({ ...asking, db: tx }, account);
     const event = { login_method: how.method, remembered: how.remembered, is_new_browser: isNew };
     await trackHere({ db: tx, viewer: account, visitor, now }, "signed_in:1", event);
     return meOf(account);
   });
 }
 
-async function tellOfNewDevice(asking: Asking, account: Account) {
+async function notifyOfNewDevice(asking: Asking, account: Account) {
   const { db, visitor, now } = asking;
   const { browser, system } = deviceOf(visitor.user_agent);
   const place = await countryOf(visitor.address);

@@ -3,7 +3,7 @@ import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { whyNotName } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { identitiesOf } from "#areas/identity/accounts/people/identities.server.ts";
 import { ageBand } from "#areas/identity/accounts/rules.ts";
-import { type KeptSignup, toldOf, writeSignup } from "./signups.server.ts";
+import { type KeptSignup, signupAnswer, writeSignup } from "./signups.server.ts";
 import type { Asking } from "./signIn.server.ts";
 import { type Account, findByEmail, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { isOneName } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -31,7 +31,7 @@ export async function stepOf(asking: Asking, signup: KeptSignup, { sends }: { se
   const proof = proofOf(signup, existing);
   if (proof)
     return codeStep(signup, proof, sends ? await sentCode(asking, signup, proof) : await openCode(asking, signup, proof));
-  const told = { signup: toldOf(signup) };
+  const told = { signup: signupAnswer(signup) };
   if (!signup.email && !signup.phone) return { name: "UserIdentifier", ...told };
   if (existing) return { name: "ExistingAccount", ...(await existingAnswer(asking, existing)), ...told };
   // What a social network says of somebody is held to the rules of our own forms.
@@ -40,14 +40,14 @@ export async function stepOf(asking: Asking, signup: KeptSignup, { sends }: { se
   if (names.some((name) => whyNotName(name, strict))) return { name: "FullName", ...told };
   const today = asking.now().toISOString().slice(0, 10);
   if (ageBand(signup.birth_date, today) !== "over_eighteen") return { name: "DateOfBirth", ...told };
-  if (toldOf(signup).needs_password) return { name: "Password", ...told };
+  if (signupAnswer(signup).needs_password) return { name: "Password", ...told };
   const isAgreed = signup.tos_agreed || !asking.decided.isOn("signup_tos");
   return signup.details_confirmed && isAgreed ? null : { name: "ConfirmDetails", ...told };
 }
 
 function codeStep(signup: KeptSignup, { channel }: Proof, code: Code | null): AuthStep {
   const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
-  return { name, ...(code && { code: codeAnswer(code) }), signup: toldOf(signup) };
+  return { name, ...(code && { code: codeAnswer(code) }), signup: signupAnswer(signup) };
 }
 
 /** The code that went out last, while it can still be said. */

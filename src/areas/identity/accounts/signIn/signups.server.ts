@@ -103,7 +103,7 @@ export async function proveSignupPhone(db: Db, id: number, phone: string) {
 }
 
 /** What may be told of it to its own browser. */
-export const toldOf = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
+export const signupAnswer = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
   first_name: s.first_name,
   last_name: s.last_name,
   birth_date: s.birth_date,

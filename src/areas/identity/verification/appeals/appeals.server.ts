@@ -117,7 +117,7 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
     const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
     const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
     if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
-    await tellAnswer(context, tx, closed);
+    await notifyOfAnswer(context, tx, closed);
     return closed;
   });
   log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
@@ -125,7 +125,7 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
 }
 
 /** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
-async function tellAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
   const { visitor } = context;
   const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
   const href = visitor.origin + appealPath(subject, context);

@@ -9,7 +9,7 @@ import {
   sandboxNamed,
   sandboxPayment,
   setSandboxState,
-  tellOf,
+  scheduleSandboxEvents,
 } from "./sandboxSql.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
 
@@ -55,17 +55,17 @@ export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
         created_at: now(),
       });
       const row = (await sandboxNamed(db, name))!;
-      if (row.id === id) await tellOf(db, id, ready_at ?? now());
+      if (row.id === id) await scheduleSandboxEvents(db, id, ready_at ?? now());
       return told(await ripe(row));
     },
     find,
     async capture(id) {
-      if ((await setSandboxState(db, id, ["authorised"], "captured")) > 0) await tellOf(db, id, now());
+      if ((await setSandboxState(db, id, ["authorised"], "captured")) > 0) await scheduleSandboxEvents(db, id, now());
       return find(id);
     },
     async release(id) {
       const open = ["authorised", "pending", "needs_action", "failed"] as const;
-      if ((await setSandboxState(db, id, open, "released")) > 0) await tellOf(db, id, now());
+      if ((await setSandboxState(db, id, open, "released")) > 0) await scheduleSandboxEvents(db, id, now());
       return find(id);
     },
     async refund(id, { name, amount }) {

@@ -50,7 +50,7 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
 }
 
 /** Each event comes twice, as networks have it. */
-export const tellOf = (db: Db, payment_id: string, at: Date) =>
+export const scheduleSandboxEvents = (db: Db, payment_id: string, at: Date) =>
   db.run(sql`
     insert into sandbox_events (id, payment_id, deliver_at, times_left)
     values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${at}, 2)`);

@@ -35,7 +35,7 @@ const ENTRY_MINUTES = 60;
 /** So long after its end a trip stays in a calendar that follows. */
 const FOLLOWED_DAYS = 60;
 const FEEDS_A_MINUTE = 30;
-type Telling = { i18n: I18n; origin: string };
+type CalendarTexts = { i18n: I18n; origin: string };
 
 /** A trip as a file that calendars read, and all of one's trips at an address that calendars follow. */
 export const tripCalendarRoutes = (services: Services) =>
@@ -59,24 +59,23 @@ async function feed(c: Context<Env>, services: Services): Promise<Response> {
   const asking = { limits: services.limits, visitor: c.var.visitor };
   const person = (await findBySecret(asking, "trip feed", () => followerOf(services.db, code))) ?? refuse("not_found");
   const trips = await tripsToFollow(services.db, person.id, addDays(dayIn("UTC", services.now()), -FOLLOWED_DAYS));
-  const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
-  return c.body(await calendarOf(services, trips, telling), 200, CALENDAR_HEADERS);
+  const texts = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
+  return c.body(await calendarOf(services, trips, texts), 200, CALENDAR_HEADERS);
 }
 
-async function calendarOf({ db, now }: Services, trips: readonly TripRow[], telling: Telling): Promise<string> {
-  const calendar = newCalendar("Trips", telling.i18n.t("tripCalendar.name"));
-  for (const trip of trips)
-    for (const event of await eventsOf(db, trip, telling)) calendar.createEvent({ ...event, stamp: now() });
+async function calendarOf({ db, now }: Services, trips: readonly TripRow[], texts: CalendarTexts): Promise<string> {
+  const calendar = newCalendar("Trips", texts.i18n.t("tripCalendar.name"));
+  for (const trip of trips) for (const event of await eventsOf(db, trip, texts)) calendar.createEvent({ ...event, stamp: now() });
   return calendarText(calendar);
 }
 
 /** No price and no door code: a calendar is seen by more than its owner. */
-async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEventData[]> {
-  const { i18n } = telling;
+async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<ICalEventData[]> {
+  const { i18n } = texts;
   const { t } = i18n;
   const where = { ...trip, city: townIn(i18n.locale, trip) };
-  const url = telling.origin + to("itineraryOf", { uuid: trip.uuid });
-  const named = (id: string) => `${id}@${new URL(telling.origin).hostname}`;
+  const url = texts.origin + to("itineraryOf", { uuid: trip.uuid });
+  const named = (id: string) => `${id}@${new URL(texts.origin).hostname}`;
   const stay: ICalEventData = {
     id: named(trip.uuid),
     // Whole days: the file's reader may be in any time zone.

@@ -165,7 +165,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
     const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
     const invitation = await insertInvitation(tx, made);
     if (reached.includes(email)) await writeTo(context, tx, { email, message, token, name: list!.name });
-    await tellInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
+    await notifyInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
     return invitation;
   });
   return { wishlist_invitation: sentAnswer(sent) };
@@ -173,7 +173,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
 
 type Invited = { email: string; wishlist_id: number; title: string; name: string; now: Date };
 /** Whose proven address it is hears of it in the header too. Who invites learns nothing of that. */
-async function tellInvited(tx: Db, { email, wishlist_id, title, name, now }: Invited) {
+async function notifyInvited(tx: Db, { email, wishlist_id, title, name, now }: Invited) {
   const invited = await ownerOfAddress(tx, email);
   if (invited === null) return;
   const alert = { kind: "list_invited", facts: { name, title }, url: to("wishlists", {}), topic: `list ${wishlist_id}` } as const;

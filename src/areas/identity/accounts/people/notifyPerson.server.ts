@@ -7,7 +7,7 @@ import { sendNotice } from "./letters.server.ts";
 type Person = { id: number; email: string | null; phone: string | null; locale: string | null };
 
 /** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
-export async function tellPerson<Kind extends EmailKind>(
+export async function notifyPerson<Kind extends EmailKind>(
   asking: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
   tx: Db,
   user_id: number,

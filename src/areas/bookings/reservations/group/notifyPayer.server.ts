@@ -5,7 +5,7 @@ import type { Services } from "#platform/http/http.server.ts";
 type Kind = "share_let_go" | "share_refunded";
 
 /** Tells whoever has paid a share what became of it. */
-export async function tellPayer(services: Services, tx: Db, kind: Kind, payment: PaymentRow, amount_micros: number) {
+export async function notifyPayer(services: Services, tx: Db, kind: Kind, payment: PaymentRow, amount_micros: number) {
   if (services.post.channels.length === 0) return;
   // As `tell`: words come with the build.
   const { writeToPayer } = await import("./writeToPayer.server.ts");

@@ -1,13 +1,13 @@
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import { removeTopic } from "#areas/messaging/notifications/sql.server.ts";
 import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
-import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { threadPath } from "#areas/messaging/threads/answers.server.ts";
 import type { AskedStay } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 
-type Telling = Pick<Services, "post" | "now"> & {
+type Notifying = Pick<Services, "post" | "now"> & {
   viewer: Pick<Viewer, "first_name">;
   visitor: Pick<Visitor, "origin" | "locale">;
 };
@@ -15,18 +15,20 @@ type About = { listing_id: number; guest_id: number; thread_id: number; stay: As
 const topicOf = (thread_id: number) => `preapproval ${thread_id}`;
 
 /** The guest hears of it in the header and by a letter: it runs out within a day. */
-export async function tellPreapproved(context: Telling, tx: Db, { listing_id, guest_id, thread_id, stay }: About) {
+export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id, guest_id, thread_id, stay }: About) {
   const { first_name: host } = context.viewer;
   const { checkin, checkout } = stay;
   const { title } = (await tx.one<{ title: string }>(sql`select title from listings where id = ${listing_id}`))!;
   const url = threadPath(thread_id, "guest");
   const facts = { name: host, title, checkin, checkout };
   await raiseAlert(tx, { user_id: guest_id, kind: "preapproved", facts, url, topic: topicOf(thread_id) }, context.now());
-  const { guest } = (await tx.one<{ guest: Told }>(sql`select ${told} as guest from users where id = ${guest_id}`))!;
+  const { guest } = (await tx.one<{ guest: ContactPerson }>(
+    sql`select ${contactPerson} as guest from users where id = ${guest_id}`,
+  ))!;
   const { days } = await wordsFor(guest);
   const values = { name: guest.first_name, other: host, title, days: days(checkin, checkout) };
   await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
 }
 
-export const untellPreapproved = (tx: Db, guest_id: number, thread_id: number, now: Date) =>
+export const withdrawPreapprovedNotice = (tx: Db, guest_id: number, thread_id: number, now: Date) =>
   removeTopic(tx, guest_id, topicOf(thread_id), now);

@@ -1,6 +1,0 @@
-import { sql } from "#platform/db/db.server.ts";
-
-/** Whom a notice goes to. */
-export type Told = { id: number; first_name: string; email: string | null; phone: string | null; locale: string | null };
-/** A row of `users` as one who is told. */
-export const told = sql`jsonb_build_object('id', id, 'first_name', first_name, 'email', email, 'phone', phone, 'locale', locale)`;
