@@ -4,7 +4,7 @@ import { walk } from "../../build/syntax.ts";
 
 /** Words of ours that the field has others for, by the parts of a name, with what stands instead. */
 const BANNED: [RegExp, string][] = [
-  [/(^|_)(MOST|LEAST)(_|$)/, "MAX_, MIN_"],
+  [/(^|_)(MOST|LEAST)(_|$)|^(most|least)(?!Helpful)[A-Z]/, "MAX_, MIN_, max…, min…"],
   [/^takeUpAgain$/, "refreshSession"],
   [/^whoIsHere$/, "fetchCurrentUser"],
   [/^askIn$/, "promptSignIn"],

@@ -79,8 +79,8 @@ export async function openApp(services: Services, clientDir: string) {
     // What nobody has read is not read now either.
     if (isLeftOver(c)) c.res.headers.set("connection", "close");
   });
-  const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
-    refuseTooMany(services.limits.consumeAsync(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
+  const takeOne = (c: Context<Env>, what: string, maxPerMinute: number) =>
+    refuseTooMany(services.limits.consumeAsync(`${what} ${networkAsking(c, services.settings)}`, maxPerMinute, 60));
   const [files, made] = [new Hono<Env>(), new Hono<Env>()];
   files.get("/assets/*", (c) => file(c, assets, c.req.path));
   files.get("/photos/*", async (c) => {

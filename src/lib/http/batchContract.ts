@@ -38,5 +38,5 @@ export const batch = endpoint("POST /v2/batch", {
   auth: "anyone",
   scope: "any",
   perMinute: 120,
-  mostBytes: 256 * 1024,
+  maxBytes: 256 * 1024,
 });

@@ -32,7 +32,7 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   /** Its limit is counted from memory: where a few too many do no harm, a statement for each call would cost more than the call. */
   limitedSoon?: boolean;
   /** The most bytes of a body; for uploads, else 64 KiB. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** All that it does is in the database and leaves nothing behind when it is refused: it can be part of a transaction, and is done once for each key. */
   atomic?: boolean;
   /** Of a PUT: what is left out stays, so it answers PATCH as well. */
@@ -59,7 +59,7 @@ export function endpoint<In extends Shape, Out extends Shape, Who extends Audien
     output: Out;
     auth: Who;
     perMinute?: number;
-    mostBytes?: number;
+    maxBytes?: number;
     fromOwnPages?: boolean;
     whileRestricted?: boolean;
     challengedBy?: ChallengeRuleName;

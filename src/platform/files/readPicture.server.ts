@@ -12,7 +12,7 @@ const MAX_TOGETHER = 240_000_000;
 
 /** Decoding one takes a second or two at the most. */
 const LONGEST_S = 20;
-const queue = openFairQueue({ most: 2, mostWaiting: { ofOne: 4, ofAll: 60 }, longest_ms: LONGEST_S * 1000 });
+const queue = openFairQueue({ most: 2, maxWaiting: { ofOne: 4, ofAll: 60 }, longest_ms: LONGEST_S * 1000 });
 
 /** How each of them is refused. */
 type Refusing = { unreadable: () => never; tooManyPixels: () => never; tooManyTogether: () => never };

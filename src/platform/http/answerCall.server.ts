@@ -67,11 +67,11 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
 /** Before the body is read: its size, who sends it, how often. */
 export async function admit(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking): Promise<void> {
   const { viewer, visitor } = asking;
-  if (endpoint.method !== "GET") refuseLarge(c, mostBytesOf([endpoint]));
+  if (endpoint.method !== "GET") refuseLarge(c, maxBytesOf([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
   if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
   if (isCounted(c)) await limit(endpoint, services, asking);
-  if (endpoint.method !== "GET") admitBody(c, mostBytesOf([endpoint]), senderOf(viewer, visitor));
+  if (endpoint.method !== "GET") admitBody(c, maxBytesOf([endpoint]), senderOf(viewer, visitor));
 }
 
 /** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
@@ -80,15 +80,15 @@ const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (
 /** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
 export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
   const { viewer, visitor } = await askingOf(c, services);
-  const [mostBytes, sender] = [mostBytesOf(endpoints), senderOf(viewer, visitor)];
-  refuseLarge(c, mostBytes);
+  const [maxBytes, sender] = [maxBytesOf(endpoints), senderOf(viewer, visitor)];
+  refuseLarge(c, maxBytes);
   if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
   const most = PEOPLE_OF_A_NETWORK * endpoints.reduce((sum, { perMinute }) => sum + perMinute, 0);
   refuseTooMany(services.limits.consumeAsync(`body ${c.req.path} from ${visitor.address}`, most, 60));
-  admitBody(c, mostBytes, sender);
+  admitBody(c, maxBytes, sender);
 }
 
-const mostBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ mostBytes = MAX_BYTES }) => mostBytes));
+const maxBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ maxBytes = MAX_BYTES }) => maxBytes));
 const senderOf = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
 
 function requireWho(endpoint: Endpoint, viewer: Viewer | null) {

@@ -14,7 +14,7 @@ import type { Log } from "#platform/log.server.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import type { Post } from "#platform/mail/post.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
-import type { Subject } from "#platform/cache/subjects.server.ts";
+import type { CacheTag } from "#platform/cache/cacheTags.server.ts";
 import type { Turns } from "#platform/limits/turns.server.ts";
 
 /** Who asks, when signed in. */
@@ -136,7 +136,7 @@ export type HandlerContext<E extends Endpoint> = Services & {
   visitor: Visitor;
   cookies: Cookies;
   /** Says what the answer shows: a cached page that was drawn from it is dropped once one of these has changed. */
-  dependsOn: (...subjects: Subject[]) => void;
+  dependsOn: (...cacheTags: CacheTag[]) => void;
 };
 export type Served = {
   endpoint: Endpoint;
@@ -166,7 +166,7 @@ export type RequestFacts = {
   requestId: string;
 };
 /** A call that a page makes: it has the cookies of who asked for the page, which hears what it depends on. */
-export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...subjects: Subject[]) => void };
+export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...cacheTags: CacheTag[]) => void };
 /** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
 export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
 export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };

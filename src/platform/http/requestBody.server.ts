@@ -26,19 +26,19 @@ export function withList(body: Record<string, unknown>, listAs: string | undefin
 }
 
 /** How much may be read of a request's body, which is nothing before it was admitted. */
-const admitted = new WeakMap<Request, { mostBytes: number; sender: string }>();
+const admitted = new WeakMap<Request, { maxBytes: number; sender: string }>();
 /** A request has one body, and who dispatches looks into it before who answers. */
 const understood = new WeakMap<Request, Promise<Record<string, unknown>>>();
 
 /** Before anything else is asked of who sends it: what says of itself that it is larger is refused. */
-export function refuseLarge(c: Context, mostBytes: number): void {
-  if (lengthOf(c) > mostIn(c, mostBytes)) refuse("too_large");
+export function refuseLarge(c: Context, maxBytes: number): void {
+  if (lengthOf(c) > maxIn(c, maxBytes)) refuse("too_large");
 }
 
 /** From now on the body may be read, up to so much. Once it is known whose it is, and that they may send it. */
-export function admitBody(c: Context, mostBytes: number, sender: string): void {
-  refuseLarge(c, mostBytes);
-  admitted.set(c.req.raw, { mostBytes: mostIn(c, mostBytes), sender });
+export function admitBody(c: Context, maxBytes: number, sender: string): void {
+  refuseLarge(c, maxBytes);
+  admitted.set(c.req.raw, { maxBytes: maxIn(c, maxBytes), sender });
 }
 
 /** Null where it does not say: it comes in chunks. */
@@ -48,7 +48,7 @@ export function saidLength(c: Context): number | null {
 }
 const lengthOf = (c: Context) => saidLength(c) ?? 0;
 export const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
-const mostIn = (c: Context, mostBytes: number) => (isMultipart(c) ? mostBytes : Math.min(mostBytes, MAX_TEXT_BYTES));
+const maxIn = (c: Context, maxBytes: number) => (isMultipart(c) ? maxBytes : Math.min(maxBytes, MAX_TEXT_BYTES));
 const typeOf = (c: Context) => (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
 
 /** The body as one object, from JSON or from a form. */
@@ -74,24 +74,24 @@ async function understand(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** One upload of each sender at a time, and of all together no more than fits. */
-const ofSender = openLanes({ most: 1, mostWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
-const ofAll = openLanes({ most: MAX_UPLOADS_BYTES, mostWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
+const ofSender = openLanes({ most: 1, maxWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
+const ofAll = openLanes({ most: MAX_UPLOADS_BYTES, maxWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
 const leaving = new WeakMap<Request, (() => void)[]>();
 
 async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const may = admitted.get(c.req.raw);
   if (!may) throw new Error("A body is read that nobody has admitted");
-  const { mostBytes, sender } = may;
+  const { maxBytes, sender } = may;
   const body = c.req.raw.body;
   if (!body) return Buffer.alloc(0);
-  const atMost = saidLength(c) ?? mostBytes;
+  const atMost = saidLength(c) ?? maxBytes;
   if (atMost > MAX_TEXT_BYTES) {
     const held: (() => void)[] = [];
     leaving.set(c.req.raw, held);
     held.push(await ofSender.enter(sender));
     held.push(await ofAll.enter("", atMost));
   }
-  const bytes = await readStream(body, mostBytes);
+  const bytes = await readStream(body, maxBytes);
   whole.add(c.req.raw);
   return bytes;
 }
@@ -109,7 +109,7 @@ export function letGo(request: Request): void {
 }
 
 /** What comes, up to so much: it is cut once it passes that, comes too slowly, or ends in the middle. */
-export async function readStream(body: ReadableStream<Uint8Array>, mostBytes: number, pace: Pace = PACE) {
+export async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number, pace: Pace = PACE) {
   const reader = body.getReader();
   const slow = watchPace(pace);
   const parts: Uint8Array[] = [];
@@ -121,7 +121,7 @@ export async function readStream(body: ReadableStream<Uint8Array>, mostBytes: nu
       if (part.done) return Buffer.concat(parts);
       size += part.value.byteLength;
       slow.came(size);
-      if (size > mostBytes) refuse("too_large");
+      if (size > maxBytes) refuse("too_large");
       parts.push(part.value);
     }
   } finally {

@@ -5,7 +5,7 @@ type Options = {
   /** So much is at work at once, whoever it is for. */
   most: number;
   /** Of one key, and of all together. */
-  mostWaiting: { ofOne: number; ofAll: number };
+  maxWaiting: { ofOne: number; ofAll: number };
   longest_ms: number;
 };
 
@@ -13,7 +13,7 @@ type Options = {
  * One queue for everybody in which each key has its turn after the others': who brings a hundred things does not stand before somebody who
  * brings one. Who finds it full, or waits too long, is told to come again.
  */
-export function openFairQueue({ most, mostWaiting, longest_ms }: Options) {
+export function openFairQueue({ most, maxWaiting, longest_ms }: Options) {
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   let [working, waiting] = [0, 0];
@@ -30,7 +30,7 @@ export function openFairQueue({ most, mostWaiting, longest_ms }: Options) {
   };
   const enter = async (key: string): Promise<void> => {
     const line = lines.get(key) ?? [];
-    if (line.length >= mostWaiting.ofOne || waiting >= mostWaiting.ofAll) throw tooMany(longest_ms);
+    if (line.length >= maxWaiting.ofOne || waiting >= maxWaiting.ofAll) throw tooMany(longest_ms);
     await new Promise<void>((entered, refused) => {
       const late = setTimeout(() => {
         line.splice(line.indexOf(one), 1);

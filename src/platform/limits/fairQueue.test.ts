@@ -13,7 +13,7 @@ function works() {
     });
   return { begun, work, end: async () => (ends.shift()!(), new Promise(setImmediate)) };
 }
-const settings = { most: 2, mostWaiting: { ofOne: 3, ofAll: 4 }, longest_ms: 60_000 };
+const settings = { most: 2, maxWaiting: { ofOne: 3, ofAll: 4 }, longest_ms: 60_000 };
 
 test("so much is at work at once, and each person has a turn after the others'", async () => {
   const queue = openFairQueue(settings);

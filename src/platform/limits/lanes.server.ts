@@ -5,7 +5,7 @@ type Lane = { taken: number; waiting: Waiting[]; credit_ms: number; at_ms: numbe
 type Waiting = { weight: number; enter: () => void };
 type Options = {
   most: number;
-  mostWaiting: number;
+  maxWaiting: number;
   longest_ms: number;
   /**
    * Of the time, a lane may be at work for this part; for `burst_ms` it may be at once, and it never owes more than that: work that takes
@@ -20,7 +20,7 @@ const MAX_LANES = 20_000;
  * Of each key, so much at once as `most` says; who comes later waits in line, and is refused where the line is long or does not move.
  * A limit says how often something may be asked, a lane that it is not all asked in one second.
  */
-export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
+export function openLanes({ most, maxWaiting, longest_ms, share }: Options) {
   const lanes = new LRUCache<string, Lane>({ max: MAX_LANES });
   let isHurrying = false;
   const laneOf = (key: string): Lane => {
@@ -60,7 +60,7 @@ export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
     /** Once it is there: what lets the next one in. */
     async enter(key: string, weight = 1): Promise<() => void> {
       const lane = laneOf(key);
-      if (lane.waiting.length >= mostWaiting) throw tooMany(longest_ms);
+      if (lane.waiting.length >= maxWaiting) throw tooMany(longest_ms);
       const taken = Math.min(weight, most);
       await new Promise<void>((entered, refused) => {
         const late = setTimeout(() => {

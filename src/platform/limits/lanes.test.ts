@@ -13,7 +13,7 @@ const lane = (options: Parameters<typeof openLanes>[0]) => {
 };
 
 test("of one key so many are let in at once, the others in the order in which they came; another key has a lane of its own", async () => {
-  const { entered, come } = lane({ most: 2, mostWaiting: 5, longest_ms: HOUR_MS });
+  const { entered, come } = lane({ most: 2, maxWaiting: 5, longest_ms: HOUR_MS });
   const [one, , ...rest] = [come("one"), come("two"), come("three"), come("four"), come("other", "b")];
   await Promise.all([one, rest[2]]);
   expect(entered).toEqual(["one", "two", "other"]);
@@ -23,7 +23,7 @@ test("of one key so many are let in at once, the others in the order in which th
 });
 
 test("a long line, and one that does not move, are refused with the time to wait", async () => {
-  const { come } = lane({ most: 1, mostWaiting: 1, longest_ms: 1 });
+  const { come } = lane({ most: 1, maxWaiting: 1, longest_ms: 1 });
   await come("one");
   const second = come("two");
   await expect(come("three")).rejects.toMatchObject({ code: "too_many_requests", retryAfterS: 1 });
@@ -31,7 +31,7 @@ test("a long line, and one that does not move, are refused with the time to wait
 });
 
 test("who leaves twice makes room once, and what is heavier than the whole lane has it for itself", async () => {
-  const { entered, come } = lane({ most: 10, mostWaiting: 5, longest_ms: HOUR_MS });
+  const { entered, come } = lane({ most: 10, maxWaiting: 5, longest_ms: HOUR_MS });
   const leave = await come("heavy", "a", 50);
   const waiting = [come("six", "a", 6), come("five", "a", 5)];
   leave();
@@ -43,7 +43,7 @@ test("who leaves twice makes room once, and what is heavier than the whole lane 
 
 test("a lane that is to work for a part of the time only rests after a burst, as long as the others take their part", async () => {
   vi.useFakeTimers();
-  const { entered, come, hurry } = lane({ most: 1, mostWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
+  const { entered, come, hurry } = lane({ most: 1, maxWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
   const work = async (leave: () => void, ms: number) => (await vi.advanceTimersByTimeAsync(ms), leave());
   await work(await come("burst"), 90);
   await work(await come("still burst"), 110);

@@ -22,7 +22,7 @@ export type Limits = {
 };
 type Counter = { key: string; windowS: number; start_ms: number; before: number; shared: number; unshared: number };
 type Counters = LRUCache<string, Counter>;
-type Options = { now?: () => number; shareEvery_ms?: number; mostCounters?: number };
+type Options = { now?: () => number; shareEvery_ms?: number; maxCounters?: number };
 
 const LONGEST_S = 24 * 3600;
 const CLEAN_EVERY_MS = 10 * 60_000;
@@ -34,11 +34,8 @@ const MAX_COUNTERS = 50_000;
  * if it had been taken evenly. So nobody has twice as much around the change of windows, and failures are not forgotten at the stroke of
  * a quarter. The counts are in the database, so they hold over restarts and processes.
  */
-export function createLimits(
-  db: Db,
-  { now = Date.now, shareEvery_ms = 1000, mostCounters = MAX_COUNTERS }: Options = {},
-): Limits {
-  const counters: Counters = new LRUCache({ max: mostCounters });
+export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, maxCounters = MAX_COUNTERS }: Options = {}): Limits {
+  const counters: Counters = new LRUCache({ max: maxCounters });
   let flushing: Promise<void> | undefined;
   const flush = () => (flushing ??= share(db, counters, now()).finally(() => (flushing = undefined)));
   // A database that is away must not stop the process: the counts stay, and are shared at the next turn.

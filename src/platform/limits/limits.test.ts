@@ -142,7 +142,7 @@ test("windows that no longer count are removed, the present one and the one befo
 });
 
 test("no more are counted in memory than fit there, and what was shared of the others counts again", async () => {
-  const limits = limitsAt(() => NOW, { mostCounters: 10 });
+  const limits = limitsAt(() => NOW, { maxCounters: 10 });
   const take = (key: string) => limits.consumeAsync(`of many ${key}`, 1, 60);
   expect([take("first"), take("first")]).toEqual([null, expect.any(Number)]);
   await limits.flush();

@@ -9,4 +9,4 @@ export const SHARE_OF_A_NETWORK = { of: 0.25, burst_ms: 500 };
  * minute's limit allows may all come within one second, and everybody else would wait for it.
  */
 export const openTurns = (share?: typeof SHARE_OF_A_NETWORK) =>
-  openLanes({ most: 2, mostWaiting: 100, longest_ms: 10_000, ...(share && { share }) });
+  openLanes({ most: 2, maxWaiting: 100, longest_ms: 10_000, ...(share && { share }) });

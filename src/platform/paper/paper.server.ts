@@ -16,7 +16,7 @@ const LONGEST_MS = 20_000;
 /** What a document leaves behind is taken away early: a small server has little memory for it. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 /** They are drawn one after the other: who comes when so many wait is told to come again. */
-const queue = openLanes({ most: 1, mostWaiting: 30, longest_ms: LONGEST_MS });
+const queue = openLanes({ most: 1, maxWaiting: 30, longest_ms: LONGEST_MS });
 let printer: Worker | undefined;
 
 /** A document of lines and amounts in any language, as PDF. It is drawn in a thread of its own: nobody waits for another's file. */

@@ -19,16 +19,16 @@ const MAX_TOTAL_LENGTH = 8_000_000;
  * Answers a cached page before anything else looks at the request, when somebody has asked in the same words before: the words are
  * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
  */
-export function cachedFirst(services: Services, cache: PageCache, mostOfAll = MAX_TOTAL_LENGTH) {
+export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX_TOTAL_LENGTH) {
   const keys = new LRUCache<string, string>({
     max: MAX_WAYS,
-    maxSize: mostOfAll,
+    maxSize: maxTotal,
     sizeCalculation: (key, way) => key.length + way.length,
   });
   /** Who asks, by what their requests have in common: what is decided for them, of which the page is a part. */
   const people = new LRUCache<string, Known>({
     max: MAX_WAYS,
-    maxSize: mostOfAll,
+    maxSize: maxTotal,
     sizeCalculation: ({ key }, words) => key.length + words.length,
   });
   const secure = Object.fromEntries(secureHeadersOf(services.settings));

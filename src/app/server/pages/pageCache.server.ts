@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { FlagName } from "#lib/page/flagNames.ts";
 import { codingOf, type Coded, compress } from "#platform/http/compress.server.ts";
-import { type Change, isStale, type Subject } from "#platform/cache/subjects.server.ts";
+import { type Change, isStale, type CacheTag } from "#platform/cache/cacheTags.server.ts";
 import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
@@ -15,7 +15,7 @@ export type CachedPage = Coded & {
   /** The experiments that it depends on. */
   asked: readonly FlagName[];
 };
-type Entry = { page: CachedPage; subjects: readonly Subject[] };
+type Entry = { page: CachedPage; cacheTags: readonly CacheTag[] };
 
 /** Drawn once in a while and sent often, but somebody waits for the first. */
 const QUALITY = 5;
@@ -28,9 +28,9 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_CHANGES = 1000;
 
 /** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
-export function createPageCache(now: () => Date, mostBytes = MAX_BYTES) {
+export function createPageCache(now: () => Date, maxBytes = MAX_BYTES) {
   const pages = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: sizeOf,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -43,31 +43,31 @@ export function createPageCache(now: () => Date, mostBytes = MAX_BYTES) {
     get version() {
       return version;
     },
-    keep(key: string, page: CachedPage, subjects: readonly Subject[], drawnAt: number) {
+    keep(key: string, page: CachedPage, cacheTags: readonly CacheTag[], drawnAt: number) {
       const missed = version - drawnAt;
       if (missed > changes.length) return;
       const since = changes.slice(changes.length - missed);
-      if (since.some((change) => concerns(subjects, change))) return;
+      if (since.some((change) => concerns(cacheTags, change))) return;
       const untilQuarter = Math.max(1, QUARTER_MS - (now().getTime() % QUARTER_MS) - 1);
-      const ttl = subjects.includes("minute") ? MINUTE_MS : subjects.includes("day") ? untilQuarter : 0;
-      pages.set(key, { page, subjects }, { ttl });
+      const ttl = cacheTags.includes("minute") ? MINUTE_MS : cacheTags.includes("day") ? untilQuarter : 0;
+      pages.set(key, { page, cacheTags }, { ttl });
     },
     invalidate(change: Change) {
       version++;
       changes = [...changes.slice(1 - MAX_CHANGES), change];
-      const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
+      const stale = [...pages.entries()].filter(([, { cacheTags }]) => concerns(cacheTags, change));
       for (const [key] of stale) pages.delete(key);
     },
   };
 }
 /** With all that is kept beside it: an address may be as long as a page. */
-function sizeOf({ page, subjects }: Entry, key: string): number {
+function sizeOf({ page, cacheTags }: Entry, key: string): number {
   const { plain, br, gzip, headers } = page;
-  return plain.length + br.length + gzip.length + 2 * (key.length + JSON.stringify([headers, subjects]).length);
+  return plain.length + br.length + gzip.length + 2 * (key.length + JSON.stringify([headers, cacheTags]).length);
 }
 
-const concerns = (subjects: readonly Subject[], change: Change) =>
-  change === null || subjects.some((subject) => isStale(subject, change));
+const concerns = (cacheTags: readonly CacheTag[], change: Change) =>
+  change === null || cacheTags.some((cacheTag) => isStale(cacheTag, change));
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** When the router read each part of a page: the same page drawn again differs in nothing else. A text that someone wrote holds no bare quote. */

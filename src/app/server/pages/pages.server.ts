@@ -23,7 +23,7 @@ import { holdForm } from "#platform/http/heldForm.server.ts";
 import type { Env, FormOutcome, Services, InsideFacts } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
-import { readChange, type Subject } from "#platform/cache/subjects.server.ts";
+import { readChange, type CacheTag } from "#platform/cache/cacheTags.server.ts";
 import { networkOf } from "#platform/visitor/visitor.server.ts";
 import { chosenInAddress } from "#app/server/chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
@@ -96,7 +96,7 @@ export async function pagesOf(services: Services, send: SendInside) {
       const answer = await draw(c, header, { cached: true, isFirst });
       if (answer instanceof Response) return answer;
       const drawn = await compressPage(answer.page, answer.asked);
-      if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
+      if (answer.page.status === 200) cache.keep(key, drawn, answer.cacheTags, version);
       return sendCached(c, drawn, undefined);
     });
   }
@@ -176,14 +176,14 @@ export async function pagesOf(services: Services, send: SendInside) {
     const { asked, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
-    const subjects: Subject[] = [];
+    const cacheTags: CacheTag[] = [];
     let comeAgain: ComeAgain | null = null;
     const inside: Transport = async (r) => {
-      const own: Subject[] = [];
-      const dependsOn = (...more: Subject[]) => void own.push(...more);
+      const own: CacheTag[] = [];
+      const dependsOn = (...more: CacheTag[]) => void own.push(...more);
       const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
       if (COME_AGAIN.has(answer.status)) comeAgain = { status: answer.status, after: answer.headers.get("retry-after") };
-      subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
+      cacheTags.push(...(own.length > 0 ? own : (["anything"] as const)));
       return answer;
     };
     const profile = deviceFrameOf(c, services, cached);
@@ -194,15 +194,15 @@ export async function pagesOf(services: Services, send: SendInside) {
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
     if (page instanceof Response) return page;
-    if (page.status !== 500) return { page, asked, subjects };
+    if (page.status !== 500) return { page, asked, cacheTags };
     // What a page cannot be drawn without was not there just now, or was asked too often: that is no bug of the page.
     const again = comeAgain as ComeAgain | null;
     if (again === null) {
       services.log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: page.error });
-      return { page, asked, subjects };
+      return { page, asked, cacheTags };
     }
     const headers = { ...page.headers, ...(again.after && { "retry-after": again.after }) };
-    return { page: { ...page, status: again.status, headers }, asked, subjects };
+    return { page: { ...page, status: again.status, headers }, asked, cacheTags };
   }
 
   return { show, showAgain, cachedFirst: first.answer, invalidate: () => cache.invalidate(null) };
@@ -221,7 +221,7 @@ function ownPage(c: Context<Env>): string | undefined {
 
 type How = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments that it depends on, and what it shows. */
-type Drawn = { page: DrawnPage; asked: ReadonlySet<FlagName>; subjects: readonly Subject[] };
+type Drawn = { page: DrawnPage; asked: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {

@@ -9,8 +9,8 @@ const ALONE_M = 1500;
 const AIR = 1.5;
 
 /** What shows all of a few points, no closer than a step of the grid; null where there are none. */
-export function frameAround([first, ...others]: Point[], mostClose: number): Frame | null {
+export function frameAround([first, ...others]: Point[], closestZoom: number): Frame | null {
   if (!first) return null;
   const bounds = others.length > 0 && boundsAroundAll([first, ...others]);
-  return bounds ? frameOfBounds(bounds, AIR, mostClose) : frameOfBounds(areaAround(first, ALONE_M), 1);
+  return bounds ? frameOfBounds(bounds, AIR, closestZoom) : frameOfBounds(areaAround(first, ALONE_M), 1);
 }

@@ -38,11 +38,11 @@ export function frameAt(step: number, column: number, row: number): Frame | null
 }
 
 /** The closest frame that shows a box with a little `air` around it, no closer than a step of the grid; the box may cross the date line. */
-export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, mostClose = MAX_ZOOM_STEP): Frame {
+export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, closestZoom = MAX_ZOOM_STEP): Frame {
   const [low, high] = [project(sw), project(ne)];
   const width = high.x < low.x ? high.x + 1 - low.x : high.x - low.x;
   const wanted = Math.max(width, low.y - high.y) * air;
-  const step = Math.max(0, Math.min(mostClose, Math.floor(-Math.log2(wanted || 1e-9) * STEPS)));
+  const step = Math.max(0, Math.min(closestZoom, Math.floor(-Math.log2(wanted || 1e-9) * STEPS)));
   const line = 2 ** (-step / STEPS) / LINES;
   const on = (middle: number) => Math.max(0, Math.min(Math.floor(1 / line), Math.round(middle / line)));
   return frameAt(step, on((low.x + width / 2) % 1), on((low.y + high.y) / 2))!;

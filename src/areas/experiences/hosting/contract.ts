@@ -129,7 +129,7 @@ export const addExperiencePhotos = endpoint("POST /v2/own_experiences/:id/photos
   output: z.object({ photos: z.array(Photo) }),
   auth: "signedIn",
   perMinute: 60,
-  mostBytes: MAX_PHOTOS_BYTES,
+  maxBytes: MAX_PHOTOS_BYTES,
 });
 
 export const changeExperiencePhoto = endpoint("PUT /v2/own_experiences/:id/photos/:photo", {

@@ -195,7 +195,7 @@ export const addListingPhotos = endpoint("POST /v2/own_listings/:id/photos", {
   output: z.object({ photos: z.array(Photo) }),
   auth: "signedIn",
   perMinute: 60,
-  mostBytes: MAX_PHOTOS_BYTES,
+  maxBytes: MAX_PHOTOS_BYTES,
 });
 
 export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:photo", {

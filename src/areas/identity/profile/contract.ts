@@ -116,7 +116,7 @@ export const savePicture = endpoint("POST /v2/users/me/picture", {
   output: z.object({ picture: z.string() }),
   auth: "signedIn",
   perMinute: 10,
-  mostBytes: MAX_PICTURE_BYTES,
+  maxBytes: MAX_PICTURE_BYTES,
 });
 
 export const removePicture = endpoint("DELETE /v2/users/me/picture", {

@@ -162,7 +162,7 @@ export const sendMessage = endpoint("POST /v2/threads/:id/messages", {
   auth: "signedIn",
   scope: "messages:write",
   challengedBy: "many_messages",
-  mostBytes: MAX_PICTURE_BYTES,
+  maxBytes: MAX_PICTURE_BYTES,
   perMinute: 30,
   atomic: true,
 });

@@ -23,7 +23,7 @@ import {
   type TableSlotPage,
 } from "./contract.ts";
 import { findPlan, nowThere, type RestaurantPlan, takenAhead } from "./plan.server.ts";
-import { calendarOf, calendarSpan, mostGuests, nextDays, offersOn, type Open } from "./rules.ts";
+import { calendarOf, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
 import { countsOf, dayOf, findTableBooking, keptBy, listOf, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
@@ -69,7 +69,7 @@ export const tablesApi: Served[] = [
         date,
         today: there.today,
         last_date: end_date,
-        most_guests: mostGuests(plan),
+        most_guests: maxGuests(plan),
         free,
         full: full.map(slotAnswer),
         next: next.map((one) => ({ date: one.date, free: one.free.map(slotAnswer) })),
@@ -100,7 +100,7 @@ export const tablesApi: Served[] = [
       reservation_options: { is_community_table: named.availability.is_community_table, header_text: plan.header_text },
       slot: slotAnswer(named),
       notice_hours: plan.notice_hours,
-      most_guests: mostGuests(plan),
+      most_guests: maxGuests(plan),
       why_not: whyNot(day, offer),
       existing: existing && {
         code: existing.code,

@@ -14,7 +14,7 @@ import {
   isInTime,
   minuteOf,
   MAX_PARTY,
-  mostGuests,
+  maxGuests,
   nextDays,
   nextStatus,
   type Status,
@@ -162,6 +162,6 @@ test("a full house is looked at day by day: who sits on other days is not asked 
 });
 
 test("no party larger than the largest that can be booked is offered", () => {
-  expect(mostGuests({ tables })).toBe(7);
-  expect(mostGuests({ tables: [{ id: 4, name: "", seats: 40, is_community: true }] })).toBe(MAX_PARTY);
+  expect(maxGuests({ tables })).toBe(7);
+  expect(maxGuests({ tables: [{ id: 4, name: "", seats: 40, is_community: true }] })).toBe(MAX_PARTY);
 });

@@ -197,5 +197,5 @@ export function nextDays(plan: Plan, taken: readonly Taken[], after: Day, party:
 }
 
 /** The largest party that can book: no larger than any of its tables takes. */
-export const mostGuests = ({ tables }: Pick<Plan, "tables">): number =>
+export const maxGuests = ({ tables }: Pick<Plan, "tables">): number =>
   Math.min(MAX_PARTY, Math.max(1, ...tables.map(({ seats }) => seats)));

@@ -23,11 +23,11 @@ export const PACKED_ZOOM = TOWNS_FROM.length - 1;
 type Of = { atlas: Atlas; lands: readonly Ring[]; towns: readonly Town[] };
 
 /** Cuts the world into tiles with three layers: water (what is not land), borders, towns. */
-export function cutWorld({ atlas, lands, towns }: Of, mostZoom = PACKED_ZOOM): Tiles {
+export function cutWorld({ atlas, lands, towns }: Of, maxZoom = PACKED_ZOOM): Tiles {
   const borders = new GeoJSONVT(bordersOf(atlas), {
-    maxZoom: mostZoom,
+    maxZoom,
     // Everything at once.
-    indexMaxZoom: mostZoom,
+    indexMaxZoom: maxZoom,
     indexMaxPoints: 0,
     tolerance: 3,
     extent: EXTENT,
@@ -36,7 +36,7 @@ export function cutWorld({ atlas, lands, towns }: Of, mostZoom = PACKED_ZOOM): T
   const ordered = towns.toSorted((a, b) => b.population - a.population);
   const tiles: Tiles = new Map();
   let rings = lands;
-  for (let z = mostZoom; z >= 0; z--) {
+  for (let z = maxZoom; z >= 0; z--) {
     const here = townsByTile(ordered, z);
     cutWater(rings, z, ({ x, y }, water) => {
       const key = `${z}/${x}/${y}`;

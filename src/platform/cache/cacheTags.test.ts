@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStale, readChange } from "./subjects.server.ts";
+import { isStale, readChange } from "./cacheTags.server.ts";
 
 const stayAt = (lng: number, lat: number) => ({
   of: "stay" as const,

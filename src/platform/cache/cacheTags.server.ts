@@ -4,7 +4,7 @@ type Corner = { lat: number; lng: number };
 type Area = { ne: Corner; sw: Corner } | { place: number } | "anywhere";
 
 /** What an answer shows, so that a page which was drawn from it is dropped once that has changed. */
-export type Subject =
+export type CacheTag =
   | { stay: number }
   /** All homes of a host: their page counts them together. */
   | { host: number }
@@ -45,21 +45,21 @@ export function readChange(payload: string): Change {
   return data ?? null;
 }
 
-export function isStale(subject: Subject, change: Change): boolean {
-  if (change === null || subject === "anything") return true;
+export function isStale(cacheTag: CacheTag, change: Change): boolean {
+  if (change === null || cacheTag === "anything") return true;
   const { of, what, rows } = change;
   const has = (is: (row: Row) => boolean) => rows === undefined || rows.some(is);
-  if (subject === "minute" || subject === "day") return false;
-  if (subject === "places") return of === "place";
-  if (subject === "finds") return of === "find" && what === "card";
-  if ("find" in subject) return of === "find" && has(({ id }) => id === subject.find);
-  if ("stay" in subject) return of === "stay" && has(({ id }) => id === subject.stay);
-  if ("host" in subject)
+  if (cacheTag === "minute" || cacheTag === "day") return false;
+  if (cacheTag === "places") return of === "place";
+  if (cacheTag === "finds") return of === "find" && what === "card";
+  if ("find" in cacheTag) return of === "find" && has(({ id }) => id === cacheTag.find);
+  if ("stay" in cacheTag) return of === "stay" && has(({ id }) => id === cacheTag.stay);
+  if ("host" in cacheTag)
     return of === "host"
-      ? has(({ id }) => id === subject.host)
-      : of === "stay" && what === "card" && has(({ host }) => host === subject.host);
-  const counts = what === "card" || (what === "nights" && subject.days);
-  return of === "stay" && counts && has((row) => isIn(row, subject.stays));
+      ? has(({ id }) => id === cacheTag.host)
+      : of === "stay" && what === "card" && has(({ host }) => host === cacheTag.host);
+  const counts = what === "card" || (what === "nights" && cacheTag.days);
+  return of === "stay" && counts && has((row) => isIn(row, cacheTag.stays));
 }
 
 function isIn({ at, place }: Row, area: Area): boolean {
