@@ -6,5 +6,8 @@ test("what a feature hands down is there for those below once it is registered, 
   expect(() => handedDown(slot)).toThrow("Nothing is handed down as firstOfATest");
   const given = { answer: () => 42 };
   registerHandedDown({ [slot]: given } as Partial<HandedDown>);
+  registerHandedDown({ [slot]: given } as Partial<HandedDown>);
   expect(handedDown(slot)).toBe(given);
+  const another = { [slot]: { answer: () => 43 } } as Partial<HandedDown>;
+  expect(() => registerHandedDown(another)).toThrow("Two features fill the slot firstOfATest");
 });

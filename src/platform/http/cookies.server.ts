@@ -37,12 +37,17 @@ export const unnecessaryCookies = (): CookieName[] =>
 
 /** Browsers take it only with `Secure`, for all paths, and for this very host. */
 const HOST_PREFIX = "__Host-";
+/** What a social network's own script sets begins so. */
+const FOREIGN = "fbsr_";
 type Site = Pick<Settings, "publicUrl">;
 const isSecure = ({ publicUrl }: Site) => publicUrl?.startsWith("https:") ?? false;
 export const plainName = (sent: string): string => (sent.startsWith(HOST_PREFIX) ? sent.slice(HOST_PREFIX.length) : sent);
 /** The name by which browsers know it. */
-export const sentName = (name: CookieName | ForeignCookie, site: Site): string =>
-  isSecure(site) && registered.get(name)?.secret ? HOST_PREFIX + name : name;
+export function sentName(name: CookieName | ForeignCookie, site: Site): string {
+  // By its plain name a secret could be planted.
+  if (!registered.has(name) && !name.startsWith(FOREIGN)) throw new Error(`No feature has registered the cookie ${name}`);
+  return isSecure(site) && registered.get(name)?.secret ? HOST_PREFIX + name : name;
+}
 
 const PLAIN_UNTIL = Date.parse("2027-03-01T00:00:00Z");
 const oldName = (name: CookieName | ForeignCookie, site: Site): string | null =>

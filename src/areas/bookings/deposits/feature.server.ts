@@ -2,7 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { depositsApi } from "./api.server.ts";
 import { depositsData } from "./personalData.server.ts";
 import { sweepDeposits } from "./sweep.server.ts";
-import { isForOperator } from "./sql.server.ts";
+import { depositSlots } from "./sql.server.ts";
 import { depositEmails, depositNotifications } from "./notifications.server.ts";
 
 export const deposits = feature({
@@ -11,5 +11,5 @@ export const deposits = feature({
   personalData: depositsData,
   emails: depositEmails,
   notifications: depositNotifications,
-  reservations: { operatorSees: isForOperator },
+  reservations: depositSlots,
 });

@@ -1,3 +1,4 @@
+import type { ReservationSlots } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { overOn } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { type ClaimStatus, DEPOSIT_DAYS, OVER } from "./rules.ts";
@@ -71,3 +72,4 @@ export const contestedClaims = (db: Db) =>
     from deposit_claims c join bookings b on b.id = c.booking_id join listings l on l.id = b.listing_id
       join users g on g.id = b.guest_id join users h on h.id = l.host_id
     where c.status = 'contested' order by c.changed_at limit ${MAX_QUEUED}`);
+export const depositSlots: ReservationSlots = { operatorSees: isForOperator };

@@ -1,7 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { preapprovalsApi } from "./api.server.ts";
 import { preapprovalsData } from "./personalData.server.ts";
-import { endPreapproval, isPreapproved } from "./sql.server.ts";
+import { preapprovalSlots } from "./sql.server.ts";
 import { preapprovalEmails, preapprovalNotifications } from "./notifications.server.ts";
 
 export const preapprovals = feature({
@@ -9,5 +9,5 @@ export const preapprovals = feature({
   personalData: preapprovalsData,
   emails: preapprovalEmails,
   notifications: preapprovalNotifications,
-  reservations: { mayBookAtOnce: isPreapproved, onPaid: endPreapproval },
+  reservations: preapprovalSlots,
 });

@@ -1,3 +1,4 @@
+import type { ReservationSlots } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import type { AskedStay } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { covers } from "./rules.ts";
@@ -33,3 +34,5 @@ export const lastAsked = (db: Db, thread_id: number, guest_id: number) =>
   db.one<AskedStay>(sql`
     select checkin, checkout, guests from messages
     where thread_id = ${thread_id} and author_id = ${guest_id} and checkin is not null order by id desc limit 1`);
+
+export const preapprovalSlots: ReservationSlots = { mayBookAtOnce: isPreapproved, onPaid: endPreapproval };

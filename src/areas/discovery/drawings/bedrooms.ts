@@ -1,4 +1,4 @@
-import { art, bed, nightstand, rug, storageQueue, tableLamp, tallPlant } from "./furniture.ts";
+import { art, bed, nightstand, rug, bookshelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
@@ -16,7 +16,7 @@ const doubleBed = (p: RoomPaint): string => {
     p.d.pick([
       () => art(p, x + 190, 124, 170, 190),
       () => art(p, x + 60, 130, 180, 160) + art({ ...p, shape: p.shape + 1 }, x + 300, 130, 180, 160),
-      () => storageQueue(p, x + 90, 210, 370, "books"),
+      () => bookshelf(p, x + 90, 210, 370, "books"),
     ])() +
     rug(p, x + 270, 742, 420) +
     nightstand(p, x - 36, 690) +
@@ -101,7 +101,7 @@ const bunkBeds = (p: RoomPaint): string => {
       13,
       'stroke-linecap="round"',
     ) +
-    storageQueue(p, 230, 210, 300, "books") +
+    bookshelf(p, 230, 210, 300, "books") +
     roundRect(800, 640, 170, 90, 12, darker(wood, 0.1)) +
     line("M800 684h170M874 664h22M874 706h22", darker(wood, 0.35), 5) +
     tableLamp(p, 885, 640) +

@@ -187,7 +187,7 @@ export function nightstand(p: RoomPaint, x: number, y: number): string {
 }
 
 /** Books, jars and a trailing plant on boards; one element for each colour. */
-export function storageQueue(p: RoomPaint, x: number, y: number, w: number, what: "books" | "jars"): string {
+export function bookshelf(p: RoomPaint, x: number, y: number, w: number, what: "books" | "jars"): string {
   const tones = [p.main, p.second, p.accent, "#efe2cc", p.clay, p.leaf];
   const by = tones.map(() => "");
   let lids = "";

@@ -1,4 +1,4 @@
-import { art, pendant, rug, storageQueue, tallPlant } from "./furniture.ts";
+import { art, pendant, rug, bookshelf, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
@@ -38,8 +38,8 @@ const island = (p: RoomPaint): string => {
     rect(60, 270, 1080, 160, tile) +
     line(tiles, darker(tile, 0.12), 3, 'stroke-dasharray="56 4"') +
     window(p, winX, 90, 360, 250, { panes: 2 }) +
-    (winX > 400 ? storageQueue(p, 90, 190, 260, "jars") + storageQueue(p, 90, 310, 260, "books") : "") +
-    (winX < 600 ? storageQueue(p, 840, 190, 270, "jars") + storageQueue(p, 840, 310, 270, "jars") : "") +
+    (winX > 400 ? bookshelf(p, 90, 190, 260, "jars") + bookshelf(p, 90, 310, 260, "books") : "") +
+    (winX < 600 ? bookshelf(p, 840, 190, 270, "jars") + bookshelf(p, 840, 310, 270, "jars") : "") +
     cupboards +
     rect(48, 424, 1104, 22, top) +
     path("M560 424v-40q0-26 26-26t26 26", "none", `stroke="${p.see("#c9a35f")}" stroke-width="9"`) +
@@ -93,7 +93,7 @@ const eatIn = (p: RoomPaint): string => {
     line("M606 660V780M530 788h152", legs, 20, 'stroke-linecap="round"') +
     fruitBowl(p, 540, 626, 100) +
     path("M700 630v-30h34v30zM470 632q0-24 24-24t24 24z", p.see(p.accent)) +
-    storageQueue(p, 980, 480, 180, "jars")
+    bookshelf(p, 980, 480, 180, "jars")
   );
 };
 

@@ -2,7 +2,7 @@ import type { Kind } from "#areas/discovery/listings/kinds.ts";
 import { rng } from "#lib/random.ts";
 import { BATHROOMS } from "./bathrooms.ts";
 import { BEDROOMS, type Beds } from "./bedrooms.ts";
-import { armchair, art, coffeeTable, floorLamp, pendant, rug, storageQueue, sofa, tableLamp, tallPlant } from "./furniture.ts";
+import { armchair, art, coffeeTable, floorLamp, pendant, rug, bookshelf, sofa, tableLamp, tallPlant } from "./furniture.ts";
 import { interiorOf } from "./interiors.ts";
 import { KITCHENS } from "./kitchens.ts";
 import { land } from "./land.ts";
@@ -28,7 +28,7 @@ const living: Draw = (p) => {
   const sofaX = left ? 600 : 110;
   const hung = p.d.pick([
     () => art(p, wallX + 40, 140, 190, 240),
-    () => storageQueue(p, wallX + 20, 260, 320, "books") + storageQueue(p, wallX + 20, 390, 320, "jars"),
+    () => bookshelf(p, wallX + 20, 260, 320, "books") + bookshelf(p, wallX + 20, 390, 320, "jars"),
     () => art(p, wallX, 180, 150, 190) + art({ ...p, shape: p.shape + 1 }, wallX + 180, 150, 180, 150),
   ]);
   return (
@@ -51,8 +51,8 @@ const workspace: Draw = (p) => {
   return (
     shell(p) +
     window(p, left ? 760 : 100, 110, 340, 340, { curtains: p.d.chance(0.5) }) +
-    storageQueue(p, x + 60, 210, 460, "books") +
-    (p.d.chance(0.5) ? storageQueue(p, x + 60, 330, 300, "jars") : art(p, x + 70, 250, 130, 130)) +
+    bookshelf(p, x + 60, 210, 460, "books") +
+    (p.d.chance(0.5) ? bookshelf(p, x + 60, 330, 300, "jars") : art(p, x + 70, 250, 130, 130)) +
     rug(p, x + 300, 730, 400) +
     line(`M${x + 40} 520L${x + 20} 720M${x + 560} 520L${x + 580} 720`, darker(wood, 0.3), 14) +
     rect(x, 500, 600, 24, wood) +

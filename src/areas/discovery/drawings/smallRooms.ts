@@ -1,4 +1,4 @@
-import { art, pendant, rug, storageQueue, tableLamp, tallPlant } from "./furniture.ts";
+import { art, pendant, rug, bookshelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
@@ -18,7 +18,7 @@ function berth(p: RoomPaint, x: number, y: number, w: number): string {
     rect(x - 34, y - 430, w + 68, 430, darker(wood, 0.25)) +
     rect(x, y - 400, w, 400, darker(wood, 0.08)) +
     window(p, x + w * 0.32, y - 370, w * 0.42, 170) +
-    storageQueue(p, x + 14, y - 300, w * 0.24, "books") +
+    bookshelf(p, x + 14, y - 300, w * 0.24, "books") +
     roundRect(x + 6, y - 176, w - 12, 80, 20, linen) +
     roundRect(x + 24, y - 220, w * 0.26, 74, 24, darker(linen, 0.06)) +
     roundRect(x + 40, y - 204, w * 0.22, 66, 24, linen) +
@@ -62,7 +62,7 @@ const bench: Draw = (p) => {
     roundRect(330, 640, 290, 24, 10, lighter(wood, 0.1)) +
     path("M420 640v-30h40v30zM520 640q0-26 26-26t26 26z", p.see(p.accent)) +
     stove(p, 950, 740) +
-    storageQueue(p, 780, 330, 90, "jars") +
+    bookshelf(p, 780, 330, 90, "jars") +
     pendant(p, 460, 190)
   );
 };
@@ -107,8 +107,8 @@ const dinette: Draw = (p) => {
   return (
     shell(p, 640) +
     window(p, 360, 180, 480, 230, { panes: 3 }) +
-    storageQueue(p, 130, 300, 170, "books") +
-    storageQueue(p, 900, 300, 170, "jars") +
+    bookshelf(p, 130, 300, 170, "books") +
+    bookshelf(p, 900, 300, 170, "jars") +
     seat(150) +
     roundRect(120, 380, 70, 200, 24, darker(cushion, 0.12)) +
     seat(800) +
@@ -132,7 +132,7 @@ const galley: Draw = (p) => {
   return (
     shell(p, 640) +
     window(p, 300, 170, 320, 180) +
-    storageQueue(p, 690, 260, 240, "jars") +
+    bookshelf(p, 690, 260, 240, "jars") +
     rect(150, 440, 720, 230, front) +
     line(doors.map((x) => `M${x + 8} 470h156v170h-156z`).join(""), darker(front, 0.16), 5) +
     line(doors.map((x) => `M${x + 60} 490h50`).join(""), p.see("#d8b06a"), 8, 'stroke-linecap="round"') +
@@ -222,7 +222,7 @@ const matRoom: Draw = (p) => {
 const lowDesk: Draw = (p) =>
   shell(p, 580) +
   window(p, 420, 150, 380, 280, { panes: 4 }) +
-  storageQueue(p, 90, 300, 240, "books") +
+  bookshelf(p, 90, 300, 240, "books") +
   path("M530 750q0-28 28-28h84q28 0 28 28t-28 28h-84q-28 0-28-28z", p.see(p.main)) +
   lowTable(p, 600, 700) +
   tableLamp(p, 700, 628) +

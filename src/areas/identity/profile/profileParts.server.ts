@@ -1,5 +1,6 @@
 import type { Locale } from "#lib/i18n/locales.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { fillSlots } from "#platform/fillSlots.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import type { Hosting } from "./contract.ts";
 
@@ -16,13 +17,14 @@ declare module "#platform/feature.server.ts" {
   }
 }
 
+const parts: Partial<ProfileParts> = {};
 /** Of whom no feature knows more. */
-const parts: ProfileParts = {
+const NOTHING: ProfileParts = {
   readHosting: async () => ({ is_host: false, listings_count: 0, review_count: 0, rating: null, listings: [] }),
   countLists: async () => 0,
 };
 export function collectProfileParts(features: readonly Feature[]): void {
-  for (const { profile } of features) Object.assign(parts, profile);
+  for (const { profile } of features) fillSlots(parts, profile);
 }
-export const readHosting: ProfileParts["readHosting"] = (...asked) => parts.readHosting(...asked);
-export const countLists: ProfileParts["countLists"] = (...asked) => parts.countLists(...asked);
+export const readHosting: ProfileParts["readHosting"] = (...asked) => (parts.readHosting ?? NOTHING.readHosting)(...asked);
+export const countLists: ProfileParts["countLists"] = (...asked) => (parts.countLists ?? NOTHING.countLists)(...asked);

@@ -1,3 +1,4 @@
+import { fillSlots } from "#platform/fillSlots.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import type { Follower } from "./processPayments.server.ts";
 import type { BookingPayment, OutingPayment, PaymentRow } from "./sql.server.ts";
@@ -12,7 +13,7 @@ declare module "#platform/feature.server.ts" {
 
 const followers: Followers = {};
 export function collectFollowers(features: readonly Feature[]): void {
-  for (const { payments } of features) Object.assign(followers, payments);
+  for (const { payments } of features) fillSlots(followers, payments);
 }
 
 function followerOf({ booking_id }: PaymentRow): Follower {

@@ -20,19 +20,24 @@ declare module "#platform/feature.server.ts" {
   }
 }
 
-let slots: readonly ReservationSlots[] = [];
+let collected: readonly ReservationSlots[] | undefined;
 export function collectReservationSlots(features: readonly Feature[]): void {
-  slots = features.flatMap(({ reservations = [] }) => reservations);
+  collected = features.flatMap(({ reservations = [] }) => reservations);
 }
+/** For what runs without the list of all features, as the drawing of the demo town does. */
+export function collectWithoutFeatures(own: readonly ReservationSlots[]): void {
+  collected ??= own;
+}
+const slots = () => collected ?? [];
 
 export async function mayBookAtOnce(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean> {
-  for (const slot of slots) if (await slot.mayBookAtOnce?.(db, pair, stay, now)) return true;
+  for (const slot of slots()) if (await slot.mayBookAtOnce?.(db, pair, stay, now)) return true;
   return false;
 }
 
 export async function onPaid(tx: Db, booking: Pair): Promise<void> {
-  for (const slot of slots) await slot.onPaid?.(tx, booking);
+  for (const slot of slots()) await slot.onPaid?.(tx, booking);
 }
 
 export const operatorSees = (): Sql =>
-  slots.reduce((any, slot) => (slot.operatorSees ? sql`${any} or ${slot.operatorSees}` : any), sql`false`);
+  slots().reduce((any, slot) => (slot.operatorSees ? sql`${any} or ${slot.operatorSees}` : any), sql`false`);

@@ -1,4 +1,4 @@
-import { art, pendant, storageQueue, tallPlant } from "#areas/discovery/drawings/furniture.ts";
+import { art, pendant, bookshelf, tallPlant } from "#areas/discovery/drawings/furniture.ts";
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
 import { type RoomPaint, window } from "#areas/discovery/drawings/roomPaint.ts";
 import { shell } from "#areas/discovery/drawings/shell.ts";
@@ -11,7 +11,7 @@ export type Room = (p: RoomPaint) => string;
 const dining = (p: RoomPaint) => {
   const left = p.d.chance(0.5);
   const hung = p.d.pick([
-    () => storageQueue(p, left ? 740 : 110, 210, 340, "jars") + storageQueue(p, left ? 740 : 110, 340, 340, "books"),
+    () => bookshelf(p, left ? 740 : 110, 210, 340, "jars") + bookshelf(p, left ? 740 : 110, 340, 340, "books"),
     () => art(p, left ? 780 : 140, 130, 220, 260),
     () => art(p, left ? 740 : 110, 140, 170, 200) + art({ ...p, shape: p.shape + 1 }, left ? 940 : 310, 160, 150, 160),
   ]);
@@ -143,7 +143,7 @@ export const kitchen: Room = (p) => {
     window(p, 660, 100, 420, 300, { panes: 2, curtains: p.d.chance(0.5) }) +
     line("M120 150H520", p.see("#c9a35f"), 9, 'stroke-linecap="round"') +
     pans +
-    storageQueue(p, 120, 380, 380, "jars") +
+    bookshelf(p, 120, 380, 380, "jars") +
     rect(0, 470, 1200, 24, p.see("#f4efe6")) +
     rect(0, 494, 1200, 110, front) +
     line("M240 500v100M480 500v100M720 500v100M960 500v100", darker(front, 0.15), 5) +
