@@ -343,31 +343,22 @@ test("what homes like one's own bring is the middle of them, and is not told of 
   });
 });
 
-test("a price typed with a sign between its thousands is never saved as a thousandth of it", async () => {
-  const typed = [
-    ["15,000", "JPY", 15_000],
-    ["15.000", "JPY", 15_000],
-    ["1,000", "EUR", 1000],
-    ["1.000", "EUR", 1000],
-    ["1,234.50", "USD", 1234.5],
-    ["1.234,50", "EUR", 1234.5],
-    ["1 000", "EUR", 1000],
-    ["1’000", "CHF", 1000],
-    ["１５０００", "JPY", 15_000],
-    ["٨٥", "SAR", 85],
-    ["٨٥٫٥", "SAR", 85.5],
-    ["85,50", "EUR", 85.5],
-  ] as const;
+test("each price of a home is read as people type it, and what could be two amounts is refused", async () => {
   const { host, id } = await drafted();
-  for (const [price, currency, units] of typed) {
+  for (const [price, units] of [
+    ["1,200", 1200],
+    ["८५,५०", 85.5],
+  ] as const) {
     const fees = { weekend_price: price, cleaning_fee: price, deposit: price };
-    const { own_listing } = await host.call(saveListing, { id, currency, price, ...fees });
+    const { own_listing } = await host.call(saveListing, { id, currency: "EUR", price, ...fees });
     const { price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros } = own_listing;
     const kept = [price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros];
     expect([price, ...kept]).toEqual([price, ...kept.map(() => units * MICROS)]);
   }
-  for (const price of ["85.5050", "1234,567", "0,500", "1,23,4"])
-    expect(await refusalOf(host.call(saveListing, { id, price }))).toMatchObject({ fieldErrors: { price: ["invalid"] } });
+  for (const field of ["price", "weekend_price", "cleaning_fee", "deposit"])
+    expect(await refusalOf(host.call(saveListing, { id, [field]: "0,500" }))).toMatchObject({
+      fieldErrors: { [field]: ["invalid"] },
+    });
 });
 
 test("a tax and a point are typed with a comma and in other digits, and a sign in them is never one of thousands", async () => {

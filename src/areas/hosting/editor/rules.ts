@@ -1,4 +1,3 @@
-import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { type Degrees, kmBetween } from "#lib/i18n/km.ts";
 import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { microsTyped } from "#lib/money/typedMoney.ts";
@@ -63,16 +62,6 @@ export const completeness = (missing: readonly Step[]) => Math.round((100 * (STE
 /** A price as hosts type it, in micros; null when it is none, or more than any may be. */
 export const priceTyped = (text: string, currency: string): number | null =>
   microsTyped(text, currency, maxPriceMicros(currency));
-
-/**
- * A share or an angle as it is typed: "6,5", "٦٫٥", "−9.13", "6 %". Not a number when it is none. A sign in it parts its fraction, whatever
- * follows: neither reaches a thousand.
- */
-export function decimalTyped(given: string | number): number {
-  if (typeof given === "number") return given;
-  const plain = plainNumber(given).replace(/ ?[%٪]$/, "");
-  return plain === "" || /^-?\d+(?:[.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, ".")) : Number.NaN;
-}
 
 /** Below so many comparable homes nothing is said. */
 export const MIN_COMPARED = 5;

@@ -155,7 +155,7 @@ test("a price is read as people write it", () => {
   }))
     // prettier-ignore
     expect([text, read(text)]).toEqual([text, amount * 1_000_000]);
-  for (const text of ["", " ", "-", "n/a", "0", "-85", "€ -85", "85-120", "1.234", "1e3", "on request"])
+  for (const text of ["", " ", "-", "n/a", "0", "-85", "€ -85", "85-120", "1.234", "१.२३४", "1e3", "on request"])
     expect([text, read(text)]).toEqual([text, null]);
 });
 
@@ -172,4 +172,7 @@ test("a price names its currency by a code or a sign of its own", () => {
 test("coordinates may have a decimal comma", () => {
   expect(readPoint("38,71", "-9,13")).toEqual({ lat: 38.71, lng: -9.13 });
   expect(readPoint("38,71,5", "-9")).toBe(null);
+  expect(readPoint("५१.५", "−4.05e-05")).toBe(null);
+  expect(readPoint("५१.५", "-4.05e-05")).toEqual({ lat: 51.5, lng: -4.05e-5 });
+  expect([readPoint(".5", "+9"), readPoint("", ""), readPoint(" ", "0")]).toEqual([{ lat: 0.5, lng: 9 }, null, null]);
 });
