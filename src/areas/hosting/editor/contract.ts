@@ -138,7 +138,10 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
-    /** Yes to prices that were refused as `unusual`: ten times off what the place's homes usually cost. */
+    /**
+     * Yes to amounts that were refused as `unusual`, ten times off what the place's homes usually cost, or as `unusual_for_night`, a fee or
+     * a deposit of ten nights and more.
+     */
     prices_are_meant: z.optional(flag),
     cleaning_fee: z.optional(Amount),
     /** Empty or 0: none. */

@@ -77,5 +77,9 @@ const within = (times: number, a: number, b: number) => a < b * times && b < a *
 export const isToConfirm = (price: number, usual: number | null, before: number | null): boolean =>
   usual !== null && !within(FAR_OFF, price, usual) && !(before !== null && within(NEAR, price, before));
 
+/** Likewise a fee or a deposit, beside the nightly price of its home: from ten nights on. How little it may be, a night does not tell. */
+export const isFeeToConfirm = (fee: number, nightly: number | null, before: number | null): boolean =>
+  nightly !== null && fee > nightly && isToConfirm(fee, nightly, before);
+
 /** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
 export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);
