@@ -1,8 +1,6 @@
 import type { ServerType } from "@hono/node-server";
 import { Server as NetServer } from "node:net";
 
-/** Nobody may wait longer for an answer that has begun, nor keep the process by never ending a request. */
-const LONGEST_MS = 4000;
 /** A request may be on its way over a connection that looks idle: cut off, its sender could not know whether it was done. */
 const ON_ITS_WAY_MS = 500;
 
@@ -49,8 +47,11 @@ async function takeWaiting(server: ServerType) {
 /** Four times as many as the system keeps: what comes faster than they are taken does not keep it. */
 const MAX_WAITING = 2000;
 
-/** Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off. */
-export async function closeServer(server: ServerType, longest_ms = LONGEST_MS, hold = () => () => {}): Promise<void> {
+/**
+ * Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off: nobody keeps the
+ * process by never ending a request.
+ */
+export async function closeServer(server: ServerType, longest_ms: number, hold = () => () => {}): Promise<void> {
   const letGo = hold();
   await takeWaiting(server);
   await new Promise<void>((closed) => {

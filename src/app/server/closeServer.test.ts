@@ -1,9 +1,10 @@
-import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import { Agent, createServer, get, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
+import { stopTimes } from "./start.server.ts";
 
 test("a request that is never sent whole does not keep the server from stopping", async () => {
   const server = createServer((_, response) => response.end("hello"));
@@ -112,6 +113,39 @@ test("a server that stops answers what was asked, and tells each browser to come
   (await slow).resume();
   await closed;
   agent.destroy();
+});
+
+test("an upload that goes on for longer than eight seconds after the signal is taken whole, and the stop is over within ten", async () => {
+  for (const noticeS of [0, 3]) {
+    const { all_ms, requests_ms } = stopTimes(noticeS);
+    expect([noticeS * 1000 + requests_ms > 8000, noticeS * 1000 + all_ms < 10_000, all_ms > requests_ms]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const arrived = Promise.withResolvers<void>();
+    const { fetch, end } = endingConnections(async (request: Request) => {
+      arrived.resolve();
+      return new Response(String((await request.arrayBuffer()).byteLength));
+    });
+    const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
+    const answer = Promise.withResolvers<IncomingMessage>();
+    const upload = request({ port, host: "127.0.0.1", method: "POST", headers: { "content-length": 6 } }, answer.resolve);
+    upload.on("error", answer.reject);
+    upload.write("abc");
+    await arrived.promise;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    end();
+    const closed = closeServer(server, requests_ms);
+    while (vi.getTimerCount() < 2) await new Promise((turned) => setImmediate(turned));
+    vi.advanceTimersByTime(requests_ms - 1);
+    upload.end("def");
+    const { statusCode } = (await answer.promise).resume();
+    expect(statusCode).toBe(200);
+    await closed;
+    vi.useRealTimers();
+  }
 });
 
 test("a connection on which nothing is asked stays open for longer than a proxy keeps it", async () => {

@@ -7,8 +7,18 @@ import { keepBuild } from "./pages/earlierBuilds.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
 
-/** What has begun is answered in the first part of it, and the rest is for the database. */
-const LONGEST_MS = 6500;
+/** Whoever stops a server waits ten seconds as a rule, as containers do: it is over by then. */
+const LONGEST_MS = 9500;
+/** After a notice that takes most of them there is as much time as this all the same. */
+const AFTER_NOTICE_MS = 6500;
+/** The end of it is for the database: what has begun, a slow upload for one, is answered before. */
+const DATABASE_MS = 1000;
+
+/** How long a stop may take after its notice, and for how long of it requests that have begun may go on. */
+export function stopTimes(noticeS: number): { all_ms: number; requests_ms: number } {
+  const all_ms = Math.max(LONGEST_MS - noticeS * 1000, AFTER_NOTICE_MS);
+  return { all_ms, requests_ms: all_ms - DATABASE_MS };
+}
 
 /** Opens the product and listens. */
 export async function startServer(settings: Settings, clientDir: string) {
@@ -30,15 +40,16 @@ export async function startServer(settings: Settings, clientDir: string) {
       async stop(noticeS: number = settings.stopNoticeS) {
         app.endReadiness();
         end();
+        const { all_ms, requests_ms } = stopTimes(noticeS);
         await pause(noticeS * 1000);
         const closing = (async () => {
           app.endStreams();
           services.turns.hurry();
-          await closeServer(server, undefined, hold);
+          await closeServer(server, requests_ms, hold);
           await close();
         })();
-        if (!(await isInTime(closing, LONGEST_MS)))
-          services.log.warn({ seconds: LONGEST_MS / 1000 }, "not all could be closed in time, as the database");
+        if (!(await isInTime(closing, all_ms)))
+          services.log.warn({ seconds: all_ms / 1000 }, "not all could be closed in time, as the database");
       },
     };
   } catch (error) {

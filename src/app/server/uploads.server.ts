@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { normalize } from "node:path/posix";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
+import { isUnchanged } from "#platform/http/isUnchanged.ts";
 import type { SeenBy } from "#platform/files/seenPhotos.server.ts";
 import { seenPhotos } from "./features.server.ts";
 
@@ -28,7 +29,7 @@ export async function sendUpload(c: Context<Env>, services: Services, path: stri
   if (seen === "nobody") return none();
   const etag = `"${c.req.path.split("/").slice(-2).join("-")}"`;
   const headers = { etag, "cache-control": CACHE[seen], ...(seen === "viewer" && { vary: "cookie" }) };
-  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+  if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const answer = await read();
   if (!answer) return none();
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);

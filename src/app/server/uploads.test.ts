@@ -76,8 +76,10 @@ test("a photo that a browser has is confirmed by its tag, and no more once its h
   const host = await stays.host();
   const path = await photoOf(host.listing);
   const etag = (await stranger.get(path)).headers.get("etag")!;
-  const again = () => stranger.get(path, { headers: { "if-none-match": etag } });
-  expect((await again()).status).toBe(304);
+  const again = (tags = etag, method = "GET") => stranger.get(path, { method, headers: { "if-none-match": tags } });
+  for (const tags of [etag, `W/${etag}`, `"other", W/${etag}`, "*"])
+    expect([tags, (await again(tags)).status, (await again(tags, "HEAD")).status]).toEqual([tags, 304, 304]);
+  expect((await again('"other", W/"more"')).status).toBe(200);
   await host.call(setListingStatus, { id: host.listing, status: "paused" });
   expect((await again()).status).toBe(404);
 });

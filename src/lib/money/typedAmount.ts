@@ -1,11 +1,11 @@
+import { latinDigits } from "#lib/i18n/latinDigits.ts";
+
 /**
- * The digits of an amount as people write it: "85", "85,50", "1,234.50", "1 000", "1’000", "1,00,000", "٨٥". Null when it is none, or could
+ * The digits of an amount as people write it: "85", "85,50", "1,234.50", "1 000", "1’000", "1,00,000", "٨٥", "८५". Null when it is none, or could
  * be two. Three digits after a sign are thousands, as no currency here has three decimals: "1,200" is never 1.2.
  */
 export function digitsTyped(text: string): [units: string, fraction: string] | null {
-  const plain = text
-    // Full-width, Arabic-Indic and Persian digits: each ten of them begins at a code whose last four bits are none.
-    .replace(/[０-９٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+  const plain = latinDigits(text)
     .replace(/\p{Cf}/gu, "")
     .trim();
   // In India two digits stand between the commas above the thousand.

@@ -75,7 +75,7 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await page.getByLabel("Price per night").fill("1,200");
   await page.getByText("$1,200.00", { exact: true }).waitFor();
   await page.getByText(/^Homes in Lisbon usually cost about/).waitFor();
-  const isMeant = page.getByRole("checkbox", { name: "Yes, these prices are right" });
+  const isMeant = page.getByRole("checkbox", { name: "Yes, these amounts are right" });
   await page.getByLabel("Price per night").fill("12,000");
   await goOn();
   await page.getByText("That’s at least ten times off what’s usual here.").waitFor();

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type { FlagName } from "#lib/page/flagNames.ts";
 import { codingOf, type Coded, compress } from "#platform/http/compress.server.ts";
+import { isUnchanged } from "#platform/http/isUnchanged.ts";
 import { type Change, isStale, type CacheTag } from "#platform/cache/cacheTags.server.ts";
 import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
@@ -84,7 +85,7 @@ type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<
 /** In the best form that this browser takes. */
 export function formOf(page: CachedPage, accept: string | undefined, ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
-  if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
+  if (page.status === 200 && isUnchanged(ifNoneMatch, page.etag)) return { status: 304, headers, body: null };
   const coding = codingOf(accept);
   const body = coding ? page[coding] : page.plain;
   if (coding) headers["content-encoding"] = coding;

@@ -20,6 +20,8 @@ export type BookingRow = {
   children: number;
   infants: number;
   status: Status;
+  /** Why it ended, where there is a word for it. */
+  reason: string | null;
   instant_book: boolean;
   created_at: Date;
   expires_at: Date | null;
@@ -46,7 +48,7 @@ export type BookingRow = {
 export const overOn = sql`greatest(b.checkout, case when b.reason = 'dispute' then (b.changed_at at time zone l.time_zone)::date end)`;
 
 const columns = sql`
-  b.id, b.code, b.listing_id, b.guest_id, l.host_id, b.checkin, b.checkout, b.guests, b.children, b.infants, b.status, b.instant_book,
+  b.id, b.code, b.listing_id, b.guest_id, l.host_id, b.checkin, b.checkout, b.guests, b.children, b.infants, b.status, b.reason, b.instant_book,
   b.created_at, b.expires_at, b.agreement, b.price, b.charged_micros, b.charged_currency, b.credit_micros, b.host_currency,
   b.host_micros, b.tax_micros, b.host_posted_micros, b.tax_posted_micros, b.host_paid_micros,
   b.deposit_micros, b.deposit_posted_micros, ${overOn} as over_on, l.time_zone, l.title`;

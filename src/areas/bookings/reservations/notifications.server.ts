@@ -42,8 +42,12 @@ export const sideOf = (kind: SideEmail): "guest" | "host" => (Object.hasOwn(toGu
 export const bookingEmails = {
   ...sideEmails,
   share_let_go: ["amount", "name", "title"],
+  share_home_gone: ["amount", "name", "title"],
   share_refunded: ["amount", "name", "title"],
 } as const satisfies EmailTable;
+
+/** To whoever pays a share. */
+export type PayerEmail = Exclude<keyof typeof bookingEmails, SideEmail>;
 
 const action = { type: ACTION_TYPE, notice: "booking", tone: "warn", icon: "calendar" } as const;
 /** They are called as the e-mails about the same. */

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { alterationPaid, isAlterationOpen } from "./alteration/alter.server.ts";
 import { type BookingRow, dueMicros, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";
+import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
 import { tell } from "./letters.server.ts";
@@ -88,7 +89,7 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
-    return notifyPayer(services, tx, "share_let_go", payment, payment.amount_micros);
+    return notifyPayer(services, tx, isGone(booking) ? "share_home_gone" : "share_let_go", payment, payment.amount_micros);
   if (payment.status === "captured") {
     if (mayPay && (await isAllPaid(tx, booking.id))) return paid(tx, services, booking, payment.amount_micros, payment.user_id);
     await postShare(tx, booking, payment, now);
@@ -96,6 +97,8 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
     if (!mayPay || (await isPaidBeside(tx, payment))) await refundAll(tx, payment, now);
   }
 }
+
+const isGone = (booking: BookingRow) => groupStatus(booking) === "gone";
 
 /** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
 async function shareKept(tx: Db, services: Services, booking: BookingRow) {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { addDays, WEEK, weekday } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
@@ -56,7 +57,10 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
 }
 
 function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">) {
-  const { t, day } = useI18n();
+  const { t, find, day } = useI18n();
+  const meant = useRef<HTMLInputElement>(null);
+  // Yes was said to what stood there.
+  const another = { onInput: () => meant.current && (meant.current.checked = false) };
   const { today, earliest_day } = usePageContext().bootstrap!;
   const ready = experiences.filter(({ missing }) => !missing.includes("price") && !missing.includes("minutes"));
   if (ready.length === 0) return <p>{t("leading.notReady")}</p>;
@@ -110,6 +114,7 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
                 <MoneyField
                   {...field("price")}
                   {...{ currency, currencyIn }}
+                  {...another}
                   label={t("leading.otherPrice")}
                   hint={t("leading.otherPriceHint")}
                   optional
@@ -117,11 +122,15 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
                 <MoneyField
                   {...field("private_price")}
                   {...{ currency, currencyIn }}
+                  {...another}
                   label={t("leading.privatePrice")}
                   hint={t("leading.privateHint")}
                   optional
                 />
               </div>
+              {["price", "private_price"].some((name) => field(name).error === find("error.unusual_for_experience")) && (
+                <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
+              )}
             </>
           );
         }}

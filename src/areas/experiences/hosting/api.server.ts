@@ -55,23 +55,24 @@ export const leadingApi = [
 
   serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_experience: await answered(db, row, now()) };
+    return { own_experience: await answered(db, row, await usualOf(db, row, now()), now()) };
   }),
 
   serve(saveExperience, async (context) => {
     const { input, db, viewer, now } = context;
-    const row = await db.transaction(async (tx) => {
+    const { row, usual } = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
       const next = await changed(held, context, tx);
-      if (!input.prices_are_meant && (await isUnusual(tx, held, next, now()))) refuse("validation", { price: ["unusual"] });
+      const usual = await usualOf(tx, next, now());
+      if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
       const lacks = missingOf(experienceAnswer(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       await putOwnExperience(tx, next, now());
-      return next;
+      return { row: next, usual };
     });
-    return { own_experience: await answered(db, row, now()) };
+    return { own_experience: await answered(db, row, usual, now()) };
   }),
 
   serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
@@ -96,10 +97,9 @@ export const leadingApi = [
 const usualOf = async (db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
-async function isUnusual(db: Db, held: OwnFindRow, next: OwnFindRow, now: Date): Promise<boolean> {
+function isUnusual(held: OwnFindRow, next: OwnFindRow, usual: Money | null): boolean {
   const before = held.currency === next.currency ? held.price_micros : null;
   if (next.price_micros === null || next.price_micros === before) return false;
-  const usual = await usualOf(db, next, now);
   return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
 }
 
@@ -120,7 +120,7 @@ export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<Experi
   };
 }
 
-async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperience> {
+async function answered(db: Db, row: OwnFindRow, usual_price: Money | null, now: Date): Promise<OwnExperience> {
   const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
     ...(await cardOf(db, row, now)),
@@ -134,7 +134,7 @@ async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperien
     steps: facts.steps ?? [],
     included: facts.included ?? [],
     price_micros,
-    usual_price: await usualOf(db, row, now),
+    usual_price,
     photos: photos.map(photoOf),
     has_guests: await hasGuests(db, row.id, now),
   };

@@ -189,6 +189,8 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
     price: z._default(Amount, ""),
     /** For a whole group that comes alone; empty: none can. */
     private_price: z._default(Amount, ""),
+    /** Yes to prices that were refused as `unusual_for_experience`: ten times off that of the experience. */
+    prices_are_meant: z.optional(z.union([z.boolean(), z.stringbool()])),
   }),
   output: z.object({ experience_id: z.int(), added_count: z.int() }),
   auth: "signedIn",

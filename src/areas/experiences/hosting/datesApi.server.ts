@@ -1,6 +1,6 @@
 import { EXPERIENCE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
 import { findOwnExperience } from "#areas/discovery/catalog/ownFinds.server.ts";
-import { priceTyped } from "#areas/hosting/editor/rules.ts";
+import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
 import { holdOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -33,6 +33,9 @@ export const leadingDatesApi = [
         return refuse("validation", { experience_id: ["incomplete"] });
       const micros = (field: "price" | "private_price") =>
         input[field] === "" ? null : priceTyped(input[field], currency) || refuse("validation", { [field]: ["invalid"] });
+      const [price_micros, private_price_micros] = [micros("price"), micros("private_price")];
+      const unusual = unusualFor(usual, { seats, price: price_micros, private_price: private_price_micros });
+      if (unusual && !input.prices_are_meant) refuse("validation", unusual);
       const today = dayIn(own.time_zone, now());
       const until = input.until || null;
       const last = until ?? from;
@@ -50,8 +53,8 @@ export const leadingDatesApi = [
         minimum_age,
         currency,
         now: now(),
-        price_micros: micros("price") ?? usual,
-        private_price_micros: micros("private_price"),
+        price_micros: price_micros ?? usual,
+        private_price_micros,
       });
       if (added_count === 0) refuse("validation", { from: ["no_date"] });
       return { experience_id, added_count };
@@ -68,3 +71,12 @@ export const leadingDatesApi = [
     }),
   ),
 ];
+
+type DatePrices = { seats: number; price: number | null; private_price: number | null };
+/** The prices of a date that are far off its experience's own, with the word for it; null: none. A whole group is as many as have seats. */
+function unusualFor(usual: number, { seats, price, private_price }: DatePrices): Record<string, string[]> | null {
+  const unusual = Object.entries({ price: [price, usual], private_price: [private_price, usual * seats] } as const).filter(
+    ([, [now, own]]) => now !== null && isToConfirm(now, own, null),
+  );
+  return unusual.length === 0 ? null : Object.fromEntries(unusual.map(([name]) => [name, ["unusual_for_experience"]]));
+}

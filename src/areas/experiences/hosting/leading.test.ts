@@ -151,10 +151,38 @@ test("a price ten times off what experiences of its town cost is kept once its h
   expect((await host.call(readOwnExperience, { id })).own_experience.price_micros).toBe(4_950_000_000);
 });
 
+test("a date's price ten times off its experience's is kept once its host has said that it is meant, without JavaScript too", async () => {
+  const { host, id } = await led();
+  await publish(host, id);
+  const why = async (input: object) =>
+    (await refusalOf(host.call(addDates, { ...DATES, experience_id: id, ...input })))?.fieldErrors ?? null;
+  expect(await why({ price: "4.550" })).toEqual({ price: ["unusual_for_experience"] });
+  expect(await why({ price: "4,5" })).toEqual({ price: ["unusual_for_experience"] });
+  // A whole group is as many as have seats.
+  expect(await why({ private_price: "2.730" })).toEqual({ private_price: ["unusual_for_experience"] });
+  expect(await why({ seats: 12, private_price: "2.730", price: "60" })).toBe(null);
+  const form = {
+    _page: "/experience-hosting/calendar",
+    experience_id: String(id),
+    from: "2026-12-12",
+    time: "02:30",
+    seats: "6",
+  };
+  const send = (more: Record<string, string>) => host.post("/v2/own_experience_dates", { ...form, ...more });
+  const asked = await send({ price: "4.550" });
+  const html = await asked.text();
+  expect(asked.status).toBe(422);
+  for (const said of ['value="4.550"', "this experience’s own price", 'name="prices_are_meant"', "Yes, this price is right"])
+    expect(html).toContain(said);
+  expect((await send({ price: "4.550", prices_are_meant: "true" })).status).toBe(303);
+  const { own_experience_dates } = await host.call(listOwnDates, {});
+  expect(own_experience_dates.map(({ price }) => price.amount_micros)).toEqual([60_000_000, 4_550_000_000]);
+});
+
 test("a date has its own price, and one for a group that comes alone", async () => {
   const { host, id } = await led();
   await publish(host, id);
-  await host.call(addDates, { ...DATES, experience_id: id, price: "1,060", private_price: "1.200,50" });
+  await host.call(addDates, { ...DATES, experience_id: id, price: "1,060", private_price: "1.200,50", prices_are_meant: true });
   const [date] = (await host.call(listOwnDates, {})).own_experience_dates;
   expect(date).toMatchObject({ price: { amount_micros: 1_060_000_000 }, private_price: { amount_micros: 1_200_500_000 } });
   const guest = await house.member();

@@ -265,13 +265,32 @@ const PERIOD_MS: Record<string, number> = {
  * is the same, for a whole number of periods is left out.
  */
 export function startedLater(start_ms: number, rule: Rule, from_ms: number): { start_ms: number; rule: Rule } {
-  const period = (PERIOD_MS[rule.frequency] ?? 0) * rule.interval;
   const hasBy = [...rule.by.keys()].some((name) => name !== "WKST");
   // How often a rule with more conditions came before is only known by counting.
-  if (period === 0 || (rule.count !== null && hasBy)) return { start_ms, rule };
-  const periods = Math.max(0, Math.floor((from_ms - start_ms) / period));
-  return { start_ms: start_ms + periods * period, rule: { ...rule, count: rule.count === null ? null : rule.count - periods } };
+  if (rule.count !== null && hasBy) return { start_ms, rule };
+  const after = (periods: number, ms: number) => ({
+    start_ms: ms,
+    rule: { ...rule, count: rule.count === null ? null : rule.count - periods },
+  });
+  const period = PERIOD_MS[rule.frequency];
+  if (period) {
+    const periods = Math.max(0, Math.floor((from_ms - start_ms) / (period * rule.interval)));
+    return after(periods, start_ms + periods * period * rule.interval);
+  }
+  const [start, from] = [new Date(start_ms), new Date(from_ms)];
+  const day = start.getUTCDate();
+  // Nor is it known of a day that some months lack.
+  if (rule.count !== null && day > MIN_MONTH_DAYS) return { start_ms, rule };
+  const step = (rule.frequency === "YEARLY" ? 12 : 1) * rule.interval;
+  const months = (from.getUTCFullYear() - start.getUTCFullYear()) * 12 + from.getUTCMonth() - start.getUTCMonth() - 1;
+  for (let periods = Math.floor(months / step); periods > 0; periods--) {
+    const ms = new Date(start_ms).setUTCMonth(start.getUTCMonth() + periods * step);
+    if (new Date(ms).getUTCDate() === day) return after(periods, ms);
+  }
+  return { start_ms, rule };
 }
+/** Each month has so many days. */
+const MIN_MONTH_DAYS = 28;
 
 /** Without its end, as libraries read it. */
 export const ruleText = ({ frequency, interval, count, by }: Rule): string =>

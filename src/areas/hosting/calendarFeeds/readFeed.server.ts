@@ -52,13 +52,15 @@ export function readFeed(
 ): FeedReading | null {
   const parts = partsOf(text);
   if (!parts) return null;
+  const horizon = addDays(today, HORIZON_DAYS);
   const reading: Reading = {
     zones: zonesOf(parts),
     timeZone,
     dayAt: once((instant) => dayIn(timeZone, new Date(instant))),
     moved: movedInstances(parts),
     today,
-    last: addDays(today, HORIZON_DAYS),
+    last: horizon,
+    horizon,
     steps: 0,
     hasFailed: false,
     followsRules: true,
@@ -69,7 +71,11 @@ export function readFeed(
   const failed = new Set<number>();
   const unknownZones = new Set<string>();
   let free_count = 0;
-  const superseded = supersededParts(parts);
+  const superseded = supersededParts(parts, reading);
+  const keepNext = () => {
+    found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+    for (const { at } of found.splice(MAX_NIGHTS)) failed.add(at);
+  };
   for (const [at, part] of parts.entries()) {
     if (part.kind === "VTIMEZONE" || superseded.has(part)) continue;
     onPart?.(at);
@@ -83,9 +89,10 @@ export function readFeed(
     const seen = new Set<string>();
     try {
       for (const nights of nightsOf(part, reading))
-        if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= reading.last) {
+        if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= horizon) {
           const name = `${nights.from}/${nights.until}`;
-          if (!seen.has(name) && !staysFree) found.push({ uid: uid || nights.from, summary, ...nights, at });
+          if (nights.from > reading.last) reading.hasFailed = true;
+          else if (!seen.has(name) && !staysFree) found.push({ uid: uid || nights.from, summary, ...nights, at });
           seen.add(name);
         }
     } catch {
@@ -94,11 +101,15 @@ export function readFeed(
     if (isFree(part) && (seen.size > 0 || reading.hasFailed)) free_count++;
     if (staysFree) continue;
     if (reading.hasFailed) failed.add(at);
+    if (found.length > 2 * MAX_NIGHTS) {
+      keepNext();
+      // What begins later is not kept: no rule is followed so far any more.
+      reading.last = found.at(-1)!.from;
+    }
     if (seen.size > 0 || reading.hasFailed)
       for (const name of reading.unknownZones) unknownZones.add(cutText(name, MAX_SUMMARY_LENGTH));
   }
-  found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  for (const { at } of found.splice(MAX_NIGHTS)) failed.add(at);
+  keepNext();
   const names = [...failed].map((at) => cutText(textOf(parts[at]!, "SUMMARY") || uidOf(parts[at]!), MAX_SUMMARY_LENGTH));
   return {
     events: found.map(({ at: _, ...event }) => event),
@@ -115,7 +126,9 @@ type Reading = {
   dayAt: (instant: number) => Day;
   moved: ReadonlyMap<string, Moved>;
   today: Day;
+  /** What begins by then is kept: by the horizon, or sooner, as soon as there are more nights before it than are kept. */
   last: Day;
+  horizon: Day;
   /** How many times rules were followed to their next. */
   steps: number;
   /** The part at hand could not be read, or not all of it. */
@@ -139,19 +152,53 @@ const isFree = (part: Part) =>
   /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
   isCalledOff(textOf(part, "SUMMARY"));
 
-/** Instances of which the same calendar has a later word: only the last counts. */
-function supersededParts(parts: readonly Part[]): Set<Part> {
-  const last = new Map<string, { part: Part; sequence: number }>();
+/** Instances of which the same calendar has a later word: only the last counts, in whichever zone each names its instance. */
+function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
+  const last = new Map<string, Part>();
   const superseded = new Set<Part>();
+  const starts = new Map<string, Moment | null>();
   for (const part of parts) {
-    const [instance] = propertiesOf(part, "RECURRENCE-ID");
-    if (!instance || uidOf(part) === "") continue;
-    const name = `${instance.value} ${instance.params.get("TZID") ?? ""} ${uidOf(part)}`;
-    const [other, sequence] = [last.get(name), Number(textOf(part, "SEQUENCE")) || 0];
-    if (!other || sequence > other.sequence) last.set(name, { part, sequence });
-    if (other && sequence !== other.sequence) superseded.add(sequence > other.sequence ? other.part : part);
+    reading.calendar = part.calendar;
+    if (propertiesOf(part, "RECURRENCE-ID").length === 0)
+      starts.set(uidOf(part), momentOf(propertiesOf(part, "DTSTART"), reading));
+  }
+  for (const part of parts) {
+    reading.calendar = part.calendar;
+    const instances = propertiesOf(part, "RECURRENCE-ID");
+    const uid = uidOf(part);
+    if (instances.length === 0 || uid === "") continue;
+    const name = `${instanceName(instances, starts.get(uid) ?? null, reading)} ${uid}`;
+    const other = last.get(name);
+    const isLater = !other || isLaterWord(part, other);
+    if (isLater) last.set(name, part);
+    if (other) superseded.add(isLater ? other : part);
   }
   return superseded;
+}
+/** The day of a whole day, the instant of a time; of a day that stands for a time, when its event begins on it. */
+function instanceName(given: readonly Property[], start: Moment | null, reading: Reading): Day | number | string {
+  try {
+    const moment = momentOf(given, reading, start?.zone)!;
+    if (start?.isDay || (moment.isDay && !start)) return dayOf(namedDay(moment, reading));
+    return instantOf(moment.isDay ? { ...start!, ms: moment.ms + start!.ms - dayMs(start!.ms) } : moment);
+  } catch {
+    return given[0]!.value; // no time, or of no zone that can be worked out
+  }
+}
+/** By its number, when it was changed, when it was written; where none of them tells, what stands later in the text. */
+function isLaterWord(part: Part, other: Part): boolean {
+  for (const name of ["SEQUENCE", "LAST-MODIFIED", "DTSTAMP"]) {
+    const [mine, theirs] = [part, other].map((one) =>
+      name === "SEQUENCE" ? Number(textOf(one, name)) || 0 : writtenAt(one, name),
+    );
+    if (mine !== null && theirs !== null && mine !== theirs) return mine! > theirs!;
+  }
+  return true;
+}
+function writtenAt(part: Part, name: string): number | null {
+  const [given] = propertiesOf(part, name);
+  const wall = given ? readWall(given) : null;
+  return wall && wall.ms - (wall.offset_ms ?? 0);
 }
 
 /** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
@@ -223,7 +270,7 @@ function* allTimes(
     }
     const moment = momentOf([one], reading);
     if (!moment) reading.hasFailed = true;
-    else if (start.isDay) yield dayMs(moment.ms);
+    else if (start.isDay) yield namedDay(moment, reading);
     else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : shownAt(start, moment);
   }
 }
@@ -233,12 +280,13 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   const rule = reading.followsRules ? readRule(value) : null;
   if (!rule) return void (reading.hasFailed = true);
   if (rule.count !== null && rule.count < 1) return;
-  const until = rule.until && untilMs(rule.until, start);
+  const until = rule.until && untilMs(rule.until, start, reading);
   const isBeforeEnd = (ms: number) =>
     !rule.until || rule.until.isDay || start.isDay || rule.until.offset_ms === null
       ? true
       : instantOf({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
-  const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
+  const end = Math.min(Date.parse(reading.horizon) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
+  const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, end);
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
   const later = startedLater(start.ms, rule, first);
   if (later.rule.count !== null && later.rule.count < 1) return;
@@ -249,7 +297,10 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   for (let time = next.next(), steps = 0; time; time = next.next(), steps++) {
     if (steps > MAX_STEPS || ++reading.steps > 20 * MAX_STEPS) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-    if (ms > last) return;
+    if (ms > last) {
+      if (ms <= end && isBeforeEnd(ms)) reading.hasFailed = true; // it goes on, and so far no nights are kept
+      return;
+    }
     if (ms >= first && isBeforeEnd(ms) && (dueDay === null || time.day === dueDay)) yield ms;
   }
 }
@@ -259,8 +310,8 @@ function timeData(ms: number) {
 }
 
 /** A rule's end, on the clock of its start. One that is a day counts whole. */
-function untilMs(until: Wall, start: Moment): number {
-  if (until.isDay || start.isDay) return dayMs(until.ms) + DAY_MS - 1;
+function untilMs(until: Wall, start: Moment, reading: Reading): number {
+  if (until.isDay || start.isDay) return namedDay({ ...until, isUtc: until.offset_ms === 0 }, reading) + DAY_MS - 1;
   return until.offset_ms === null ? until.ms : start.ms + (until.ms - until.offset_ms - instantOf(start)) + 3_600_000;
 }
 
@@ -271,7 +322,7 @@ function leftOut(given: readonly Property[], start: Moment, reading: Reading): L
   for (const one of valuesOf(given)) {
     const moment = momentOf([one], reading, start.zone);
     if (!moment) reading.hasFailed = true;
-    else if (moment.isDay || start.isDay) left.add(dayOf(moment.ms));
+    else if (moment.isDay || start.isDay) left.add(dayOf(namedDay(moment, reading)));
     else left.add(instantOf(moment));
   }
   return left;
@@ -311,14 +362,20 @@ function nightsBetween(start: Moment, length_ms: number | null, reading: Reading
 }
 
 /** What a clock shows, and whose clock it is. */
-type Moment = { ms: number; isDay: boolean; zone: Zone };
+type Moment = { ms: number; isDay: boolean; isUtc: boolean; zone: Zone };
 type Zone = (wall_ms: number) => number;
 
 function momentOf(given: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
   for (const one of given) {
     const wall = readWall(one);
-    if (wall?.isDay) return { ms: wall.ms, isDay: true, zone: fixedZone(0) };
-    if (wall) return { ms: wall.ms, isDay: false, zone: zoneOf(wall, one.params.get("TZID"), reading, floating) };
+    if (wall?.isDay) return { ms: wall.ms, isDay: true, isUtc: false, zone: fixedZone(0) };
+    if (wall)
+      return {
+        ms: wall.ms,
+        isDay: false,
+        isUtc: wall.offset_ms === 0,
+        zone: zoneOf(wall, one.params.get("TZID"), reading, floating),
+      };
   }
   return null;
 }
@@ -331,12 +388,20 @@ const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const instantOf = ({ ms, zone }: Moment): number => zone(ms);
 /** What a clock shows at a moment that another may tell. */
-function shownAt({ zone }: Moment, moment: Moment): number {
+function shownAt({ zone }: Pick<Moment, "zone">, moment: Moment): number {
   if (zone === moment.zone) return moment.ms;
   const instant = instantOf(moment);
   const near_ms = instant + (moment.ms - zone(moment.ms));
   return near_ms + (instant - zone(near_ms));
 }
+/**
+ * Midnight of the day that is meant where whole days are: of a time in UTC, the day that it is then for whoever wrote it. A midnight of
+ * UTC stands for the day that it is written with: so write programs that know no zone.
+ */
+const namedDay = (moment: Pick<Moment, "ms" | "isDay" | "isUtc">, reading: Reading): number =>
+  moment.isDay || !moment.isUtc || moment.ms % DAY_MS === 0
+    ? dayMs(moment.ms)
+    : dayMs(shownAt({ zone: floatingZone(reading) }, { ...moment, zone: fixedZone(0) }));
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
 
 /** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { addDays, daysBetween, isDay } from "#lib/dates/dates.ts";
 import { busyMs } from "#test/house/busyMs.ts";
@@ -304,6 +305,80 @@ test.each([
   expect(reading.unknown_zones).toEqual([]);
 });
 
+/** Of the zone of the calendar where it has one, else of the home. */
+const zoned = (timeZone: string, given: string[]) =>
+  [
+    readFeed({ ...feed(event(...given)), timeZone })!,
+    read(calendar(`X-WR-TIMEZONE:${timeZone}`, ...one("1", ...given))),
+    read(calendar(...one("1", ...given), `X-WR-TIMEZONE:${timeZone}`)),
+  ].map(shown);
+test.each([
+  ["an end at midnight, east of UTC", "Europe/Berlin", ["RRULE:FREQ=WEEKLY;UNTIL=20270107T230000Z"], "01-01/03 01-08/10"],
+  ["an end at midnight, far east", "Pacific/Auckland", ["RRULE:FREQ=WEEKLY;UNTIL=20270107T110000Z"], "01-01/03 01-08/10"],
+  ["an end late in the evening, west", "America/New_York", ["RRULE:FREQ=DAILY;UNTIL=20270103T045959Z"], "01-01/03 01-02/04"],
+  ["a midnight of UTC, west", "America/New_York", ["RRULE:FREQ=WEEKLY;UNTIL=20270108T000000Z"], "01-01/03 01-08/10"],
+  ["a day left out, east", "Asia/Tokyo", [RULE, "EXDATE:20270107T150000Z,20270114T150000Z"], "01-01/03 01-22/24"],
+  ["a day left out, west", "America/New_York", [RULE, "EXDATE:20270109T030000Z"], "01-01/03 01-15/17 01-22/24"],
+  [
+    "a day left out, beyond a change of clocks",
+    "Europe/Berlin",
+    ["RRULE:FREQ=MONTHLY;COUNT=5", "EXDATE:20270430T220000Z"],
+    "01-01/03 02-01/03 03-01/03 04-01/03",
+  ],
+  ["a day added", "Asia/Tokyo", ["RDATE:20270119T150000Z"], "01-01/03 01-20/22"],
+])("what is said in UTC of whole days names the days of the calendar, or of the home: %s", (_, timeZone, lines, nights) => {
+  expect(zoned(timeZone, [...WEEKEND, ...lines])).toEqual([nights, nights, nights]);
+});
+
+test("an instance of a whole day that is named in UTC is that of the calendar's day", () => {
+  const moved = one("1", "RECURRENCE-ID:20270107T150000Z", "DTSTART:20270112", "DTEND:20270114");
+  const text = calendar("X-WR-TIMEZONE:Asia/Tokyo", ...one("1", ...WEEKEND, RULE), ...moved);
+  expect(shown(read(text))).toBe("01-01/03 01-12/14 01-15/17 01-22/24");
+});
+
+const AT_NINE = ["DTSTART;TZID=Europe/Berlin:20270101T090000", "DURATION:P2D"];
+const [CALLED_OFF, MOVED] = [
+  (...more: string[]) => one("1", ...more, "DTSTART:20270108T080000Z", "STATUS:CANCELLED"),
+  (...more: string[]) => one("1", ...more, "DTSTART:20270112", "DTEND:20270114"),
+];
+const [IN_UTC, IN_BERLIN, AS_DAY] = [
+  "RECURRENCE-ID:20270108T080000Z",
+  "RECURRENCE-ID;TZID=Europe/Berlin:20270108T090000",
+  "RECURRENCE-ID;VALUE=DATE:20270108",
+];
+test.each([
+  ["the higher number, in UTC", CALLED_OFF(IN_UTC, "SEQUENCE:2"), MOVED(IN_BERLIN, "SEQUENCE:1"), false],
+  ["the higher number, as a day", CALLED_OFF(IN_BERLIN, "SEQUENCE:1"), MOVED(AS_DAY, "SEQUENCE:2"), true],
+  [
+    "what was changed later",
+    MOVED(IN_UTC, "LAST-MODIFIED:20261103T120000Z"),
+    CALLED_OFF(IN_UTC, "LAST-MODIFIED:20261102T120000Z"),
+    true,
+  ],
+  [
+    "what was written later",
+    CALLED_OFF(IN_UTC, "SEQUENCE:1", "DTSTAMP:20261103T120000Z"),
+    MOVED(IN_BERLIN, "SEQUENCE:1", "DTSTAMP:20261102T120000Z"),
+    false,
+  ],
+  [
+    "what was changed later, all written at once",
+    MOVED(IN_UTC, "DTSTAMP:20261103T120000Z", "LAST-MODIFIED:20261103T110000Z"),
+    CALLED_OFF(IN_UTC, "DTSTAMP:20261103T120000Z", "LAST-MODIFIED:20261102T110000Z"),
+    true,
+  ],
+  ["what stands later in the text, where nothing tells", CALLED_OFF(IN_UTC), MOVED(IN_BERLIN), true],
+  [
+    "what stands later in the text, where the numbers are the same",
+    MOVED(IN_UTC, "SEQUENCE:3"),
+    CALLED_OFF(AS_DAY, "SEQUENCE:3"),
+    false,
+  ],
+])("of two words on one instance one counts: %s", (_, first, second, isMoved) => {
+  const nights = isMoved ? "01-01/03 01-12/14 01-15/17 01-22/24" : "01-01/03 01-15/17 01-22/24";
+  expect(shown(read(calendar(...one("1", ...AT_NINE, RULE), ...first, ...second)))).toBe(nights);
+});
+
 const FREE = ["TRANSP:TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS:FREE", "SUMMARY:Canceled: weekend", "SUMMARY:Annulé : week-end"];
 test.each(FREE)("free time takes nights where its host wants that, and is counted: %s", (line) => {
   const text = calendar(...one("1", ...DAYS, line), ...one("old", "DTSTART:20200101", line), ...LATER);
@@ -384,6 +459,45 @@ test("of more nights than are kept the next are kept, and the others' events are
   const many = Array.from({ length: 20 }, (_, n) => one(`${n}`, "DTSTART:20200101", "RRULE:FREQ=DAILY")).flat();
   const { events, unread } = read(calendar(...many));
   expect([events.length, events[0]!.from, unread.count]).toEqual([10_000, TODAY, 20]);
+});
+
+test("of many rules without an end each is read as far as nights are kept, whenever it began", () => {
+  const many = (count: number, start: string, rule: string) =>
+    Array.from({ length: count }, (_, n) => one(`${rule}${n}`, start, `RRULE:${rule}`)).flat();
+  const monthly = read(calendar(...many(1300, "DTSTART:19990115", "FREQ=MONTHLY"), ...LATER));
+  expect(monthly.events.length).toBe(10_000);
+  expect(monthly.events.filter(({ from }) => from === "2026-12-15").length).toBe(1300);
+  expect(monthly.events.some(({ uid }) => uid === "2@other.test")).toBe(true);
+  const daily = read(calendar(...many(1300, "DTSTART:20200101", "FREQ=DAILY"), ...one("2", "DTSTART:20261203")));
+  expect(daily.events.filter(({ from }) => from === TODAY).length).toBe(1300);
+  expect(daily.events.some(({ uid }) => uid === "2@other.test")).toBe(true);
+  expect([daily.events.length, daily.unread.count]).toEqual([10_000, 1300]);
+});
+
+const MONTHS_RULES = ["MONTHLY", "MONTHLY;BYMONTHDAY=-1,14", "MONTHLY;BYDAY=2TU", "YEARLY;BYMONTH=3,6;BYDAY=-1SU", "YEARLY"];
+test("a rule of months or years names the days that it names when it is followed from its beginning", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...MONTHS_RULES),
+      fc.record({
+        interval: fc.integer({ min: 1, max: 7 }),
+        months: fc.integer({ min: 0, max: 400 }),
+        day: fc.integer({ min: 1, max: 28 }),
+      }),
+      fc.option(fc.integer({ min: 1, max: 300 })),
+      (rule, { interval, months, day }, count) => {
+        const start = new Date(Date.UTC(1994, months, day)).toISOString().slice(0, 10);
+        const text = `FREQ=${rule};INTERVAL=${interval}${count === null ? "" : `;COUNT=${count}`}`;
+        const steps = ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString(start));
+        const last = addDays(TODAY, 730);
+        const days = new Set([start]);
+        for (let time = steps.next(); time && time.toString() <= last; time = steps.next()) days.add(time.toString());
+        const { events, unread } = read(event(`DTSTART:${start.replaceAll("-", "")}`, `RRULE:${text}`));
+        expect(events.map(({ from }) => from)).toEqual([...days].filter((one) => one >= TODAY && one <= last).toSorted());
+        expect(unread.count).toBe(0);
+      },
+    ),
+  );
 });
 
 test.each([

@@ -109,15 +109,14 @@ function Rows({ rows }: { rows: readonly Transaction[] }) {
 
 function Balances({ metadata: { balances } }: { metadata: Transactions["metadata"] }) {
   const { t, money } = useI18n();
-  return balances.map(({ currency, earned_micros, paid_micros, owed_micros }) => (
+  return balances.map(({ currency, earned_micros, paid_micros, owed_micros, taken_back_micros }) => (
     <dl key={currency} className={css.tiles}>
-      {(
-        [
-          ["earned", earned_micros],
-          ["paid", paid_micros],
-          ["owed", owed_micros],
-        ] as const
-      ).map(([what, amount_micros]) => (
+      {[
+        ["earned", earned_micros] as const,
+        ["paid", paid_micros] as const,
+        ["owed", owed_micros] as const,
+        ...(taken_back_micros > 0 ? [["takenBack", -taken_back_micros] as const] : []),
+      ].map(([what, amount_micros]) => (
         <div key={what} className={css.tile}>
           <dt>{t(`earnings.balance.${what}`)}</dt>
           <dd>{money({ amount_micros, currency })}</dd>

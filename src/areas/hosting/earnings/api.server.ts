@@ -1,3 +1,4 @@
+import { takenBack } from "#areas/money/payments/sql.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { type HostStats, listTransactions, readHostStats } from "./contract.ts";
 import { daysIn, monthsOf, nightsIn, TRANSACTIONS_PAGE } from "./rules.ts";
@@ -16,10 +17,11 @@ import {
 export const earningsApi = [
   serve(listTransactions, async ({ input: { which, year, listing_id, _offset }, viewer, db }) => {
     const asked = { host_id: viewer.id, year: year || null, listing_id: listing_id || null };
-    const [rows, totals, balances, summaries, homes] = await Promise.all([
+    const [rows, totals, balances, back, summaries, homes] = await Promise.all([
       transactionsOf(db, which, asked, TRANSACTIONS_PAGE, _offset),
       totalsOf(db, which, asked),
       balancesOf(db, viewer.id),
+      takenBack(db, viewer.id),
       summariesOf(db, viewer.id),
       homesOf(db, viewer.id),
     ]);
@@ -30,7 +32,10 @@ export const earningsApi = [
         totals: totals.map(({ amount_micros, currency }) => ({ amount_micros, currency })),
         years: [...new Set(summaries.map((one) => one.year))],
         listings: homes.map(({ id, title }) => ({ id, title })),
-        balances,
+        balances: balances.map(({ host_micros, ...balance }) => {
+          const taken_back_micros = back.find(({ currency }) => currency === balance.currency)?.amount_micros ?? 0;
+          return { ...balance, owed_micros: host_micros + taken_back_micros, taken_back_micros };
+        }),
         summaries,
       },
     };

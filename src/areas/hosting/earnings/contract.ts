@@ -38,8 +38,19 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
       totals: z.array(Money),
       years: z.array(z.int()),
       listings: z.array(Home),
-      /** `earned` less `paid`, which is due, is `owed`, which is not due yet: an account that owes the marketplace is below nothing. */
-      balances: z.array(z.object({ currency: z.string(), earned_micros: z.int(), paid_micros: z.int(), owed_micros: z.int() })),
+      /**
+       * `earned` is `paid`, which is due, and `owed`, which is not due yet, less what has gone back to guests after it was due and no
+       * later payout has made up for.
+       */
+      balances: z.array(
+        z.object({
+          currency: z.string(),
+          earned_micros: z.int(),
+          paid_micros: z.int(),
+          owed_micros: z.int(),
+          taken_back_micros: z.int(),
+        }),
+      ),
       /** What a year came to: by the day on which a stay or date begins. */
       summaries: z.array(
         z.object({

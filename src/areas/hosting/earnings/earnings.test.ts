@@ -91,6 +91,10 @@ test("what went back to guests after it was due is taken from what is due to the
   const [rows, [total], [back]] = await due();
   expect(rows).toEqual([300_000_000]);
   const { balances } = (await host.call(listTransactions, {})).metadata;
+  // The later stay is all that is not due yet, and what went back stands by itself.
+  expect(balances).toMatchObject([{ paid_micros: 300_000_000, owed_micros: 300_000_000 }]);
+  expect(balances[0]!.taken_back_micros).toBe(600_000_000 - balances[0]!.earned_micros);
+  expect(await (await host.get("/users/transaction_history")).text()).toContain("Went back to guests after it was due");
   const kept = balances[0]!.earned_micros - 300_000_000; // without the later stay
   expect(kept).toBeLessThan(300_000_000);
   expect(total).toBe(kept);
@@ -113,14 +117,26 @@ test("what is to come becomes what was paid, with the same sum, and the books ag
   const [{ amount } = { amount: SEEN }] = coming.transactions;
   expect(coming.metadata).toMatchObject({ total_count: 1, totals: [amount], years: [2026] });
   expect(coming.metadata.balances).toEqual([
-    { currency: amount.currency, earned_micros: amount.amount_micros, paid_micros: 0, owed_micros: amount.amount_micros },
+    {
+      currency: amount.currency,
+      earned_micros: amount.amount_micros,
+      paid_micros: 0,
+      owed_micros: amount.amount_micros,
+      taken_back_micros: 0,
+    },
   ]);
   await at("2026-12-23T12:00:00Z");
   for (const _ of ["check-in", "pay-out"]) await sweepBookings(house.services);
   const paid = await host.call(listTransactions, {});
   expect(paid.transactions).toMatchObject([{ code, day: "2026-12-23", amount }]);
   expect(paid.metadata.balances).toEqual([
-    { currency: amount.currency, earned_micros: amount.amount_micros, paid_micros: amount.amount_micros, owed_micros: 0 },
+    {
+      currency: amount.currency,
+      earned_micros: amount.amount_micros,
+      paid_micros: amount.amount_micros,
+      owed_micros: 0,
+      taken_back_micros: 0,
+    },
   ]);
   expect(paid.metadata.summaries).toMatchObject([{ year: 2026, sales: 1, nights: 3, earned_micros: amount.amount_micros }]);
   expect((await host.call(listTransactions, { which: "coming" })).transactions).toEqual([]);

@@ -66,12 +66,12 @@ export const totalsOf = (db: Db, which: "paid" | "coming", asked: Asked) =>
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, asked)}) r
     group by currency order by currency`);
 
-/** As the books have it: what was earned is what is not due yet and what is. */
+/** As the books have it. What went back to guests after it was due is less in the account of what is not due yet. */
 export const balancesOf = (db: Db, host_id: number) =>
-  db.all<{ currency: string; earned_micros: number; paid_micros: number; owed_micros: number }>(sql`
+  db.all<{ currency: string; earned_micros: number; paid_micros: number; host_micros: number }>(sql`
     select currency, sum(amount_micros)::bigint as earned_micros,
       coalesce(sum(amount_micros) filter (where account = 'payout'), 0)::bigint as paid_micros,
-      coalesce(sum(amount_micros) filter (where account = 'host'), 0)::bigint as owed_micros
+      coalesce(sum(amount_micros) filter (where account = 'host'), 0)::bigint as host_micros
     from ledger_lines where user_id = ${host_id} and account in ('host', 'payout') group by currency order by currency`);
 
 export const summariesOf = (db: Db, host_id: number) =>

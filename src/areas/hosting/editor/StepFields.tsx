@@ -137,7 +137,9 @@ function PriceStep(props: Props) {
   const { listing, typed } = props;
   const { usual_price } = listing;
   const meant = useRef<HTMLInputElement>(null);
-  const isAsked = ["price", "weekend_price"].some((name) => field(name).error === find("error.unusual"));
+  const isAsked = ["price", "weekend_price", "cleaning_fee", "deposit"].some((name) =>
+    [find("error.unusual"), find("error.unusual_for_night")].includes(field(name).error ?? null),
+  );
   const chosen = String(typed.currency);
   const amount = {
     currency: isCurrency(chosen) ? chosen : listing.currency,
@@ -178,12 +180,14 @@ function PriceStep(props: Props) {
         <MoneyField
           {...field("cleaning_fee", typedMicros(listing.cleaning_fee_micros || null))}
           {...amount}
+          {...another}
           label={t("listing.cleaningFee")}
           optional
         />
         <MoneyField
           {...field("deposit", typedMicros(listing.deposit_micros || null))}
           {...amount}
+          {...another}
           label={t("deposit.heading")}
           hint={t("listing.depositHint")}
           optional

@@ -26,7 +26,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
-import { changed } from "./changed.server.ts";
+import { changed, unusualAmounts } from "./changed.server.ts";
 import { afterStep } from "./afterStep.ts";
 import {
   addListingPhotos,
@@ -47,7 +47,6 @@ import { keepPhotos, photoOf } from "./photos.server.ts";
 import {
   MIN_COMPARED,
   completeness,
-  isToConfirm,
   MAX_LISTINGS,
   missingOf,
   monthlyMicros,
@@ -84,25 +83,28 @@ export const hostingApi = [
 
   serve(readOwnListing, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnListing(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_listing: await answered(db, row, now()) };
+    return { own_listing: await answered(db, row, await usualOf(db, row, now())) };
   }),
 
   serve(
     saveListing,
     async ({ input, db, viewer, visitor, now }) => {
-      const row = await db.transaction(async (tx) => {
+      const { row, usual } = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const next = await changed(held, input, tx, visitor.locale);
-        if (!input.prices_are_meant) await refuseUnusual(tx, held, next, now());
+        const usual = await usualOf(tx, next, now());
+        // What is new and far from usual is not kept before its host has said that it is meant.
+        const unusual = input.prices_are_meant ? null : unusualAmounts(held, next, usual && usual.amount_micros);
+        if (unusual) refuse("validation", unusual);
         const lacks = missingOf(listingAnswer(next));
         // What guests can see stays whole.
         if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
         await putOwnListing(tx, next, now());
         if (next.place_id !== held.place_id && held.status === "published")
           await countStaysIn(tx, [held.place_id, next.place_id]);
-        return next;
+        return { row: next, usual };
       });
-      return { own_listing: await answered(db, row, now()) };
+      return { own_listing: await answered(db, row, usual) };
     },
     ({ id, step }) => afterStep(id, step),
   ),
@@ -192,19 +194,6 @@ export const hostingApi = [
 const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> =>
   usualIn(db, now, await usualPrice(db, place_id, id), currency);
 
-/** A price that is new and far from usual is not kept before its host has said that it is meant. */
-async function refuseUnusual(db: Db, held: OwnRow, next: OwnRow, now: Date) {
-  const before = (field: "price_micros" | "weekend_price_micros") => (held.currency === next.currency ? held[field] : null);
-  const prices = { price: "price_micros", weekend_price: "weekend_price_micros" } as const;
-  const changed = Object.entries(prices).filter(([, field]) => next[field] !== null && next[field] !== before(field));
-  if (changed.length === 0) return;
-  const usual = await usualOf(db, next, now);
-  const unusual = changed.filter(([, field]) =>
-    isToConfirm(next[field]!, usual && usual.amount_micros, before(field) ?? before("price_micros")),
-  );
-  if (unusual.length > 0) refuse("validation", Object.fromEntries(unusual.map(([name]) => [name, ["unusual"]])));
-}
-
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
 
@@ -225,7 +214,7 @@ function cardOf(row: OwnRow): OwnCard {
   };
 }
 
-async function answered(db: Db, row: OwnRow, now: Date): Promise<OwnListing> {
+async function answered(db: Db, row: OwnRow, usual_price: Money | null): Promise<OwnListing> {
   return {
     ...row,
     ...cardOf(row),
@@ -234,7 +223,7 @@ async function answered(db: Db, row: OwnRow, now: Date): Promise<OwnListing> {
     description: textOf(row.description_html),
     photos: row.photos.map(photoOf),
     reservations: await countReservations(db, row.id),
-    usual_price: await usualOf(db, row, now),
+    usual_price,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { saveListing } from "./contract.ts";
 import { placed } from "./placed.server.ts";
-import { priceTyped } from "./rules.ts";
+import { isFeeToConfirm, isToConfirm, priceTyped } from "./rules.ts";
 
 type Input = HandlerContext<typeof saveListing>["input"];
 
@@ -89,4 +89,26 @@ function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
   });
   const { quiet_from: _from, quiet_until: _until, ...rest } = house_rules;
   return { ...rest, ...said, ...(quiet_from && quiet_until && { quiet_from, quiet_until }) };
+}
+
+/**
+ * The fields of a home whose amounts are new and far from usual, each with the word for it; null: none. `usual`: of its town, in its
+ * currency, in micros.
+ */
+export function unusualAmounts(held: OwnRow, next: OwnRow, usual: number | null): Record<string, string[]> | null {
+  const before = (field: `${"price" | "weekend_price" | "cleaning_fee" | "deposit"}_micros`) =>
+    held.currency === next.currency ? held[field] : null;
+  const prices = (["price", "weekend_price"] as const).filter((name) => {
+    const [now, had] = [next[`${name}_micros`], before(`${name}_micros`)];
+    return now !== null && now !== had && isToConfirm(now, usual, had ?? before("price_micros"));
+  });
+  const fees = (["cleaning_fee", "deposit"] as const).filter((name) => {
+    const [now, had] = [next[`${name}_micros`], before(`${name}_micros`)];
+    return now !== had && isFeeToConfirm(now, next.price_micros, had);
+  });
+  if (prices.length + fees.length === 0) return null;
+  return Object.fromEntries([
+    ...prices.map((name) => [name, ["unusual"]]),
+    ...fees.map((name) => [name, ["unusual_for_night"]]),
+  ]) as Record<string, string[]>;
 }

@@ -5,20 +5,15 @@ import { KINDS } from "#areas/discovery/listings/kinds.ts";
 import { CANCELLATION_POLICIES, MAX_GUESTS, ROOM_TYPES, STATUSES } from "#areas/discovery/listings/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
+import { decimalTyped } from "#lib/i18n/plainNumber.ts";
 import { isCurrency } from "#lib/money/money.ts";
-import {
-  MAX_ALT_LENGTH,
-  decimalTyped,
-  MAX_DESCRIPTION_LENGTH,
-  PHOTOS_AT_ONCE,
-  MAX_PHOTOS_BYTES,
-  STEPS,
-  MAX_TITLE_LENGTH,
-} from "./rules.ts";
+import { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, PHOTOS_AT_ONCE, MAX_PHOTOS_BYTES, STEPS, MAX_TITLE_LENGTH } from "./rules.ts";
 
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
+/** Empty is nought: no tax. */
+const decimalOf = (given: string | number) => (typeof given === "number" ? given : given.trim() === "" ? 0 : decimalTyped(given));
 export const decimal = (least: number, most: number) =>
-  z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalTyped)), z.number().check(z.gte(least), z.lte(most)));
+  z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalOf)), z.number().check(z.gte(least), z.lte(most)));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 /** As it is typed: in units of the listing's currency, "85", "85,50" or "1,200"; empty for none. */
@@ -143,7 +138,10 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
-    /** Yes to prices that were refused as `unusual`: ten times off what the place's homes usually cost. */
+    /**
+     * Yes to amounts that were refused as `unusual`, ten times off what the place's homes usually cost, or as `unusual_for_night`, a fee or
+     * a deposit of ten nights and more.
+     */
     prices_are_meant: z.optional(flag),
     cleaning_fee: z.optional(Amount),
     /** Empty or 0: none. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { searchListings } from "#areas/discovery/search/contract.ts";
 import { MICROS } from "#lib/money/money.ts";
-import { sql } from "#platform/db/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { declaredPng } from "#test/house/declaredPng.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
@@ -343,31 +343,22 @@ test("what homes like one's own bring is the middle of them, and is not told of 
   });
 });
 
-test("a price typed with a sign between its thousands is never saved as a thousandth of it", async () => {
-  const typed = [
-    ["15,000", "JPY", 15_000],
-    ["15.000", "JPY", 15_000],
-    ["1,000", "EUR", 1000],
-    ["1.000", "EUR", 1000],
-    ["1,234.50", "USD", 1234.5],
-    ["1.234,50", "EUR", 1234.5],
-    ["1 000", "EUR", 1000],
-    ["1’000", "CHF", 1000],
-    ["１５０００", "JPY", 15_000],
-    ["٨٥", "SAR", 85],
-    ["٨٥٫٥", "SAR", 85.5],
-    ["85,50", "EUR", 85.5],
-  ] as const;
+test("each price of a home is read as people type it, and what could be two amounts is refused", async () => {
   const { host, id } = await drafted();
-  for (const [price, currency, units] of typed) {
+  for (const [price, units] of [
+    ["1,200", 1200],
+    ["८५,५०", 85.5],
+  ] as const) {
     const fees = { weekend_price: price, cleaning_fee: price, deposit: price };
-    const { own_listing } = await host.call(saveListing, { id, currency, price, ...fees });
+    const { own_listing } = await host.call(saveListing, { id, currency: "EUR", price, ...fees });
     const { price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros } = own_listing;
     const kept = [price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros];
     expect([price, ...kept]).toEqual([price, ...kept.map(() => units * MICROS)]);
   }
-  for (const price of ["85.5050", "1234,567", "0,500", "1,23,4"])
-    expect(await refusalOf(host.call(saveListing, { id, price }))).toMatchObject({ fieldErrors: { price: ["invalid"] } });
+  for (const field of ["price", "weekend_price", "cleaning_fee", "deposit"])
+    expect(await refusalOf(host.call(saveListing, { id, [field]: "0,500" }))).toMatchObject({
+      fieldErrors: { [field]: ["invalid"] },
+    });
 });
 
 test("a tax and a point are typed with a comma and in other digits, and a sign in them is never one of thousands", async () => {
@@ -435,6 +426,57 @@ test("a price ten times off what homes of its town usually cost is kept once its
   expect((await read()).usual_price).toEqual({ amount_micros: 18_750 * MICROS, currency: "JPY" });
 });
 
+test("a fee or a deposit of ten nights is kept once its host has said that it is meant, without JavaScript too", async () => {
+  const { host, id } = await drafted();
+  const why = async (input: object) => (await refusalOf(host.call(saveListing, { id, ...input })))?.fieldErrors ?? null;
+  // Without a nightly price there is nothing to tell it by.
+  expect(await why({ currency: "EUR", deposit: "50.000" })).toBe(null);
+  expect(await why({ price: "85", cleaning_fee: "8", deposit: "800" })).toBe(null);
+  expect(await why({ cleaning_fee: "850", deposit: "8,500" })).toEqual({
+    cleaning_fee: ["unusual_for_night"],
+    deposit: ["unusual_for_night"],
+  });
+  // What it is already, and what is near it, is not asked about again; a price by itself asks nothing of them.
+  await host.call(saveListing, { id, deposit: "1,000", prices_are_meant: true });
+  expect([await why({ deposit: "1,000" }), await why({ deposit: "1,500" }), await why({ price: "50" })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(await why({ deposit: "", cleaning_fee: "0" })).toBe(null);
+  const _page = `/hosting/listings/${id}/price`;
+  const send = (form: Record<string, string>) =>
+    host.post(`/v2/own_listings/${id}`, { _method: "PUT", _page, step: "price", price: "50", ...form });
+  const asked = await send({ cleaning_fee: "3.500", deposit: "200" });
+  const html = await asked.text();
+  expect(asked.status).toBe(422);
+  for (const said of ['value="3.500"', 'value="200"', "at least ten times your nightly price", 'name="prices_are_meant"'])
+    expect(html).toContain(said);
+  expect((await send({ cleaning_fee: "3.500", deposit: "200", prices_are_meant: "true" })).status).toBe(303);
+  expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({
+    cleaning_fee_micros: 3500 * MICROS,
+    deposit_micros: 200 * MICROS,
+  });
+});
+
+test("what is usual in a town is asked for once by a save and once by a reading", async () => {
+  const { host, id } = await draftedAmongOthers();
+  const { one, transaction } = house.db;
+  let asked = 0;
+  const counted = (ask: Db["one"]) =>
+    ((query) => (JSON.stringify(query).includes("percentile_disc") && asked++, ask(query))) as Db["one"];
+  house.db.one = counted(one);
+  house.db.transaction = (work) => transaction((tx) => work({ ...tx, one: counted(tx.one) }));
+  try {
+    const { own_listing } = await host.call(saveListing, { id, currency: "EUR", price: "90" });
+    expect([asked, own_listing.usual_price]).toEqual([1, { amount_micros: 100 * MICROS, currency: "EUR" }]);
+    await host.call(readOwnListing, { id });
+    expect(asked).toBe(2);
+  } finally {
+    Object.assign(house.db, { one, transaction });
+  }
+});
+
 test("where a town has too few homes to tell what is usual, no price is asked about", async () => {
   const place = await house.place();
   for (const price of [80, 90, 100, 110]) await house.home({ place, price });
@@ -464,7 +506,7 @@ test("the question about an unusual price is asked and answered without JavaScri
     'value="35,50"',
     "at least ten times off",
     'name="prices_are_meant"',
-    "Yes, these prices are right",
+    "Yes, these amounts are right",
   ])
     expect(html).toContain(said);
   const told = await send({ price: "1.000", cleaning_fee: "35,50", prices_are_meant: "true" });

@@ -1,4 +1,3 @@
-import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { type Degrees, kmBetween } from "#lib/i18n/km.ts";
 import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { microsTyped } from "#lib/money/typedMoney.ts";
@@ -64,16 +63,6 @@ export const completeness = (missing: readonly Step[]) => Math.round((100 * (STE
 export const priceTyped = (text: string, currency: string): number | null =>
   microsTyped(text, currency, maxPriceMicros(currency));
 
-/**
- * A share or an angle as it is typed: "6,5", "٦٫٥", "−9.13", "6 %". Not a number when it is none. A sign in it parts its fraction, whatever
- * follows: neither reaches a thousand.
- */
-export function decimalTyped(given: string | number): number {
-  if (typeof given === "number") return given;
-  const plain = plainNumber(given).replace(/ ?[%٪]$/, "");
-  return plain === "" || /^-?\d+(?:[.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, ".")) : Number.NaN;
-}
-
 /** Below so many comparable homes nothing is said. */
 export const MIN_COMPARED = 5;
 /** So many times more or less than usual is a digit too many or too few, as likely as not. */
@@ -87,6 +76,10 @@ const within = (times: number, a: number, b: number) => a < b * times && b < a *
  */
 export const isToConfirm = (price: number, usual: number | null, before: number | null): boolean =>
   usual !== null && !within(FAR_OFF, price, usual) && !(before !== null && within(NEAR, price, before));
+
+/** Likewise a fee or a deposit, beside the nightly price of its home: from ten nights on. How little it may be, a night does not tell. */
+export const isFeeToConfirm = (fee: number, nightly: number | null, before: number | null): boolean =>
+  nightly !== null && fee > nightly && isToConfirm(fee, nightly, before);
 
 /** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
 export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);

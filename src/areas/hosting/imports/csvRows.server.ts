@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { pipeline } from "node:stream";
+import { pipeline, Transform } from "node:stream";
+import { pipeline as pipelineDone } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
 import { CannotStart } from "#platform/settings/cannotStart.server.ts";
@@ -15,6 +16,7 @@ type How = {
   needed: readonly string[];
   columns: Columns;
   onHeader?: ((header: readonly string[]) => void) | undefined;
+  onEncoding?: ((encoding: Encoding) => void) | undefined;
   onBroken: (line: number, why: string) => void;
 };
 
@@ -22,8 +24,9 @@ type How = {
 const MAX_ROW_LENGTH = 1 << 20;
 
 /** The rows of a CSV file, plain or gzipped, read as a stream. Broken ones go to `onBroken`; a file that is no such list is refused in words. */
-export async function* csvRows(file: string, { needed, columns, onHeader, onBroken }: How): AsyncGenerator<CsvRow> {
-  const parser = await openParser(file, onBroken);
+export async function* csvRows(file: string, how: How): AsyncGenerator<CsvRow> {
+  const { needed, columns, onHeader, onBroken } = how;
+  const parser = await openParser(file, how);
   let header: string[] | undefined;
   let places = new Map<string, number>();
   try {
@@ -54,11 +57,13 @@ function namedAsOurs(file: string, fields: readonly string[], columns: Columns):
   return header.map((name) => columns.get(name) ?? (taken.has(name) ? "" : name));
 }
 
-async function openParser(file: string, onBroken: (line: number, why: string) => void) {
+async function openParser(file: string, { onBroken, onEncoding }: How) {
   let lastLine = 0;
   let told = -1;
   const isZipped = await isGzip(file);
-  const { delimiter, from_line } = layoutOf(await beginningOf(file, isZipped));
+  const encoding = await encodingOf(file, isZipped);
+  onEncoding?.(encoding);
+  const { delimiter, from_line } = layoutOf(await beginningOf(file, isZipped, encoding));
   const parser = parse({
     bom: true,
     delimiter,
@@ -79,29 +84,65 @@ async function openParser(file: string, onBroken: (line: number, why: string) =>
       return undefined;
     },
   });
-  if (isZipped) pipeline(createReadStream(file), createGunzip(), parser, heard);
-  else pipeline(createReadStream(file), parser, heard);
+  const unzipping = isZipped ? [createGunzip()] : [];
+  // The parser takes UTF-8 as it is.
+  const decoding = encoding === "utf-8" ? [] : [decodingFrom(encoding)];
+  pipeline([createReadStream(file), ...unzipping, ...decoding, parser], heard);
   return parser;
+}
+
+function decodingFrom(encoding: Encoding): Transform {
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform: (part: Buffer, _, done) => done(null, decoder.decode(part, { stream: true })),
+    flush: (done) => done(null, decoder.decode()),
+  });
 }
 
 const MAX_HEADER_LENGTH = 1 << 16;
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** A file's first letters; of one that cannot be read, what can: its reader tells of it. */
-async function beginningOf(file: string, isZipped: boolean): Promise<string> {
+/** A file's bytes until `take` answers false; of one that cannot be read, what can: its reader tells of it. */
+async function readParts(file: string, isZipped: boolean, take: (part: Buffer) => boolean) {
+  const taking = async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) if (!take(part)) return;
+  };
   const source = createReadStream(file, { highWaterMark: MAX_HEADER_LENGTH });
-  const stream = isZipped ? source.compose(createGunzip()) : source;
-  const read: Buffer[] = [];
   try {
-    for await (const part of stream) {
-      read.push(part as Buffer);
-      if (read.reduce((sum, { length }) => sum + length, 0) >= MAX_HEADER_LENGTH) break;
-    }
+    await (isZipped ? pipelineDone(source, createGunzip(), taking) : pipelineDone(source, taking));
   } catch {
     // Cut off or broken: what reads the rows says so.
   }
-  const bytes = Buffer.concat(read);
-  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+}
+
+/** A file's first letters. */
+async function beginningOf(file: string, isZipped: boolean, encoding: Encoding): Promise<string> {
+  const read: Buffer[] = [];
+  await readParts(file, isZipped, (part) => {
+    read.push(part);
+    return read.reduce((sum, { length }) => sum + length, 0) < MAX_HEADER_LENGTH;
+  });
+  return new TextDecoder(encoding).decode(Buffer.concat(read));
+}
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/**
+ * By the mark of its byte order; without one it is UTF-8, unless more signs of it are broken than are whole: then it was saved by a
+ * spreadsheet of western Europe. One broken sign in a file of others does not make it that.
+ */
+async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
+  const decoder = new TextDecoder();
+  let marked: Encoding | null | undefined;
+  let [broken, whole] = [0, 0];
+  await readParts(file, isZipped, (part) => {
+    marked ??= part[0] === 0xff && part[1] === 0xfe ? "utf-16le" : part[0] === 0xfe && part[1] === 0xff ? "utf-16be" : null;
+    const signs = decoder.decode(part, { stream: true }).match(/[^\0-\x7f]/gu) ?? [];
+    const torn = signs.filter((sign) => sign === "\ufffd").length;
+    broken += torn;
+    whole += signs.length - torn;
+    return marked === null;
+  });
+  return marked ?? (broken > whole ? "windows-1252" : "utf-8");
 }
 
 /** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */

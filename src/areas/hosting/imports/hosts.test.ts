@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { makeQuote } from "#areas/bookings/reservations/contract.ts";
+import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { readListing, readQuote, similarListings } from "#areas/discovery/listings/contract.ts";
 import { readContact, startThread } from "#areas/messaging/threads/contract.ts";
 import { searchListings } from "#areas/discovery/search/contract.ts";
@@ -7,7 +7,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { csv, importerInto, listing } from "#test/house/importerInto.ts";
-import { openHouse } from "#test/house/house.ts";
+import { openHouse, refusalOf } from "#test/house/house.ts";
 import { reportLines } from "./report.ts";
 
 const house = await openHouse();
@@ -49,6 +49,27 @@ test("a home whose host has not joined has no price and no quote, and cannot be 
   expect(await guest.call(readQuote, { id, ...DAYS })).toEqual({ quote: null, why_not: "host_not_joined" });
   const asked = { listing_id: id, ...DAYS, use_credit: false };
   expect(await guest.call(makeQuote, asked)).toMatchObject({ quote: null, why_not: "host_not_joined" });
+});
+
+test("a quote that was given while its host had an account books nothing once they have none, and says why", async () => {
+  const { id, join } = await unjoined();
+  const guest = await house.member();
+  await join();
+  const { quote } = await guest.call(makeQuote, { listing_id: id, ...DAYS, use_credit: false });
+  await db.run(sql`update listings set host_joined = false where id = ${id}`);
+  expect(await refusalOf(guest.call(createReservation, { quote: quote!.token, message: "" }))).toMatchObject({
+    code: "validation",
+    fieldErrors: { listing_id: ["host_not_joined"] },
+  });
+  const page = `/book/${id}/guests?checkin=${DAYS.checkin}&checkout=${DAYS.checkout}&adults=1`;
+  const form = { quote: quote!.token, message: "", _page: page };
+  for (const who of [guest, await house.member()]) {
+    const answer = await who.post("/v2/reservations", form);
+    expect([answer.status, await db.all(sql`select 1 from bookings where listing_id = ${id}`)]).toEqual([422, []]);
+    if (who === guest) expect(await answer.text()).toContain("This host hasn’t joined yet. Their home can’t be booked");
+  }
+  const made = await guest.call(makeQuote, { listing_id: id, ...DAYS, use_credit: false });
+  expect(made).toMatchObject({ quote: null, why_not: "host_not_joined" });
 });
 
 test("nobody writes in vain to a host who has not joined: the API says why", async () => {

@@ -33,6 +33,7 @@ export async function importCalendar(how: ImportOptions, file: string): Promise<
       for (const id of known) all.add(id);
       for (const id of saved) changed.add(id);
     },
+    onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
     onProgress: (rows) => how.onProgress(file, rows),
   });

@@ -63,6 +63,7 @@ export async function importListings(how: ImportOptions, file: string): Promise<
     },
     work: (tx, rows) => saveBatch(tx, how, readRows(rows, around, report), report),
     end: (tx) => countStays(tx),
+    onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
     onProgress: (rows) => how.onProgress(file, rows),
   });

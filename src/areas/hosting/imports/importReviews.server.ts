@@ -34,6 +34,7 @@ export async function importReviews(how: ImportOptions, file: string): Promise<R
       report.unchanged += known - added - changed;
       report.unknown += reviews.size - known;
     },
+    onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
     onProgress: (rows) => how.onProgress(file, rows),
   });

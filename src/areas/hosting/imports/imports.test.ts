@@ -126,6 +126,26 @@ test("a file has one currency, that of most rows, and the report says which and 
   expect(reportLines(given)).toContain("  1 row where something else is paid: HKD (1)");
 });
 
+test("a file of homes in the last streets before five borders has one currency, and its report warns of each other; alone each has its own", async () => {
+  const whole = "test/house/borderListings.csv";
+  const importer = importerInto(house);
+  const report = await importer.run({ listings: [whole] });
+  expect(report).toMatchObject({ added: 5, skipped_count: 0, without_price: 0, currency: { code: "USD", is_given: false } });
+  expect(reportLines(report)).toContain("  4 rows where something else is paid: SGD (1), HKD (1), CHF (1), CAD (1)");
+  const found = await db.all<{ currency: string; title: string; price_micros: number }>(sql`
+    select currency, title, price_micros from listings where source = ${importer.source} order by source_id`);
+  expect(found.map(({ currency, price_micros }) => [currency, price_micros / 1_000_000])).toEqual(
+    [140, 95, 720, 160, 130].map((price) => ["USD", price]),
+  );
+  const [header = "", ...rows] = readFileSync(whole, "utf8").trim().split("\n");
+  const alone: (string | undefined)[] = [];
+  for (const row of rows) {
+    const { currency } = await importerInto(house).run({ listings: [fileOf(`${header}\n${row}\n`)] });
+    alone.push(currency?.code);
+  }
+  expect(alone).toEqual(["USD", "SGD", "HKD", "CHF", "CAD"]);
+});
+
 test("a currency that is given holds for all rows, whatever the country", async () => {
   const importer = importerInto(house, { currency: "JPY" });
   const given = listing({ price: "15000" });

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { csv, fileOf, importerInto, listing } from "#test/house/importerInto.ts";
@@ -19,6 +20,9 @@ const fields = (rows: Record<string, unknown>[], sign: string) =>
       row.map((field) => (/[",;\t\n]/.test(String(field)) ? `"${String(field).replaceAll('"', '""')}"` : field)).join(sign),
     )
     .join("\r\n");
+
+/** Of those above the first 256 signs, where that encoding has them. */
+const WINDOWS_1252: Record<string, number> = { "€": 0x80, "–": 0x96, "’": 0x92, œ: 0x9c };
 
 test.each([
   ["commas", (text: string) => text, ","],
@@ -51,6 +55,40 @@ test("a file as a spreadsheet saves it in two bytes a letter is read, and a zipp
   await importer.run({ listings: [file, fileOf(fields([zipped], "\t"), "tabs.csv.gz")] });
   expect((await rowOf(importer.source, wide.id)).title).toBe("Zürich");
   expect((await rowOf(importer.source, zipped.id)).title).toBe("Genève");
+});
+
+test("a file is read in the letters that it was saved in, and its report says which", async () => {
+  const words = { name: "Kleinhüningen – señor’s €5 œuf", neighbourhood_cleansed: "São João" };
+  const bytes = (text: string) => Buffer.from([...text].map((sign) => WINDOWS_1252[sign] ?? sign.codePointAt(0)!));
+  const swapped = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16();
+  for (const [encoding, written, name] of [
+    ["Windows-1252", bytes, "a.csv"],
+    ["Windows-1252", (text: string) => gzipSync(bytes(text)), "b.csv"],
+    ["UTF-8", (text: string) => Buffer.from(text), "c.csv"],
+    ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le"), "d.csv"],
+    ["UTF-16", swapped, "e.csv"],
+  ] as const) {
+    const importer = importerInto(house);
+    const given = listing(words);
+    const file = fileOf("", name);
+    // What is not ASCII comes late.
+    writeFileSync(file, written(fields([...Array.from({ length: 400 }, () => listing()), given], ";")));
+    const report = await importer.run({ listings: [file] });
+    expect([name, (await rowOf(importer.source, given.id)).title]).toEqual([name, words.name]);
+    expect(reportLines(report)).toContain(`  read as ${encoding}`);
+  }
+});
+
+test("one broken sign makes no other encoding of a file", async () => {
+  const importer = importerInto(house);
+  const [broken, whole] = [listing({ name: "Broken here" }), listing({ name: "Zürich, Genève" })];
+  const file = fileOf("");
+  const text = Buffer.from(fields([broken, whole], ";"));
+  text[text.indexOf("here")] = 0xfc;
+  writeFileSync(file, text);
+  const report = await importer.run({ listings: [file] });
+  expect((await rowOf(importer.source, whole.id)).title).toBe("Zürich, Genève");
+  expect(reportLines(report)).toContain("  read as UTF-8");
 });
 
 test("columns that a file lacks are named: those it needs refuse it, those it misses stand in the report", async () => {
@@ -155,7 +193,7 @@ test("a price is read as people write it", () => {
   }))
     // prettier-ignore
     expect([text, read(text)]).toEqual([text, amount * 1_000_000]);
-  for (const text of ["", " ", "-", "n/a", "0", "-85", "€ -85", "85-120", "1.234", "1e3", "on request"])
+  for (const text of ["", " ", "-", "n/a", "0", "-85", "€ -85", "85-120", "1.234", "१.२३४", "1e3", "on request"])
     expect([text, read(text)]).toEqual([text, null]);
 });
 
@@ -172,4 +210,7 @@ test("a price names its currency by a code or a sign of its own", () => {
 test("coordinates may have a decimal comma", () => {
   expect(readPoint("38,71", "-9,13")).toEqual({ lat: 38.71, lng: -9.13 });
   expect(readPoint("38,71,5", "-9")).toBe(null);
+  expect(readPoint("५१.५", "−4.05e-05")).toBe(null);
+  expect(readPoint("५१.५", "-4.05e-05")).toEqual({ lat: 51.5, lng: -4.05e-5 });
+  expect([readPoint(".5", "+9"), readPoint("", ""), readPoint(" ", "0")]).toEqual([{ lat: 0.5, lng: 9 }, null, null]);
 });

@@ -1,3 +1,4 @@
+import type { Encoding } from "./csvRows.server.ts";
 import { cutText } from "#lib/i18n/cutText.ts";
 
 export type Skipped = { line: number; reason: string };
@@ -7,6 +8,7 @@ export type Report = {
   file: string;
   what: "listings" | "calendar" | "reviews";
   rows: number;
+  encoding: Encoding;
   resumed_after: number;
   added: number;
   changed: number;
@@ -30,6 +32,12 @@ export type Report = {
   nights_blocked: number;
 };
 
+const ENCODING_NAMES: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
 const MAX_SHOWN = 20;
 const MAX_LISTED_WORDS = 10;
 // Counted words are kept in memory: a hostile file must not fill it.
@@ -40,6 +48,7 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
   file,
   what,
   rows: 0,
+  encoding: "utf-8",
   resumed_after: 0,
   added: 0,
   changed: 0,
@@ -77,6 +86,7 @@ export function reportLines(report: Report): string[] {
   const lines = [
     `${report.file}: ${many(rows, "row")} of ${what}${resumed_after > 0 ? `, going on after row ${resumed_after}, where an earlier run was stopped` : ""}`,
   ];
+  lines.push(`  read as ${ENCODING_NAMES[report.encoding]}`);
   const matched = added + changed + unchanged;
   if (isUseless(report)) lines.push(`  not one row could be read`);
   else if (matched === 0 && report.unknown > 0)

@@ -1,5 +1,6 @@
 import { CURRENCIES, isCurrency, MICROS } from "#lib/money/money.ts";
 import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
+import { decimalTyped } from "#lib/i18n/plainNumber.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */
@@ -10,11 +11,8 @@ export const MAX_TEXT_LENGTH = 20_000;
 /** The largest number that a smallint column holds. */
 const MAX_SMALLINT = 32_767;
 
-/** A number as programs write it, or with a decimal comma; not a number where it is none. */
-function decimal(field: string): number {
-  const said = field.trim();
-  return Number((/^[+-]?\d+,\d+$/.test(said) ? said.replace(",", ".") : said) || Number.NaN);
-}
+/** As people type it, or in powers of ten, as programs write what is near nought; not a number where it is none. */
+const decimal = (field: string): number => (/^\s*-?\d(\.\d+)?e[+-]?\d+\s*$/i.test(field) ? Number(field) : decimalTyped(field));
 
 /** A whole number within the column's bounds; `otherwise` where the field says none. */
 export function readWhole(field: string, least: number, most: number, otherwise: number): number {
@@ -28,7 +26,7 @@ export function readWhole(field: string, least: number, most: number, otherwise:
  */
 export function readPrice(field: string, currency: string): number | null {
   const said = field.replace(/^[^\p{Nd}-]+|[^\p{Nd}]+$/gu, "");
-  if (/^\d+\.\d{3}$/.test(field.trim())) return null;
+  if (/^\p{Nd}+\.\p{Nd}{3}$/u.test(field.trim())) return null;
   const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
   const micros = Math.round(number * 100) * (MICROS / 100);
   return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;

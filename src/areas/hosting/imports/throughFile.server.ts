@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Database, Db } from "#platform/db/db.server.ts";
-import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
+import { type Columns, type CsvRow, csvRows, type Encoding } from "./csvRows.server.ts";
 import type { Skipped } from "./report.ts";
 import { beginImport, finishImport, saveProgress, type What } from "./sql.server.ts";
 
@@ -13,6 +13,7 @@ export type Through = {
   needed: readonly string[];
   columns: Columns;
   onHeader?: (header: readonly string[]) => void;
+  onEncoding: (encoding: Encoding) => void;
   /** Rows that are written in one transaction, together with how far it came. */
   batch: number;
   /** What else decides on the outcome: a run that was stopped goes on only under the same. */
@@ -44,7 +45,8 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
     how.onProgress(rows);
   };
   const onBroken = (line: number, reason: string) => how.onBroken({ line, reason });
-  for await (const row of csvRows(file, { needed: how.needed, columns: how.columns, onHeader: how.onHeader, onBroken })) {
+  const { needed, columns, onHeader, onEncoding } = how;
+  for await (const row of csvRows(file, { needed, columns, onHeader, onEncoding, onBroken })) {
     resumed_after ??= await beginImport(db, key, what);
     rows++;
     const isTaken = how.takes?.(row) ?? true;

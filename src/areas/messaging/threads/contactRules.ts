@@ -1,3 +1,5 @@
+import { latinDigits } from "#lib/i18n/latinDigits.ts";
+
 /** Stands for what is hidden. */
 export const HIDDEN = "•••••";
 
@@ -96,16 +98,8 @@ function hideIn(text: string, origin: string): { text: string; isHidden: boolean
 const CARRIES = /@|%40|(?:\+|%2b)\p{Nd}{6}/iu;
 
 function callsSomebody(run: string): boolean {
-  const digits = run.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  const digits = latinDigits(run);
   return !FROM_TO.test(digits) && (digits.replace(ORDINARY, "").match(/\d/g)?.length ?? 0) >= 8;
-}
-
-/** Digits of every script stand in a row, from nought. */
-function valueOf(digit: string): number {
-  const code = digit.codePointAt(0)!;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
-  return value;
 }
 
 function hostOf(link: string): string | null {

@@ -96,7 +96,11 @@ export const paymentsApi = (follower: Follower): Served[] => [
 
   serve(listDuePayouts, async ({ input, viewer, db }) => {
     onlyOperators(viewer);
-    const [rows, sums, back] = await Promise.all([duePayouts(db, PAYOUTS_PAGE, input._offset), sumsOfPayouts(db), takenBack(db)]);
+    const [rows, sums, back] = await Promise.all([
+      duePayouts(db, PAYOUTS_PAGE, input._offset),
+      sumsOfPayouts(db),
+      takenBack(db, null),
+    ]);
     const backIn = (of: string) => back.reduce((sum, one) => sum + (one.currency === of ? one.amount_micros : 0), 0);
     return {
       due_payouts: rows.map(({ host_id, name, email, amount_micros, currency, due_since, ...row }) => ({

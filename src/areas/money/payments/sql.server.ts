@@ -1,5 +1,5 @@
 import type { Money } from "#lib/money/money.ts";
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { allEarnings, paidCode, paidEndReason, paidExpiresAt, paidGroupCode, paidTitle } from "./paidFor.server.ts";
 import type { Failure, PaymentStatus, TestCard } from "./rules.ts";
 
@@ -215,12 +215,16 @@ export const duePayouts = (db: Db, limit: number, offset: number) =>
     from payouts p join users u on u.id = p.user_id
     order by p.paid_at, p.id limit ${limit} offset ${offset}`);
 export type TakenBackRow = { host_id: number; name: string; email: string | null; currency: string; amount_micros: number };
-/** Of what became due, so much has gone back to guests since: a host's account is short of it until their next payouts make up for it. */
-export const takenBack = (db: Db) =>
+/**
+ * Of what became due, so much has gone back to guests since: a host's account is short of it until their next payouts make up for it.
+ * `host_id` null: of all hosts.
+ */
+export const takenBack = (db: Db, host_id: number | null) =>
   db.all<TakenBackRow>(sql`
-    with had as (select distinct user_id, currency from payouts), coming as (
+    with had as (
+      select distinct user_id, currency from payouts ${host_id === null ? empty : sql`where user_id = ${host_id}`}), coming as (
       select host_id, currency, sum(micros) as micros from (${allEarnings()}) e
-      group by host_id, currency)
+      ${host_id === null ? empty : sql`where host_id = ${host_id}`} group by host_id, currency)
     select u.id as host_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, s.currency, s.amount_micros from (
       select had.user_id, had.currency, (coalesce(coming.micros, 0) - (
         select coalesce(sum(amount_micros), 0) from ledger_lines l

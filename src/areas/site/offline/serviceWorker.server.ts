@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#lib/i18n/locales.ts";
 import type { Env } from "#platform/http/http.server.ts";
+import { isUnchanged } from "#platform/http/isUnchanged.ts";
 import { type PageName, paths } from "#paths";
 import endingWorker from "./endingWorker.js?raw";
 import { KEPT_AHEAD, READ_OFFLINE, type WorkerFacts } from "./rules.ts";
@@ -38,7 +39,7 @@ export async function openServiceWorker(clientDir: string, filesOf: (locale: Loc
     c.header("cache-control", "no-cache");
     // WebKit holds the workers of the pages that it controls to its own policy: the map's is one.
     c.header("content-security-policy", "default-src 'none'; connect-src 'self'; worker-src 'self'");
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+    if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304);
     return c.body(facts ? `self.FACTS=${JSON.stringify(facts)};\n${code}` : endingWorker);
   };
 }

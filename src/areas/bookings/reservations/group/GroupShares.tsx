@@ -13,6 +13,8 @@ export function GroupShares({ group }: { group: Group }) {
   const { code, shares, by } = group;
   // Whoever has a share of their own may pay another's too, and is not asked to.
   const hasOwn = shares.some(({ is_own }) => is_own);
+  // Nothing waits for anybody then, and of a card that was never charged there is nothing to say.
+  const isOver = group.status === "over" || group.status === "gone";
   return (
     <ol className={css.shares}>
       {shares.map(({ id, amount, amount_shown, status, is_own, payment_id, may }, i) => {
@@ -24,7 +26,8 @@ export function GroupShares({ group }: { group: Group }) {
                 {name}: {chargedBeside(i18n, amount, amount_shown)}
               </p>
               <p className={css.soft}>
-                {is_own ? t("together.yours") : i === 0 ? t("together.of", { name: by }) : ""} {t(`together.status.${status}`)}
+                {is_own ? t("together.yours") : i === 0 ? t("together.of", { name: by }) : ""}{" "}
+                {(!isOver || status === "paid" || status === "back") && t(`together.status.${status}`)}
               </p>
             </div>
             <div className={css.doing}>

@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readTrip } from "#areas/trips/itinerary/contract.ts";
 import { confirmPayment, readPayment } from "#areas/money/payments/contract.ts";
+import { restrictAccount } from "#areas/identity/verification/contract.ts";
 import { closeAccount } from "#areas/identity/profile/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
@@ -263,6 +264,38 @@ test("cancelling before all have paid lets all go; a share of a cancelled stay c
   await guest.call(cancelReservation, { code: reservation.code, reason: "plans", message: "" });
   await processPayment();
   expect((await refusalOf(slow.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
+  expect(await moneyOf(reservation.code)).toEqual({ captured: 0, back: 0, live: 0 });
+});
+
+test("who pays a share of a home that cannot be had any more is told so, on the page, by a refusal and in a letter", async () => {
+  const { host, guest, code, made, payShare, reservation } = await group({ title: "Sea view" });
+  const { payer } = await payShare(1);
+  const slow = await house.member();
+  const { payment_id } = await slow.call(takeShare, { code, id: made.shares[2]!.id });
+  const operator = await house.member({ role: "operator" });
+  const pageOf = async (who: Pick<Member, "get">, path = `/together/${code}`) => (await who.get(path)).text();
+  expect(await pageOf(payer)).toContain("Covered. Charged once all shares are.");
+  await operator.call(restrictAccount, { user_id: host.id, reason: "Spam" });
+  for (const who of [payer, guest, slow, await house.member(), house.visitor()]) {
+    const page = await pageOf(who);
+    expect(page).toContain("This home can’t be booked anymore. Holds on cards are released");
+    expect(page).not.toMatch(/Covered\. Charged|Pay your share|Pay this|data-status="open".*Open\./);
+  }
+  const late = await slow.get(`/together/${code}/pay/${payment_id}`);
+  expect([late.status, late.headers.get("location")]).toEqual([307, `/together/${code}`]);
+  const [, second, third] = made.shares;
+  const refused = [
+    () => slow.call(confirmPayment, { id: payment_id, card: "success" }),
+    async () => (await house.member()).call(takeShare, { code, id: third!.id }),
+    () => payer.call(leaveShare, { code, id: second!.id }),
+  ];
+  for (const call of refused) expect((await refusalOf(call()))?.code).toBe("home_gone");
+  await processPayment();
+  for (const who of [payer, guest]) {
+    const { kind, body } = await house.letter(who.email);
+    expect(kind).toBe("share_home_gone");
+    expect(body).toMatch(/Sea view can’t be booked anymore\. The hold for your share, .*110.*, was released/);
+  }
   expect(await moneyOf(reservation.code)).toEqual({ captured: 0, back: 0, live: 0 });
 });
 

@@ -34,8 +34,8 @@ function isStale({ payment }: ShareRow, now: Date): boolean {
   const minutes = payment && minutesKept(payment.status);
   return minutes !== null && minutesAfter(new Date(payment!.created_at), minutes) <= now;
 }
-const isWaiting = ({ status, expires_at }: Pick<GroupRow, "status" | "expires_at">, now: Date) =>
-  groupStatus(status) === "open" && expires_at !== null && expires_at > now;
+const isWaiting = (group: Pick<GroupRow, "status" | "reason" | "expires_at">, now: Date) =>
+  groupStatus(group) === "open" && group.expires_at !== null && group.expires_at > now;
 
 function mayDo(
   share: ShareRow,
@@ -64,11 +64,11 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
   const rates = await ratesOf(db, now);
   const shown = (amount_micros: number) => shownIn(money(amount_micros), visitor.currency, rates);
   const isPayer = shares.some(({ payment }) => payment?.user_id === viewer_id && payment?.status === "captured");
-  const isBooked = groupStatus(group.status) === "booked";
+  const isBooked = groupStatus(group) === "booked";
   const { listing_id: id, title, country, photo, checkin, checkout } = group;
   return {
     code,
-    status: groupStatus(group.status),
+    status: groupStatus(group),
     by: group.guest,
     is_own: viewer_id === group.guest_id,
     listing: { id, title, city: townIn(visitor.locale, group), country, photo: photo && photoAnswer(photo) },
@@ -99,6 +99,7 @@ async function holdShare(context: Asking, tx: Db, code: string, share_id: number
   await holdListing(tx, seen.listing_id);
   await holdBooking(tx, seen.booking_id);
   const group = (await findGroup(tx, code))!;
+  if (groupStatus(group) === "gone") refuse("home_gone");
   const shares = await sharesOf(tx, group.booking_id);
   const share = shares.find(({ id }) => id === share_id) ?? refuse("not_found");
   return { group, share, firstKept: ["kept", "paid"].includes(shareStatus(shares[0]!.payment)) };

@@ -10,7 +10,7 @@ const write = { auth: "signedIn", atomic: true, perMinute: 20 } as const;
 
 const Group = z.object({
   code: z.string(),
-  /** open: shares are to be paid. asked: all are kept, and the host decides. */
+  /** open: shares are to be paid. asked: all are kept, and the host decides. gone: the home cannot be booked any more. */
   status: z.enum(GROUP_STATUSES),
   /** Whoever booked. */
   by: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOME_GONE } from "#areas/money/payments/rules.ts";
 import {
   AWAY_MINUTES,
   GROUP_HOURS,
@@ -38,9 +39,10 @@ test("paying together goes on until the host is asked, and is over with the book
         : status === "requested"
           ? "asked"
           : "over";
-    expect([status, groupStatus(status)]).toEqual([status, stands]);
+    expect([status, groupStatus({ status, reason: null })]).toEqual([status, stands]);
   }
-  expect(new Set(STATUSES.map(groupStatus))).toEqual(new Set(GROUP_STATUSES));
+  const all = STATUSES.map((status) => groupStatus({ status, reason: null }));
+  expect(new Set([...all, groupStatus({ status: "expired", reason: HOME_GONE })])).toEqual(new Set(GROUP_STATUSES));
 });
 
 test("a share is taken while it is paid, kept once the money is set aside, and free again when it was given up or let go", () => {

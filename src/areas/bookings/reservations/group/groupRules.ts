@@ -1,3 +1,5 @@
+import { HOME_GONE } from "#areas/money/payments/rules.ts";
+
 /** So many at most pay one stay. */
 export const MAX_PAYERS = 16;
 /** How long the nights may wait for the others. */
@@ -9,7 +11,7 @@ export const AWAY_MINUTES = 30;
 
 export const SHARE_STATUSES = ["open", "taken", "kept", "paid", "back"] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
-export const GROUP_STATUSES = ["open", "asked", "booked", "over"] as const;
+export const GROUP_STATUSES = ["open", "asked", "booked", "over", "gone"] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
 
 /** After how many minutes whoever took a share gives way; null: not any more. */
@@ -18,8 +20,9 @@ export function minutesKept(payment_status: string): number | null {
   return payment_status === "needs_action" ? AWAY_MINUTES : null;
 }
 
-/** Where paying together stands, by the booking's status. */
-export function groupStatus(status: string): GroupStatus {
+/** Where paying together stands, by the booking's status and why it ended. */
+export function groupStatus({ status, reason }: { status: string; reason: string | null }): GroupStatus {
+  if (reason === HOME_GONE) return "gone";
   if (status === "held" || status === "accepted") return "open";
   if (status === "requested") return "asked";
   return ["paid", "checked_in", "completed", "disputed"].includes(status) ? "booked" : "over";

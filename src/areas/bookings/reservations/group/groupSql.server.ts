@@ -9,6 +9,7 @@ export type GroupRow = Town & {
   code: string;
   pay_by: Date;
   status: Status;
+  reason: string | null;
   uuid: string;
   reservation_code: string;
   guest_id: number;
@@ -28,7 +29,7 @@ export type GroupRow = Town & {
 /** By the code of the address that was handed on: whoever has it may read, and pay. */
 export const findGroup = (db: Db, code: string) =>
   db.one<GroupRow>(sql`
-    select b.id as booking_id, l.id as listing_id, s.code, s.pay_by, b.status, b.uuid, b.code as reservation_code, b.guest_id, l.host_id,
+    select b.id as booking_id, l.id as listing_id, s.code, s.pay_by, b.status, b.reason, b.uuid, b.code as reservation_code, b.guest_id, l.host_id,
       g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, p.names as city_names, l.country, b.checkin, b.checkout,
       b.charged_micros + coalesce((b.price #>> '{deposit,charged,amount_micros}')::bigint, 0) as due_micros, b.charged_currency as currency, b.instant_book, b.expires_at,
       (select jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)

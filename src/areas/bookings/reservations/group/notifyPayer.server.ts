@@ -1,11 +1,10 @@
 import type { PaymentRow } from "#areas/money/payments/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import type { PayerEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 
-type Kind = "share_let_go" | "share_refunded";
-
 /** Tells whoever has paid a share what became of it. */
-export async function notifyPayer(services: Services, tx: Db, kind: Kind, payment: PaymentRow, amount_micros: number) {
+export async function notifyPayer(services: Services, tx: Db, kind: PayerEmail, payment: PaymentRow, amount_micros: number) {
   if (services.post.channels.length === 0) return;
   // As `tell`: words come with the build.
   const { writeToPayer } = await import("./writeToPayer.server.ts");

@@ -5,18 +5,13 @@ import type { Money } from "#lib/money/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
+import type { PayerEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 
 type Facts = { title: string; code: string; payer: ContactPerson };
 
 /** In the payer's language, in the transaction in which it happens. */
-export async function writeToPayer(
-  services: Services,
-  tx: Db,
-  kind: "share_refunded" | "share_let_go",
-  payment: PaymentRow,
-  amount: Money,
-) {
+export async function writeToPayer(services: Services, tx: Db, kind: PayerEmail, payment: PaymentRow, amount: Money) {
   const { title, code, payer } = (await tx.one<Facts>(sql`
     select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${contactPerson} from users where id = ${payment.user_id}) as payer
     from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id

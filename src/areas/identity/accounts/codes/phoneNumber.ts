@@ -1,5 +1,5 @@
 import type { CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/core";
-import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 
 /** Of `libphonenumber-js/max` on the server, of `/min` in a browser's lazy chunk. */
 export type Parse = (

@@ -1,4 +1,4 @@
-import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import type { Values } from "./flow.ts";
 import { loginTypeOf } from "./legacyTypes.ts";
 

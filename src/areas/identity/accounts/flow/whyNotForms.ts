@@ -1,9 +1,9 @@
 import type { Day } from "#lib/dates/dates.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import {
   type IsNumber,
   isPhoneText,
-  plainNumber,
   whyNotEmail,
   whyNotName,
   whyNotPhone,

@@ -1,4 +1,5 @@
 import { oneLine } from "#lib/i18n/givenText.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MIN_PHONE_DIGITS, MAX_PHONE_LENGTH } from "#areas/identity/accounts/rules.ts";
 
 // Each answers the word of the first broken rule, or null; `error.{field}.{rule}` has its words.
@@ -24,26 +25,6 @@ export function whyNotEmail(text: string, noLeadingDot: boolean): "required" | "
   if (email.length > MAX_EMAIL_LENGTH) return "too_long";
   return !EMAIL.test(email) || (noLeadingDot && email.startsWith(".")) ? "invalid" : null;
 }
-
-/** In Latin: the ten digits of every script stand beside each other. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0)!;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
-}
-
-/** What was typed or pasted as a number, in Latin digits, plain spaces and dashes, without what nobody sees. */
-export const plainNumber = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Nd}/gu, latinDigit)
-    // Among them what Japanese keyboards have for a dash.
-    .replace(/[\p{Pd}−ー~]/gu, "-")
-    .replace(/^\s*tel:/i, "")
-    .replace(/\s+/gu, " ")
-    .trim();
 
 /** A code of six digits as it was sent, of whatever stands for it; null when none can be meant. */
 export function codeTyped(text: string): string | null {

@@ -1,4 +1,4 @@
-import { plainNumber } from "./fieldRules.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 

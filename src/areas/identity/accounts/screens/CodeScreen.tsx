@@ -7,7 +7,7 @@ import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
-import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
 import { isPhoneLike } from "#areas/identity/accounts/flow/identifier.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
