@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { monthLater } from "#ui/dates/MonthTable.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { afterNights } from "./afterNights.ts";
@@ -77,19 +78,22 @@ function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
   const { bootstrap } = usePageContext();
   if (!done || bootstrap?.submitted) return null;
   return (
-    <div role="status" className={css.done}>
-      <p>{t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}</p>
-      {ranges && of && (
-        <Form
-          name="undo"
-          action={setNights}
-          input={{ id: of, ranges, open: done !== "open" }}
-          next={(answer) => afterNights({ id: of, ...answer })}
-          submit={t("hostCalendar.undo")}
-          small
-        />
-      )}
-    </div>
+    <DoneNotice
+      text={t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}
+      undo={
+        ranges &&
+        of && (
+          <Form
+            name="undo"
+            action={setNights}
+            input={{ id: of, ranges, open: done !== "open" }}
+            next={(answer) => afterNights({ id: of, ...answer })}
+            submit={t("hostCalendar.undo")}
+            small
+          />
+        )
+      }
+    />
   );
 }
 
