@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CLOSED, comboboxState, type ComboboxState } from "./choices/comboboxState.ts";
@@ -9,7 +8,7 @@ import { pagesAround } from "./layout/pagesAround.ts";
 import { placeBeside } from "./overlays/placeBeside.ts";
 import { movedRange, stepsInside } from "./fields/rangeSteps.ts";
 import { snackbarQueue } from "./overlays/snackbarQueue.ts";
-import { canChoose, inOrder } from "./dates/stayDays.ts";
+import { canChoose, inOrder, partOfStay } from "./dates/stayDays.ts";
 
 test("pages: few are all shown", () => expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4]));
 test("pages: a gap stands for at least two", () => expect(pagesAround(6, 15)).toEqual([1, null, 5, 6, 7, null, 15]));
@@ -140,7 +139,10 @@ test.each([
   expect(dayByKey(key, day, locale)).toBe(next);
 });
 
-test("a day's field is at least 130 px wide, 97 on small screens [B9.15]", () => {
-  const sheet = readFileSync("src/ui/dates/DateRangePicker.module.css", "utf8");
-  expect(sheet).toMatch(/--day: minmax\(97px, 1fr\);\s+@media \(--medium\) \{\s+--day: minmax\(130px, 1fr\);/);
+test("a day is that of arriving, of leaving, between them, or none of the days chosen", () => {
+  const part = (day: string, checkin: string, checkout: string) => partOfStay(`2027-05-${day}`, { checkin, checkout });
+  const days = ["12", "13", "14", "15"];
+  expect(days.map((day) => part(day, "2027-05-12", "2027-05-14"))).toEqual(["arrive", "within", "leave", null]);
+  expect(days.map((day) => part(day, "2027-05-13", ""))).toEqual([null, "arrive", null, null]);
+  expect(part("12", "", "")).toBe(null);
 });

@@ -115,7 +115,6 @@ export const UNSHOWN: string[] = [
   "areas/trips/itinerary/TripList.tsx",
   "areas/trips/itinerary/TripsFrame.tsx",
   "areas/wishlists/lists/items/DaysFields.tsx",
-  "areas/wishlists/lists/DoneNotice.tsx",
   "areas/wishlists/lists/ListCard.tsx",
   "areas/wishlists/lists/items/ListMap.tsx",
   "areas/wishlists/lists/NewListForm.tsx",

@@ -46,6 +46,37 @@ test("a cookie is declared by the feature that sets it", () => {
   expect(foreign).toEqual(["identity/socialLogin → auto_login (identity/accounts)"]);
 });
 
+/** The keys that a file's code writes into the browser's stores: texts, or constants of this file. */
+function keysStored(file: string, code: string): string[] {
+  const constants = new Map<string, string>();
+  const keys: string[] = [];
+  walk(file, code, {
+    VariableDeclarator: ({ id, init }) =>
+      void (id.type === "Identifier" && textOf(init) && constants.set(id.name, textOf(init)!)),
+  });
+  walk(file, code, {
+    CallExpression({ callee, arguments: [key] }) {
+      if (callee.type !== "MemberExpression" || nameOf(callee.property) !== "setItem" || !key) return;
+      if (/^(local|session)Storage$/.test(nameOf(callee.object))) keys.push(textOf(key) ?? constants.get(nameOf(key)) ?? "?");
+    },
+    AssignmentExpression({ left }) {
+      if (left.type === "MemberExpression" && /^(local|session)Storage$/.test(nameOf(left.object)))
+        keys.push(nameOf(left.property));
+    },
+  });
+  return keys;
+}
+
+test("what pages keep in a browser's stores is declared, and so named on the page of privacy", () => {
+  const declared = new Set(features.flatMap((one) => Object.keys(one.storage ?? {})));
+  const scripts = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => ({ file, code: readFileSync(`src/${file}`, "utf8") }));
+  const stored = [...files, ...scripts].flatMap(({ file, code }) => keysStored(file, code).map((key) => ({ file, key })));
+  expect(stored.length).toBeGreaterThan(8);
+  expect(stored.filter(({ key }) => !declared.has(key))).toEqual([]);
+});
+
 test("what a feature declares no other declares too", () => {
   for (const slot of ["challengeRules", "cookies", "storage", "events", "flags", "refusals"] as const) {
     const names = features.flatMap((one) => Object.keys(one[slot] ?? {}));

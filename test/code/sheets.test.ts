@@ -3,6 +3,7 @@ import {
   type CustomAtRules,
   type Declaration,
   type DeclarationBlock,
+  Features,
   type Location2,
   transform,
   type Visitor,
@@ -60,4 +61,61 @@ test.each([
   ".a { @media (width > 1px) { visibility: hidden; transition: visibility var(--quick); } }",
 ])("this would be refused: %s", (code) => {
   expect(whatMayStayUnseen("a.css", code)).toHaveLength(1);
+});
+
+type Rule = { selector: string; isForced: boolean; sets: string[] };
+/** The rules of a sheet without nesting, as they are printed, a line for each part. `isForced`: for who has chosen all colours. */
+function rulesOf(file: string, code: string): Rule[] {
+  const options = { include: Features.Nesting, drafts: { customMedia: true } };
+  const rules: Rule[] = [];
+  const open: string[] = [];
+  for (const line of transform({ filename: file, code: Buffer.from(code), ...options })
+    .code.toString()
+    .split("\n")) {
+    const part = line.trim();
+    if (part === "}") open.pop();
+    else if (part.endsWith("{")) {
+      open.push(part.slice(0, -2));
+      rules.push({ selector: open.at(-1)!, isForced: open.some((head) => head.includes("forced-colors")), sets: [] });
+    } else rules.at(-1)?.sets.push(part.replace(";", ""));
+  }
+  return rules;
+}
+
+const isOfFocus = (selector: string) => /:focus|data-focus-visible/.test(selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, ""));
+const setsRing = ({ selector, sets }: Rule) =>
+  isOfFocus(selector) && sets.some((one) => /^outline(-color)?:/.test(one) && !/: (none|0)$/.test(one));
+/** Only a script leads there, as to a new page's heading; and a drawing keeps its strokes. */
+const LEFT_BARE = /^(h1:focus|\.picker|\.heading:focus-visible|\.title|\.article > h3|\.pin|:focus:not\(:focus-visible\))$/;
+
+/** What of a sheet would leave somebody who goes by keys without a ring, above all where colours are forced and shadows dropped. */
+function whatHidesFocus(file: string, code: string): string[] {
+  const rules = rulesOf(file, code);
+  return rules.flatMap((rule) => {
+    const { selector, isForced, sets } = rule;
+    const faults: string[] = [];
+    if (isOfFocus(selector) && sets.some((one) => one.startsWith("box-shadow:"))) faults.push("a shadow for a ring");
+    const isBare = sets.some((one) => /^outline(-style)?: (none|0)$/.test(one));
+    if (isBare && !LEFT_BARE.test(selector) && !rules.some(setsRing)) faults.push("no ring");
+    // Suggestions never have the focus, which stays in their field.
+    const marks = isForced && !isOfFocus(selector) && sets.some((one) => one.startsWith("outline:"));
+    if (marks && !/:not\(:focus-visible|^\.option/.test(selector)) faults.push("a mark in place of the ring");
+    const ownColors = sets.includes("forced-color-adjust: none");
+    if (ownColors && !rules.some((one) => one.isForced && setsRing(one))) faults.push("a ring of a colour that nobody chose");
+    return faults.map((fault) => `${file}: ${selector}: ${fault}`);
+  });
+}
+
+test("whoever goes by keys sees a ring around what has the focus, where colours are forced too", () => {
+  const sheets = globSync("src/**/*.css");
+  expect(sheets.flatMap((file) => whatHidesFocus(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+  ".a { outline: none; }",
+  ".a:focus-visible { outline: none; box-shadow: 0 0 0 2px red; }",
+  ".a { @media (forced-colors: active) { &[aria-current] { outline: 2px solid Highlight; } } }",
+  ".a { &:focus-visible { outline-color: red; } @media (forced-colors: active) { forced-color-adjust: none; } }",
+])("this would leave the focus unseen: %s", (code) => {
+  expect(whatHidesFocus("a.css", code)).not.toEqual([]);
 });

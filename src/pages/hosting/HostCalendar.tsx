@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import type { Chosen } from "#areas/hosting/calendar/CalendarGrid.tsx";
 import { type CalendarSearch, CalendarView } from "#areas/hosting/calendar/CalendarView.tsx";
 import { type HostCalendar, readHostCalendar } from "#areas/hosting/calendar/contract.ts";
 import { monthShown } from "#areas/hosting/calendar/rules.ts";
@@ -31,6 +33,7 @@ export default page<Data, CalendarSearch>({
 
   View({ data: { first, calendar }, search }) {
     const { t, here } = useI18n();
+    const turnedTo = useRef<Chosen | null>(null);
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.hostCalendar")}</h1>
@@ -42,7 +45,7 @@ export default page<Data, CalendarSearch>({
             <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <CalendarView key={first} {...{ calendar, first, search }} />
+          <CalendarView key={first} {...{ calendar, first, search, turnedTo }} />
         )}
       </main>
     );

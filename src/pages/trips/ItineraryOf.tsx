@@ -17,7 +17,7 @@ import { eventHref, itineraryHref, listingHref, peopleHref } from "#areas/trips/
 import { arrivalOf, type ItineraryData, loadItinerary } from "#areas/trips/itinerary/loadItinerary.ts";
 import { Timeline } from "#areas/trips/itinerary/entries/Timeline.tsx";
 import { TripHead } from "#areas/trips/itinerary/TripHead.tsx";
-import { DoneNotice } from "#areas/wishlists/lists/DoneNotice.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";

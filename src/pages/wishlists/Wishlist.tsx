@@ -5,7 +5,7 @@ import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
 import { listWishlists, readWishlist } from "#areas/wishlists/lists/contract.ts";
 import { listItems, restoreItem, similarToList } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { listMembers, listSentInvitations, readListInvitation } from "#areas/wishlists/lists/people/membersContract.ts";
-import { DoneNotice } from "#areas/wishlists/lists/DoneNotice.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { JoinForm } from "#areas/wishlists/lists/people/JoinForm.tsx";
 import { ListCard } from "#areas/wishlists/lists/ListCard.tsx";
 import { ListView } from "#areas/wishlists/lists/ListView.tsx";

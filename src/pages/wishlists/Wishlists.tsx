@@ -1,4 +1,4 @@
-import { DoneNotice } from "#areas/wishlists/lists/DoneNotice.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { InvitationsToMe } from "#areas/wishlists/lists/people/InvitationsToMe.tsx";
 import { ListCard } from "#areas/wishlists/lists/ListCard.tsx";
 import { NewListForm } from "#areas/wishlists/lists/NewListForm.tsx";

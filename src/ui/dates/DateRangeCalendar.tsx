@@ -18,7 +18,7 @@ import {
 import { classes } from "#ui/elements/classes.ts";
 import css from "./DateRangeCalendar.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { canChoose, type StayDays, type StayRules } from "./stayDays.ts";
+import { canChoose, partOfStay, type StayDays, type StayRules } from "./stayDays.ts";
 
 type Props = StayRules & {
   days: StayDays;
@@ -52,9 +52,8 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
   // "en-Arab": English words, right to left, for the pseudo-language.
   const region = locale === "ar-XB" ? "en-Arab" : numbersOf(locale);
   const saidOf = (day: Day, isClosed: boolean) => {
-    if (day === days.checkin) return "arrive";
-    if (day === days.checkout) return "leave";
-    if (days.checkout && days.checkin < day && day < days.checkout) return "within";
+    const part = partOfStay(day, days);
+    if (part) return part;
     if (min && day < min) return "past";
     return isClosed ? (isGone(day) ? "taken" : "closed") : null;
   };

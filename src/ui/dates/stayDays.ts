@@ -25,6 +25,13 @@ export function canChoose(day: Day, anchor: Day | null, rules: StayRules): boole
   return daysBetween(checkin, checkout) >= minNights && !nightsOf(checkin, checkout).some(isUnavailable);
 }
 
+/** What a day is to the days chosen, as `calendar.{part}` says it; null where it is none of them. */
+export function partOfStay(day: Day, { checkin, checkout }: StayDays): "arrive" | "leave" | "within" | null {
+  if (day === checkin) return "arrive";
+  if (day === checkout) return "leave";
+  return checkin && checkin < day && day < checkout ? "within" : null;
+}
+
 /** Leaving comes after arriving: a checkout that would not is moved along. */
 export function inOrder({ checkin, checkout }: StayDays, minNights = 1): StayDays {
   if (!checkin || !checkout || checkout > checkin) return { checkin, checkout };

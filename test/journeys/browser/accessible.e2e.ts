@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "#test/journeys/house/browser.ts";
 import { nextMonth } from "#test/journeys/house/days.ts";
-import { fewOf } from "#test/house/thorough.ts";
+import { comeIn } from "#test/journeys/house/people.ts";
+import { fewOf, wide } from "#test/house/thorough.ts";
 
 const days = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`;
 /** First one of each sort. */
@@ -60,6 +62,68 @@ test.each(fewOf(LOOKS, 1))(
     }
   },
 );
+
+const widthsOf = (page: Page) =>
+  page
+    .locator("[name=checkin],[name=checkout]")
+    .evaluateAll((fields) => fields.map((one) => one.parentElement!.getBoundingClientRect().width));
+
+test("on a narrow phone what is pressed can be hit, and a day is 97 px wide; on wide screens it is 130 [B9.15]", async () => {
+  const { page } = await visit({ viewport: { width: 360, height: 740 } });
+  for (const [, path] of fewOf(PAGES, 3)) {
+    await page.goto(path);
+    await expectAccessible(page, { only: "target-size" });
+  }
+  for (const [width, least] of [
+    [360, 97],
+    [1280, 130],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    const widths = await widthsOf(page);
+    expect(widths).toHaveLength(2);
+    for (const one of widths) expect(one).toBeGreaterThanOrEqual(least);
+  }
+});
+
+/** What only somebody who is signed in sees, by who they are. */
+const OWN_PAGES = {
+  guest: ["/trips", "/inbox", "/wishlists", `/book/1/guests?${days}`, "/users/security", "/users/notifications"],
+  host: ["/hosting", "/hosting/calendar", "/hosting/listings", "/hosting/inbox", "/users/transaction_history"],
+  operator: ["/admin", "/admin/navigation", "/admin/events", "/admin/listings"],
+};
+/** The first of what a list of these has, as its own page. */
+const FIRST_OF: Record<string, string> = {
+  "/inbox": "/inbox/",
+  "/wishlists": "/wishlists/",
+  "/hosting/listings": "/hosting/listings/",
+};
+
+wide("what is pressed can be hit on a narrow phone, on the pages of guests, of hosts and of operators too", async () => {
+  for (const [who, paths] of Object.entries(OWN_PAGES)) {
+    const { page } = await comeIn(`${who}@sojourn.test`, { viewport: { width: 360, height: 740 } });
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page, { only: "target-size" });
+      const link = FIRST_OF[path] && page.locator(`main a[href^="${FIRST_OF[path]}"]`).first();
+      if (!link) continue;
+      await page.goto((await link.getAttribute("href"))!);
+      await expectAccessible(page, { only: "target-size" });
+    }
+  }
+});
+
+test("on paper stands what a page tells, and nothing to be pressed", async () => {
+  const { page } = await visit({ viewport: { width: 794, height: 1123 } });
+  for (const [, path] of PAGES.slice(0, 3)) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await page.locator("main h1").waitFor();
+    const left = page.locator("search, nav, [role=search], [data-heart], button:not(:has(img))").filter({ visible: true });
+    expect(await left.evaluateAll((parts) => parts.map((one) => one.outerHTML.slice(0, 200)))).toEqual([]);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
 
 test("axe finds nothing with the filters, the guests, the calendar, the order and the menu open", async () => {
   const { page } = await visit();

@@ -1,6 +1,7 @@
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
+import { formatTime } from "#lib/dates/clock.ts";
 import type { Money } from "#lib/money/money.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -76,7 +77,7 @@ async function writeLetter(
     other: other.first_name,
     title: facts.title,
     day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
-    time: facts.time,
+    time: formatTime(facts.time, locale, undefined), // which clock its reader lives by is not known
     guests: number(facts.guests),
     code: facts.code,
     amount: amount ? money(amount) : null,

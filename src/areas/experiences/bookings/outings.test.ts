@@ -63,7 +63,9 @@ test("seats are held, paid and confirmed; both are told, and the books say whose
     { account: "platform", currency: "EUR", amount_micros: 10_000_000 },
     { account: "tax", currency: "EUR", amount_micros: 6_000_000 },
   ]);
-  expect((await house.letter(guest.email)).kind).toBe("outing_confirmed");
+  const letter = await house.letter(guest.email);
+  expect(letter.kind).toBe("outing_confirmed");
+  expect(letter.body).toMatch(/at 10:00\sAM\./);
   expect((await house.letter(host.email)).kind).toBe("outing_new");
   expect((await guest.call(listOutings, { when: "upcoming" })).outings.map(({ code }) => code)).toEqual([held.code]);
   const file = await guest.get(`/v2/outings/${held.code}/calendar.ics`);

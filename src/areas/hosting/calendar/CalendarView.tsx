@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
@@ -8,25 +9,26 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { monthLater } from "#ui/dates/MonthTable.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { afterNights } from "./afterNights.ts";
 import css from "./Calendar.module.css";
-import { CalendarGrid } from "./CalendarGrid.tsx";
+import { CalendarGrid, type Chosen } from "./CalendarGrid.tsx";
 import { ChosenNights } from "./ChosenNights.tsx";
 import { type HostCalendar, setNights } from "./contract.ts";
 import { useCalendar } from "./useCalendar.ts";
 
 export type CalendarSearch = { month?: string; listing?: string; done?: string; of?: string; ranges?: string };
-type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch };
+type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch; turnedTo: RefObject<Chosen | null> };
 
 /** A month of a host's homes, and forms that take nights out of it and give them back. */
-export function CalendarView({ calendar, first, search }: Props) {
+export function CalendarView({ calendar, first, search, turnedTo }: Props) {
   const { t, here, day: format } = useI18n();
   const { listings } = calendar.metadata;
   const hrefOf = (month: Day) =>
     here(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
-  const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, first, hrefOf);
+  const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, { first, hrefOf, turnedTo });
   return (
     <>
       <nav aria-label={t("hostCalendar.months")} className={css.months}>
@@ -77,19 +79,22 @@ function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
   const { bootstrap } = usePageContext();
   if (!done || bootstrap?.submitted) return null;
   return (
-    <div role="status" className={css.done}>
-      <p>{t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}</p>
-      {ranges && of && (
-        <Form
-          name="undo"
-          action={setNights}
-          input={{ id: of, ranges, open: done !== "open" }}
-          next={(answer) => afterNights({ id: of, ...answer })}
-          submit={t("hostCalendar.undo")}
-          small
-        />
-      )}
-    </div>
+    <DoneNotice
+      text={t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}
+      undo={
+        ranges &&
+        of && (
+          <Form
+            name="undo"
+            action={setNights}
+            input={{ id: of, ranges, open: done !== "open" }}
+            next={(answer) => afterNights({ id: of, ...answer })}
+            submit={t("hostCalendar.undo")}
+            small
+          />
+        )
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { addDays, type Day, daysBetween } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useCall } from "#lib/http/useCall.ts";
@@ -12,11 +12,15 @@ import { cellOf, withNights, withNightsOf, writeRanges } from "./rules.ts";
 
 type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
 
-/** The night that a key has led to in another month, until that is drawn. */
-let turnedTo: Chosen | null = null;
+type Month = {
+  first: Day;
+  hrefOf: (month: Day) => string;
+  /** The night that a key has led to in another month, until that is drawn: held by what stays while months come and go. */
+  turnedTo: RefObject<Chosen | null>;
+};
 
 /** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
-export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: Day) => string) {
+export function useCalendar(given: readonly Row[], { first, hrefOf, turnedTo }: Month) {
   const router = useRouter();
   const call = useCall();
   const { t, find, dir, locale } = useI18n();
@@ -64,7 +68,7 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
     }
   }
   function turn(id: number, day: Day) {
-    turnedTo = { id, anchor: day, at: day };
+    turnedTo.current = { id, anchor: day, at: day };
     void router.navigate({ href: hrefOf(day), resetScroll: false });
   }
   function fail(error: unknown) {
@@ -79,11 +83,11 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
     now.current = { rows, chosen, change, turn };
   });
   useEffect(() => {
-    if (turnedTo && rows.some(({ id }) => id === turnedTo!.id)) {
-      setChosen(turnedTo);
-      document.getElementById(cellId(turnedTo.id, turnedTo.at))?.focus();
-    }
-    turnedTo = null;
+    const night = turnedTo.current;
+    turnedTo.current = null;
+    if (!night || !rows.some(({ id }) => id === night.id)) return;
+    setChosen(night);
+    document.getElementById(cellId(night.id, night.at))?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once: another month is drawn anew
   }, []);
   const onKey = useCallback(

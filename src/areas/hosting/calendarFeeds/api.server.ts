@@ -37,7 +37,7 @@ const redirectTo = () => to("calendarSync", {});
 
 export const calendarFeedsApi = [
   serve(listCalendarSyncs, async ({ db, viewer, now, settings }) => ({
-    calendar_syncs: (await syncsOf(db, viewer.id, dayIn("UTC", now()))).map((row) => syncAnswer(row, { settings }, now())),
+    calendar_syncs: (await syncsOf(db, viewer.id, now())).map((row) => syncAnswer(row, { settings }, now())),
   })),
 
   serve(

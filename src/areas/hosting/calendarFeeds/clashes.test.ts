@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readToday } from "#areas/hosting/today/contract.ts";
+import { addDays } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
-import { openHouse } from "#test/house/house.ts";
+import { openHouse, TODAY } from "#test/house/house.ts";
 import { addFeed, keepBoth, listCalendarSyncs, makeCalendarAddress } from "./contract.ts";
 import { importFeed } from "./importFeed.server.ts";
 
@@ -93,6 +94,19 @@ test("our own bookings that another site holds as one raise nothing, and take no
   expect(await home.taken()).toEqual([]);
   const closed = await booked([OUR_OWN, ["27", "30"]]);
   expect(await closed.after(0, ["24", "30", "CLOSED - Not available", "m"])).toEqual({ open: [], letters: 0 });
+});
+
+test("a clash is open until its last night is over where the home is", async () => {
+  const home = await booked([["01", "20"]]);
+  expect((await home.after(0, ["02", "20", "Ana"])).open).toEqual(["02/20"]);
+  await house.db.run(sql`
+    update feed_conflicts c set nights = daterange(${addDays(TODAY, -2)}::date, ${addDays(TODAY, 1)}::date)
+    from calendar_feeds f where f.id = c.feed_id and f.listing_id = ${home.host.listing}`);
+  const count = async () => (await home.host.call(readToday, {})).clashes_count;
+  expect([(await home.conflicts()).length, await count()]).toEqual([1, 1]);
+  // By noon of UTC it is the next day there.
+  await house.db.run(sql`update listings set time_zone = 'Pacific/Kiritimati' where id = ${home.host.listing}`);
+  expect([await home.conflicts(), await count()]).toEqual([[], 0]);
 });
 
 test("a stay that its site cuts each day to the nights that are left stays one, and so does its host's answer", async () => {

@@ -125,15 +125,17 @@ export const dropEcho = (tx: Db, conflict_id: number) =>
     delete from feed_events e using feed_conflicts c
     where c.id = ${conflict_id} and c.kind = 'question' and e.feed_id = c.feed_id and e.nights = c.nights`);
 
-/** What a host has to decide on, from `feed_conflicts c`, `calendar_feeds f` and `bookings b`. */
-const isOpen = (today: Day) =>
-  sql`c.kind <> 'watched' and c.kept_at is null and holds_nights(b.status) and upper(c.nights) > ${today}::date`;
-export const countClashes = async (db: Db, host_id: number, today: Day) =>
+/** What day it is where the home is, from `listings l`. */
+const dayThere = (now: Date) => sql`(${now}::timestamptz at time zone l.time_zone)::date`;
+/** What a host has to decide on, from `feed_conflicts c`, `calendar_feeds f`, `bookings b` and `listings l`. */
+const isOpen = (now: Date) =>
+  sql`c.kind <> 'watched' and c.kept_at is null and holds_nights(b.status) and upper(c.nights) > ${dayThere(now)}`;
+export const countClashes = async (db: Db, host_id: number, now: Date) =>
   (await db.one<{ clashes_count: number; questions_count: number }>(sql`
     select count(*) filter (where c.kind = 'stay')::int as clashes_count, count(*) filter (where c.kind <> 'stay')::int as questions_count
     from feed_conflicts c join calendar_feeds f on f.id = c.feed_id join bookings b on b.id = c.booking_id
       join listings l on l.id = f.listing_id and l.status <> 'removed'
-    where l.host_id = ${host_id} and ${isOpen(today)}`))!;
+    where l.host_id = ${host_id} and ${isOpen(now)}`))!;
 
 export type SyncRow = {
   id: number;
@@ -163,7 +165,7 @@ export type SyncRow = {
     checkout: Day;
   }[];
 };
-export const syncsOf = (db: Db, host_id: number, today: Day) =>
+export const syncsOf = (db: Db, host_id: number, now: Date) =>
   db.all<SyncRow>(sql`
     select l.id, l.title, l.status, a.code, a.read_at,
       coalesce((
@@ -171,14 +173,14 @@ export const syncsOf = (db: Db, host_id: number, today: Day) =>
           'checked_at', f.checked_at, 'imported_at', f.imported_at, 'unread', jsonb_build_object('count', f.unread_count, 'names', f.unread_names),
           'blocks_free', f.blocks_free, 'free_count', f.free_count, 'unknown_zones', f.unknown_zones, 'nights_count',
           (select coalesce(sum(upper(n) - lower(n)), 0)::int from (
-             select unnest(range_agg(e.nights) * datemultirange(daterange(${today}::date, null))) as n from feed_events e where e.feed_id = f.id) s))
+             select unnest(range_agg(e.nights) * datemultirange(daterange(${dayThere(now)}, null))) as n from feed_events e where e.feed_id = f.id) s))
           order by f.name, f.id)
         from calendar_feeds f where f.listing_id = l.id), '[]') as feeds,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'is_question', c.kind <> 'stay', 'feed', f.name, 'summary', c.summary, 'from', lower(c.nights), 'until', upper(c.nights),
           'code', b.code, 'guest', g.first_name, 'checkin', b.checkin, 'checkout', b.checkout) order by c.nights, c.id)
         from feed_conflicts c join calendar_feeds f on f.id = c.feed_id join bookings b on b.id = c.booking_id join users g on g.id = b.guest_id
-        where f.listing_id = l.id and ${isOpen(today)}), '[]') as conflicts
+        where f.listing_id = l.id and ${isOpen(now)}), '[]') as conflicts
     from listings l left join calendar_addresses a on a.listing_id = l.id
     where l.host_id = ${host_id} and l.status <> 'removed' order by l.status = 'draft', l.title, l.id limit 200`);
 

@@ -12,7 +12,7 @@ export const todayApi = [
       findComing(db, viewer.id, now(), SOON_DAYS),
       findUndone(db, viewer.id),
       countUnread(db, viewer.id),
-      countClashes(db, viewer.id, dayIn("UTC", now())),
+      countClashes(db, viewer.id, now()),
     ]);
     const groups: Record<TodayGroup, Coming[]> = { asking: [], leaving: [], staying: [], arriving: [] };
     for (const { status, expires_at, ...row } of rows) {

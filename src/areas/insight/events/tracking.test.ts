@@ -127,7 +127,16 @@ test("whoever opens the address of events is led to where they are read or expla
     (await who.get("/tracking/events")).headers.get("location");
   expect(await leads(house.visitor())).toBe("/developers");
   expect(await leads(await house.member())).toBe("/developers");
-  expect(await leads(await house.member({ role: "operator" }))).toBe("/admin/events");
+  const operator = await house.member({ role: "operator" });
+  expect(await leads(operator)).toBe("/admin/events");
+  await send({ event_name: "header_nav", event_data: nav("hosted") }, { origin: "http://house.test" });
+  const page = async (who: Pick<typeof operator, "get">, path: string) => {
+    const answer = await who.get(path);
+    return [answer.status, (await answer.text()).split("<main")[1]?.replace(/<[^>]+>/g, " ")] as const;
+  };
+  const [explained, read] = [await page(house.visitor(), "/developers"), await page(operator, "/admin/events")];
+  expect([explained[0], explained[1]]).toEqual([200, expect.stringContaining("/tracking/events")]);
+  expect([read[0], read[1]]).toEqual([200, expect.stringContaining("header_nav")]);
 });
 
 test("a page that has no token sends events by its origin, and no other site does [B2.1.12]", async () => {

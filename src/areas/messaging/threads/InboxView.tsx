@@ -13,6 +13,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Pagination } from "#ui/layout/Pagination.tsx";
+import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { TabLinks } from "#ui/layout/TabLinks.tsx";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
@@ -53,17 +54,19 @@ export function InboxView({ of, asked, found, done }: Props) {
       <h1>{t(of === "guest" ? "inbox.heading" : of === "host" ? "inbox.hostHeading" : "inbox.experienceHeading")}</h1>
       {(user?.is_host || of !== "guest") && <TabLinks label={t("inbox.sides")} links={sides} />}
       {done && (
-        <div role="status" className={css.done}>
-          <p>{t(done.archived ? "inbox.archived" : "inbox.broughtBack")}</p>
-          <Form
-            name="undo"
-            action={updateThread}
-            input={{ id: done.id, archived: !done.archived }}
-            next={hrefOf({})}
-            submit={t("inbox.undo")}
-            small
-          />
-        </div>
+        <DoneNotice
+          text={t(done.archived ? "inbox.archived" : "inbox.broughtBack")}
+          undo={
+            <Form
+              name="undo"
+              action={updateThread}
+              input={{ id: done.id, archived: !done.archived }}
+              next={hrefOf({})}
+              submit={t("inbox.undo")}
+              small
+            />
+          }
+        />
       )}
       <div className={css.tools}>
         <ChipLinks

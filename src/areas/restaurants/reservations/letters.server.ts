@@ -1,5 +1,6 @@
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { formatTime } from "#lib/dates/clock.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
@@ -40,14 +41,15 @@ async function writeLetter(services: Pick<Services, "post" | "settings">, tx: Db
   // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
   const { sendNotice, wordsFor } = await import("#areas/identity/accounts/people/letters.server.ts");
   const { locale, day, number } = await wordsFor(person);
+  const time = (there: string) => formatTime(there, locale, undefined); // which clock its reader lives by is not known
   const values = {
     name: person.first_name,
     guest: facts.guest.first_name,
     title: facts.title,
     day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
-    time: facts.time,
+    time: time(facts.time),
     party: number(facts.party),
-    until: facts.until,
+    until: facts.until && time(facts.until),
   };
   const path = isGuest
     ? to("tableReservation", { code: facts.code })

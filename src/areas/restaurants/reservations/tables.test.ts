@@ -95,7 +95,8 @@ test("a table is booked once: whoever comes later is told so, who sends the same
   expect(await refusalOf(other.call(bookTable, wish(at)))).toMatchObject({ code: "table_taken" });
   expect(await refusalOf(guest.call(bookTable, wish(at, { number_of_guest: 1 })))).toMatchObject({ code: "already_exists" });
   const letter = await house.letter(guest.email);
-  expect(letter).toMatchObject({ kind: "table_booked", subject: "Table booked at The Copper Pan: Saturday, December 5, 19:00" });
+  expect(letter.kind).toBe("table_booked");
+  expect(letter.subject).toMatch(/^Table booked at The Copper Pan: Saturday, December 5, 7:00\sPM$/);
   expect(letter.link).toContain(`/tables/${one.code}`);
 });
 

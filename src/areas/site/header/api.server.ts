@@ -27,7 +27,7 @@ const HISTORY = 50;
 
 type Asked = Pick<Services, "db" | "now">;
 const personOf = async ({ db, now }: Asked, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
-  (await readPersonFacts(db, id, now().toISOString().slice(0, 10)))!;
+  (await readPersonFacts(db, id, now()))!;
 
 export const headerApi = [
   serve(readMe, async (context) => {

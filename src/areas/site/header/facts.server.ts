@@ -21,7 +21,7 @@ type Asked = Pick<Services, "db" | "settings" | "now"> & {
 /** Everything that the header of who asks is drawn from [A6]. */
 export async function headerFacts(asked: Asked): Promise<HeaderFacts> {
   const { viewer, visitor, cookies, settings, changes, db, now } = asked;
-  const person = viewer && (await readPersonFacts(db, viewer.id, now().toISOString().slice(0, 10)));
+  const person = viewer && (await readPersonFacts(db, viewer.id, now()));
   const least = person && person.listing_count + person.draft_count > 0 ? await readLeastComplete(db, viewer.id) : null;
   const waiting = viewer && (await readCounts(db, viewer.id));
   const kept = cookies.read("show_cohost_in_nav");

@@ -4,8 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { setFeature } from "#areas/insight/experiments/contract.ts";
 import { listTripTemplates } from "#areas/discovery/catalog/contract.ts";
+import { addDays } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { openHouse } from "#test/house/house.ts";
+import { openHouse, TODAY } from "#test/house/house.ts";
 import {
   changeNavigation,
   readBecomeAHostButton,
@@ -69,6 +70,18 @@ test("trips that began or begin within a week are counted, later and cancelled o
   await book(listing, guest.id, "paid", "2026-12-20", "2026-12-22");
   await book(listing, guest.id, "completed", "2026-11-01", "2026-11-03");
   expect((await guest.call(readMe, {})).user).toMatchObject({ num_trip_notif: 2, num_action: 1 });
+});
+
+test("trips and requests are counted by the day that it is where the home is, as the pages of trips and of today do", async () => {
+  const host = await hostOf({ time_zone: "Pacific/Kiritimati" }); // by noon of UTC it is the next day there
+  const [over, soon, late] = await Promise.all(["Ana", "Ben", "Cleo"].map((first_name) => house.member({ first_name })));
+  await book(host.listing, over!.id, "paid", addDays(TODAY, -2), addDays(TODAY, 1));
+  await book(host.listing, soon!.id, "paid", addDays(TODAY, 7), addDays(TODAY, 9));
+  const other = await house.home({ host_id: host.id, time_zone: "Pacific/Kiritimati" });
+  await book(other, late!.id, "requested", TODAY, addDays(TODAY, 2));
+  const trips = async (who: NonNullable<typeof over>) => (await who.call(readMe, {})).user.num_trip_notif;
+  expect([await trips(over!), await trips(soon!)]).toEqual([0, 1]);
+  expect((await host.call(readHostDropDown, {})).notifications_count).toBe(0);
 });
 
 test("a listing that was begun makes its owner add it, not a host; a host by the API is offered nothing [A7.4, B6.4, B7.2.4]", async () => {
@@ -315,13 +328,17 @@ test("an operator hides, moves and sets back an entry, everybody sees it, and wh
 
 test("the operators' page of the navigation works as a form, and is nowhere for anybody else", async () => {
   const operator = await house.member({ role: "operator" });
-  expect(await (await operator.get("/admin/navigation")).text()).toContain("bar.become_a_host");
+  const html = await (await operator.get("/admin/navigation")).text();
+  expect(html).toContain("bar.become_a_host");
+  const [, back] = /action="\/v2\/navigation\/flyout\.help"[\s\S]*?name="_next" value="([^"]*)"/.exec(html) ?? [];
+  expect([back, html.includes(`id="${back?.split("#")[1]}"`)]).toEqual(["/admin/navigation#spot-flyout", true]);
   const sent = await operator.post("/v2/navigation/flyout.help", {
     _method: "PUT",
     _page: "/admin/navigation",
+    _next: back!,
     is_hidden: "true",
   });
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/admin/navigation"]);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, back]);
   expect(await (await operator.get("/admin/navigation")).text()).toContain("Show Help");
   await operator.call(setBackNavigation, { entry: "flyout.help" });
   const member = await house.member();

@@ -24,7 +24,9 @@ export type PersonFacts = {
   notifications_count: number;
 };
 
-export function readPersonFacts(db: Db, user_id: number, today: string): Promise<PersonFacts | null> {
+/** What day it is depends on where the home is: guest and host count by its clock, as the pages that these numbers lead to do. */
+export function readPersonFacts(db: Db, user_id: number, now: Date): Promise<PersonFacts | null> {
+  const today = sql`(${now}::timestamptz at time zone l.time_zone)::date`;
   return db.one<PersonFacts>(sql`
     select u.is_business_travel_manager, u.is_booker_dashboard_launched, u.can_see_community_links, u.is_api_host, u.locale, u.currency,
       exists (select from identities i where i.user_id = u.id and i.provider = 'facebook') as facebook_connected,
@@ -32,15 +34,15 @@ export function readPersonFacts(db: Db, user_id: number, today: string): Promise
       (select count(*)::int from finds t where t.kind = 'experience' and t.host_id = u.id and t.queue_status = ${PUBLISHED}) as published_template_count,
       trips.num_trip_notif, trips.num_action,
       (select count(*)::int from bookings b join listings l on l.id = b.listing_id
-       where l.host_id = u.id and b.status = 'requested' and b.checkin >= ${today}::date) as notifications_count
+       where l.host_id = u.id and b.status = 'requested' and b.checkin >= ${today}) as notifications_count
     from users u,
       lateral (select count(*) filter (where status <> 'draft')::int as listing_count,
                  count(*) filter (where status = 'published')::int as published_count,
                  count(*) filter (where status = 'draft')::int as draft_count
                from listings where host_id = u.id) as homes,
-      lateral (select count(*) filter (where status in ('accepted', 'paid', 'checked_in') and checkin < ${today}::date + 7)::int as num_trip_notif,
-                 count(*) filter (where status = 'accepted')::int as num_action
-               from bookings where guest_id = u.id and checkout > ${today}::date) as trips
+      lateral (select count(*) filter (where b.status in ('accepted', 'paid', 'checked_in') and b.checkin < ${today} + 7)::int as num_trip_notif,
+                 count(*) filter (where b.status = 'accepted')::int as num_action
+               from bookings b join listings l on l.id = b.listing_id where b.guest_id = u.id and b.checkout > ${today}) as trips
     where u.id = ${user_id}`);
 }
 

@@ -231,6 +231,7 @@ test("the calendar file and the followed address tell stay, table and notes at t
   await guest.call(addTripEntry, { uuid, ...ENTRY, title: "All day", time: "" });
   const text = await (await guest.get(`/v2/trips/${uuid}/calendar.ics`)).text();
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(text).toMatch(/DESCRIPTION:Check-in after 3:00\sPM/);
   expect(text).toContain("DTSTART:20261221T193000Z"); // Lisbon's winter is UTC
   expect(text).toContain("DTSTART;VALUE=DATE:20261221");
   const { feed } = await guest.call(makeFeed, {});

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { readReferral } from "#areas/money/referrals/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -105,6 +106,25 @@ test("who signs in or up on the way to a booking keeps it and its price in sight
     }
   for (const next of ["/trips", "/book/999999/guests?checkin=2027-01-10&checkout=2027-01-12"])
     expect(await (await get(`/login${stringifySearch({ next })}`)).text()).not.toContain("<aside");
+});
+
+test("what starts a flow is what some page sends, but for what owners of luxury homes would begin: no page is theirs [B3.21.7]", () => {
+  const sources = globSync("src/{app,areas,pages}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$|accounts\/rules\.ts$/.test(file),
+  );
+  const code = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+  const sent = TRIGGERS.filter((trigger) => new RegExp(`auth.trigger[\\s\\S]{0,80}"${trigger}"`).test(code));
+  expect(TRIGGERS.filter((trigger) => !sent.includes(trigger))).toEqual(["LuxuryOwnerOnboarding"]);
+  expect(globSync("src/pages/**/*Luxury*Owner*")).toEqual([]);
+});
+
+test("log-in, sign-up, the forgotten password and log-out each stand alone, and lead on to one another [A4.3.1]", async () => {
+  const { get } = house.visitor();
+  const main = async (path: string) => (await (await get(path)).text()).split("<main")[1] ?? "";
+  expect(await main("/login_modal")).toContain('name="auth_page" value="Login"');
+  expect(await main("/signup_modal")).toContain('name="auth_page" value="Signup"');
+  expect(await main("/forgot_password")).toMatch(/<form[^>]*>[\s\S]*name="email"/);
+  expect(await main("/signed_out_modal")).toContain('href="/login_modal');
 });
 
 test("the pages of log-in and of sign-up both count as log-in; the modals say what they are [A2.3.1]", async () => {

@@ -9,7 +9,7 @@ declare module "#platform/feature.server.ts" {
 export interface EmailKinds {}
 export type EmailKind = keyof EmailKinds;
 
-/** A moment is said in the letter's language, in UTC: where its reader is, is not known. Null is said as unknown; `place` is a country. */
+/** A moment is said in the letter's language, by the clock of the browser in which it happened, else in UTC, and its zone with it. Null is said as unknown; `place` is a country. */
 export type EmailValue = string | Date | null;
 /** Of one kind, or what each of several needs. */
 export type EmailValues<Kind extends EmailKind> = Readonly<Record<EmailKinds[Kind][number], EmailValue>>;

@@ -1,3 +1,4 @@
+import { readClock } from "#lib/dates/clock.ts";
 import { dateFormat } from "#lib/i18n/formats.ts";
 import { oneLine } from "#lib/i18n/givenText.ts";
 import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
@@ -5,6 +6,7 @@ import { isLocale } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE, type Locale, numbersOf } from "#lib/i18n/locales.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { composeLetter } from "#platform/mail/letter.server.ts";
 import type { EmailKind, EmailValue, EmailValues } from "./emailKinds.ts";
@@ -12,7 +14,8 @@ import type { ContactPerson } from "./contactPerson.server.ts";
 
 /** To whom: an address or number, in the person's language where it is known, else the visitor's. */
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
-type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale"> };
+/** `cookies`: of the browser in which it was done, by whose zone and clock its moment is said. */
+type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale">; cookies?: Pick<Cookies, "read"> };
 
 /** The words of a letter in its reader's language, where that is known, else in `otherwise`. */
 export async function wordsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {
@@ -30,7 +33,7 @@ export async function sendLetter<Kind extends EmailKind>(
 ) {
   const i18n = await wordsFor(recipient, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
-  const said = { ...saidBy(i18n, values), ...(code !== undefined && { code }) };
+  const said = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
   const say = (part: string) => find(`letter.${kind}.${part}`, said);
   const label = say("button");
   const letter = composeLetter({
@@ -84,19 +87,31 @@ export async function sendText<Kind extends EmailKind>(
 ) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await wordsFor(recipient, sending.visitor.locale);
-  const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values))!;
+  const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values, sending))!;
   await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
 }
 
-const MOMENT = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, EmailValue>>): Record<string, string> {
-  const format = dateFormat(numbersOf(locale), MOMENT);
+/** With its zone: whoever reads it may be elsewhere. */
+function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
+  const { time_zone = "UTC", hour_cycle } = readClock(cookies?.read("clock")) ?? {};
+  const time = {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(hour_cycle && { hourCycle: hour_cycle }),
+  } as const;
+  return dateFormat(numbersOf(locale), { year: "numeric", month: "long", day: "numeric", timeZone: time_zone, ...time });
+}
+
+type Values = Readonly<Record<string, EmailValue>>;
+function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
+  const format = momentFormat(locale, sending);
   const say = (name: string, value: EmailValue) => {
     // Whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === "" && name === "title") return t("earnings.untitled");
     if (value === null) return t("letter.unknown");
-    if (value instanceof Date) return `${format.format(value)} UTC`;
+    if (value instanceof Date) return format.format(value);
     return name === "place" ? country(value) : oneLine(value);
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(name, value)]));

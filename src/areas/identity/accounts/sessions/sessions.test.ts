@@ -134,11 +134,16 @@ test("a new device is told of by letter, in the person's language, with browser,
   await desk.call(logIn, { email: owner.email, password: owner.password });
   const letter = await house.letter(owner.email);
   expect(letter).toMatchObject({ kind: "new_device", channel: "email" });
-  for (const part of ["Odile", "Firefox", "Linux", "Portugal", "December 1, 2026", "12:00"]) expect(letter.body).toContain(part);
+  for (const part of ["Odile", "Firefox", "Linux", "Portugal", "December 1, 2026", "12:00", "UTC"])
+    expect(letter.body).toContain(part);
   expect(letter.link).toBe("http://house.test/forgot_password");
   await desk.call(logOut, {});
   await desk.call(logIn, { email: owner.email, password: owner.password });
   expect(await letters()).toEqual({ n: 1 });
+  const abroad = house.visitor();
+  abroad.cookies.set("clock", encodeURIComponent("Asia/Tokyo h23"));
+  await abroad.call(logIn, { email: owner.email, password: owner.password });
+  expect((await house.letter(owner.email)).body).toContain("December 1, 2026 at 21:00 GMT+9");
   await house.db.run(sql`update users set locale = 'ar-XB' where id = ${owner.id}`);
   await house.visitor().call(logIn, { email: owner.email, password: owner.password });
   expect((await house.letter(owner.email)).html).toContain('lang="ar-XB" dir="rtl"');

@@ -20,9 +20,12 @@ export function NavigationControls({ entry, word, at, of, change, csrf_token }: 
   const { t } = useI18n();
   const is_hidden = change?.is_hidden ?? false;
   const position = change?.position ?? undefined;
+  const page = to("adminNavigation", {});
+  // The header of this very page is drawn anew; whoever pressed is back at the table that they were in.
+  const next = `${page}#spot-${entry.split(".")[0]}`;
   const press = (icon: IconName, label: string, fields: Record<string, unknown>, method = "PUT") => (
     <form method="post" action={`/v2/navigation/${entry}`}>
-      <HiddenFields search={{ _method: method, _page: to("adminNavigation", {}), csrf_token: csrf_token ?? "", ...fields }} />
+      <HiddenFields search={{ _method: method, _page: page, _next: next, csrf_token: csrf_token ?? "", ...fields }} />
       <IconButton type="submit" icon={icon} label={label} />
     </form>
   );

@@ -7,6 +7,7 @@ import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
 import { wholeAddress } from "#areas/bookings/reservations/arrival/wholeAddress.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
+import { formatTime } from "#lib/dates/clock.ts";
 import { addDays, dayIn } from "#lib/dates/dates.ts";
 import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
 import { refuse } from "#lib/http/refusal.ts";
@@ -72,8 +73,9 @@ async function calendarOf({ db, now }: Services, trips: readonly TripRow[], text
 /** No price and no door code: a calendar is seen by more than its owner. */
 async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<ICalEventData[]> {
   const { i18n } = texts;
-  const { t } = i18n;
-  const where = { ...trip, city: townIn(i18n.locale, trip) };
+  const { t, locale } = i18n;
+  const time = (there: string) => formatTime(there, locale, undefined);
+  const where = { ...trip, city: townIn(locale, trip) };
   const url = texts.origin + to("itineraryOf", { uuid: trip.uuid });
   const named = (id: string) => `${id}@${new URL(texts.origin).hostname}`;
   const stay: ICalEventData = {
@@ -84,7 +86,7 @@ async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<IC
     allDay: true,
     summary: t("calendarFile.guest", { title: trip.title }),
     location: wholeAddress(where, i18n) || trip.place,
-    description: t("tripCalendar.times", { from: trip.checkin_from, until: trip.checkout_until }),
+    description: t("tripCalendar.times", { from: time(trip.checkin_from), until: time(trip.checkout_until) }),
     url,
   };
   const entries = (await entriesOf(db, trip.booking_id)).map((entry) => ({

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { monthLater, MonthTable } from "#ui/dates/MonthTable.tsx";
-import type { StayDays } from "#ui/dates/stayDays.ts";
+import { partOfStay, type StayDays } from "#ui/dates/stayDays.ts";
 import { chosenWith } from "./chosenWith.ts";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
@@ -26,12 +26,6 @@ export function StayCalendar({ listing, search, today }: Props) {
   const rules = { min: today, max: addDays(today, MAX_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
   const { checkin: _, checkout: __, ...others } = search;
   const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
-  const said = (day: Day) => {
-    const { checkin, checkout } = chosen;
-    if (day === checkin) return t("calendar.arrive");
-    if (day === checkout) return t("calendar.leave");
-    return checkin < day && day < checkout ? t("calendar.within") : "";
-  };
   const isEnd = (day: Day) => day === chosen.checkin || day === chosen.checkout;
   // A chosen day stays a link, though nobody may arrive on that of leaving: whoever pressed it stands on it.
   const chosenOn = (day: Day) => listing.nightly && (chosenWith(day, chosen, rules) ?? (isEnd(day) ? chosen : null));
@@ -40,6 +34,7 @@ export function StayCalendar({ listing, search, today }: Props) {
   const cell = (day: Day, n: number) => {
     const next = chosenOn(day);
     if (!next) return <ClosedDay {...{ n, day, today, isTaken }} />;
+    const part = partOfStay(day, chosen);
     return (
       <a
         href={hrefWith(next)}
@@ -47,11 +42,11 @@ export function StayCalendar({ listing, search, today }: Props) {
         className={css.day}
         data-day={day}
         data-end={isEnd(day) || undefined}
-        data-between={(chosen.checkin < day && day < chosen.checkout) || undefined}
+        data-between={part === "within" || undefined}
         data-later
         aria-current={isEnd(day) ? "date" : undefined}
         tabIndex={roving && roving !== day ? -1 : undefined}
-        aria-label={`${format(day, { weekday: "long", day: "numeric", month: "long" })} ${said(day)}`.trim()}
+        aria-label={`${format(day, { weekday: "long", day: "numeric", month: "long" })} ${part ? t(`calendar.${part}`) : ""}`.trim()}
       >
         {n}
       </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
 import css from "./DoneNotice.module.css";
 
 type Props = {
@@ -9,8 +10,10 @@ type Props = {
 
 /** What a form has just done, on top of the page that follows it. */
 export function DoneNotice({ text, undo }: Props) {
+  const isLoaded = !useHydrated();
   return (
-    <div role="status" className={css.done}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded to say this, and what was pressed may be gone from it
+    <div role="status" tabIndex={-1} autoFocus={isLoaded} className={css.done}>
       <p>{text}</p>
       {undo}
     </div>
