@@ -7,7 +7,8 @@ import { AuthSurfaceProvider, type Origin } from "#areas/identity/accounts/flow/
 import { CodeScreen } from "./CodeScreen.tsx";
 import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
 import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
-import type { Flow, FlowEvent, Mode, ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import type { Flow, FlowEvent } from "#areas/identity/accounts/flow/flow.ts";
+import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
 import { typedIn } from "#areas/identity/accounts/flow/formFields.ts";
 import { IdentifierScreen } from "./IdentifierScreen.tsx";
 import {
@@ -28,7 +29,7 @@ import {
 } from "./ReturningScreens.tsx";
 import { useAuthFlow } from "./useAuthFlow.ts";
 
-const SCREENS: Record<ScreenName, ComponentType> = {
+const VIEWS: Record<ScreenName, ComponentType> = {
   Landing: IdentifierScreen,
   UserIdentifier: IdentifierScreen,
   Login: LoginScreen,
@@ -91,7 +92,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const leaves = event.type === "went" || event.type === "back";
     send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
   };
-  const Screen = SCREENS[flow.screen];
+  const Screen = VIEWS[flow.screen];
   return (
     <AuthSurfaceProvider value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderWays }}>
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
