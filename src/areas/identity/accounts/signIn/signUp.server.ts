@@ -32,14 +32,16 @@ type Input = z.output<(typeof signUp)["input"]>;
 export async function handleSignUp(context: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
   const { db } = context;
   const input = withIdentity(context.input);
+  const { password, verification_code } = input.user;
   await countUnknown(context, input, Object.keys(input.user));
   const stored = await readSignup(context);
   refuseWrong(whyNotSignUp(input.user, formHow(context), stored ? knownOf(stored) : {}));
   const captcha_solved = await passCaptcha(context, input, stored);
-  const signup = { ...merged(stored ?? (await begin(context)), input), captcha_solved };
-  if (input.user.password) signup.password_hash = await hashPassword(input.user.password);
+  const begun = stored ?? (await begin(context));
+  const password_hash = password ? await hashPassword(password) : begun.password_hash;
+  const signup = { ...merged(begun, input), captcha_solved, password_hash };
   await writeSignup(db, signup);
-  const proven = input.user.verification_code ? await prove(context, signup, input.user.verification_code) : signup;
+  const proven = verification_code ? await prove(context, signup, verification_code) : signup;
   const step = await stepOf(context, proven, { sends: true });
   if (step?.name === "ConfirmDetails" && input.tos === false && context.decided.isOn("signup_tos"))
     refuse("validation", { tos: ["required"] });

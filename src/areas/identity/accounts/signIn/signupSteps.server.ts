@@ -26,17 +26,13 @@ export async function stepOf(
     strict_names: context.decided.isOn("strict_names"),
     signup_tos: context.decided.isOn("signup_tos"),
   };
-  const proof = proofOf(question);
-  if (proof)
-    return codeStep(signup, proof, sends ? await sentCode(context, signup, proof) : await openCode(context, signup, proof));
   const name = missingStep(question);
-  const account = name === "ExistingAccount" && existing ? await existingAnswer(context, existing) : {};
-  return name && { name, ...account, signup: signupAnswer(signup) };
-}
-
-function codeStep(signup: KeptSignup, { channel }: Proof, code: Code | null): AuthStep {
-  const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
-  return { name, ...(code && { code: codeAnswer(code) }), signup: signupAnswer(signup) };
+  if (!name) return null;
+  const step = { name, signup: signupAnswer(signup) };
+  const proof = proofOf(question);
+  const code = proof && (await (sends ? sentCode : openCode)(context, signup, proof));
+  if (code) return { ...step, code: codeAnswer(code) };
+  return name === "ExistingAccount" && existing ? { ...step, ...(await existingAnswer(context, existing)) } : step;
 }
 
 /** The code that went out last, while it can still be said. */
