@@ -44,7 +44,8 @@ function afterForm(
 ): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
-  const screen = (posted as ScreenName | undefined) ?? begun.screen;
+  // Whoever writes a form of their own may name any.
+  const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
   const sent: Flow = { ...begun, values: kept, screen, asked: askedBefore(screen, _code, begun.asked) };
   const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
   if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
