@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { siteTitle } from "#lib/page/siteTitle.ts";
 import css from "./AuthFlow.module.css";
 import { AuthSurfaceProvider, type Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
@@ -82,7 +83,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const isTyped = !begins || matchMedia("(pointer: fine)").matches;
     const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
-    if (!begins && where === "page") document.title = t(titleOf(flow));
+    if (!begins && where === "page") document.title = siteTitle(t, t(titleOf(flow)));
     onMode?.(flow.mode);
     shown.current = screen;
     events.shown(flow);
