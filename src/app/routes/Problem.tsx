@@ -8,7 +8,7 @@ import { to } from "#paths";
 import { buttonClass } from "#ui/elements/buttonClass.ts";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Problem.module.css";
-import { siteTitle } from "./headTags.ts";
+import { siteTitle } from "#lib/page/siteTitle.ts";
 import { Ready } from "./Ready.tsx";
 
 /** No such page, or one that this visitor may not know of. */

@@ -2,13 +2,8 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
 import { addressIn, LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import type { Head } from "#lib/page/page.ts";
+import { siteTitle } from "#lib/page/siteTitle.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
-
-/** The title of the window: it carries the site's name, once. */
-export function siteTitle(t: I18n["t"], title: string): string {
-  const name = t("app.name");
-  return title.includes(name) ? title : `${title} – ${name}`;
-}
 
 /** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
 export function headTags(head: Head, bootstrap: Bootstrap, { t, here }: I18n) {

@@ -48,36 +48,7 @@ export default page<Data, { next?: string } & SocialSearch>({
               ? t("auth.codeLead", { channel: step.code.channel, destination: step.code.destination })
               : t("auth.reauthLead", { name: bootstrap.session.user?.first_name ?? "" })}
           </p>
-          <Form
-            action={reauthenticate}
-            input={{ next, ...(codeId !== undefined && { code_id: codeId }) }}
-            byBrowser
-            wide
-            look="primary"
-            submit={t("auth.continue")}
-          >
-            {({ field }) =>
-              codeId ? (
-                <Field
-                  {...field("confirmation_code")}
-                  id="confirmation_code"
-                  label={t("field.code")}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  className={css.code}
-                  required
-                />
-              ) : (
-                <PasswordField
-                  {...field("password")}
-                  id="password"
-                  label={t("field.password")}
-                  autoComplete="current-password"
-                  required
-                />
-              )
-            }
-          </Form>
+          <ProofForm next={next} codeId={codeId} />
           <p className={css.or}>
             <span>{t("auth.or")}</span>
           </p>
@@ -96,6 +67,37 @@ export default page<Data, { next?: string } & SocialSearch>({
     );
   },
 });
+
+/** By the code that was sent, else by password. */
+function ProofForm({ next, codeId }: { next: string; codeId: string | undefined }) {
+  const { t } = useI18n();
+  const input = { next, ...(codeId !== undefined && { code_id: codeId }) };
+  return (
+    <Form action={reauthenticate} input={input} byBrowser wide look="primary" submit={t("auth.continue")}>
+      {({ field }) =>
+        codeId ? (
+          <Field
+            {...field("confirmation_code")}
+            id="confirmation_code"
+            label={t("field.code")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className={css.code}
+            required
+          />
+        ) : (
+          <PasswordField
+            {...field("password")}
+            id="password"
+            label={t("field.password")}
+            autoComplete="current-password"
+            required
+          />
+        )
+      }
+    </Form>
+  );
+}
 
 const ORIGIN = { auth_page: "UserSessionExtensionReauth", auth_trigger: "Navigation", trigger_platform: "web" };
 

@@ -125,7 +125,7 @@ wide(
 
     await page.goto("/users/edit");
     await page.getByLabel("First name").fill("Nina");
-    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+    await page.getByRole("button", { name: "Save: Account" }).click();
     await page.getByRole("heading", { name: "Your account is restricted" }).waitFor();
     await page.getByText("Unwanted messages").waitFor();
     await wake(page);
@@ -151,7 +151,7 @@ wide(
     await page.getByText("You were right. We’ve lifted it.").waitFor();
     await page.goto("/users/edit");
     await page.getByLabel("First name").fill("Nina");
-    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+    await page.getByRole("button", { name: "Save: Account" }).click();
     await page.getByRole("main").getByRole("status").getByText("Saved").waitFor();
   },
 );

@@ -27,26 +27,26 @@ import { endAccess } from "./sessions/endAccess.server.ts";
 import { deleteSessionById, sessionsOf } from "./sql.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 
-/** A form without a script is shown again while something is asked, else it goes on. */
-const orAsk = (_: unknown, { step, next }: { step: object | null; next: string }) => (step ? null : next);
-const showAgain = () => null;
+type Answer = { step?: object | null; next?: string; [part: string]: unknown };
+/** A form without a script is shown again while something is asked or on its way, else it goes on. */
+const goOn = (_: unknown, { step, next }: Answer) => (step || next === undefined ? null : next);
 
 export const accountsApi = [
   serve(contract.readAuthContext, handleAuthContext),
-  serve(contract.signUp, handleSignUp, orAsk),
-  serve(contract.logIn, handleLogIn, orAsk),
-  serve(contract.sendPhoneCode, handleSendPhoneCode, showAgain),
-  serve(contract.checkPhoneCode, handleCheckPhoneCode, showAgain),
-  serve(contract.sendPasswordlessLogin, handlePasswordless, showAgain),
+  serve(contract.signUp, handleSignUp, goOn),
+  serve(contract.logIn, handleLogIn, goOn),
+  serve(contract.sendPhoneCode, handleSendPhoneCode, goOn),
+  serve(contract.checkPhoneCode, handleCheckPhoneCode, goOn),
+  serve(contract.sendPasswordlessLogin, handlePasswordless, goOn),
   serve(contract.readPasswordlessLink, handleReadLink),
-  serve(contract.forgotPassword, handleForgotPassword, showAgain),
+  serve(contract.forgotPassword, handleForgotPassword, goOn),
   serve(contract.validateForgotPassword, handleValidateForgotPassword),
-  serve(contract.resetPassword, handleResetPassword, orAsk),
-  serve(contract.reauthenticate, handleReauthenticate, (_, { next }) => next),
-  serve(contract.sendReauthenticationCode, handleReauthenticationCode, showAgain),
+  serve(contract.resetPassword, handleResetPassword, goOn),
+  serve(contract.reauthenticate, handleReauthenticate, goOn),
+  serve(contract.sendReauthenticationCode, handleReauthenticationCode, goOn),
   serve(contract.changePassword, handleChangePassword),
-  serve(contract.changeEmail, handleChangeEmail, orAsk),
-  serve(contract.changePhone, handleChangePhone, orAsk),
+  serve(contract.changeEmail, handleChangeEmail, goOn),
+  serve(contract.changePhone, handleChangePhone, goOn),
   serve(contract.makeCaptcha, async (context) => ({
     captcha_challenge: { ...(await makeChallenge(context, context.input.times)) },
   })),

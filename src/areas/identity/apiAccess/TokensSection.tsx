@@ -23,51 +23,17 @@ const NAME = "token";
 
 /** The tokens by which programs act for the person. */
 export function TokensSection({ tokens, isFresh }: Props) {
-  const { t, list } = useI18n();
+  const { t } = useI18n();
   const answer = useSubmitted(NAME)?.answer as z.output<typeof makeApiToken.output> | null | undefined;
   const [made, setMade] = useState(answer?.api_token);
   const page = to("apiAccess", {});
-  const hydrated = useHydrated();
   return (
     <Section id="tokens" heading={t("api.tokens")} lead={t("api.tokensLead")}>
-      {made && tokens.some(({ id }) => id === made.id) && (
-        <div role="status" className={css.made}>
-          <strong>{t("api.tokenOnce")}</strong>
-          <code dir="ltr" className={css.code}>
-            {made.token}
-          </code>
-          {hydrated && (
-            <div className={css.copy}>
-              <CopyButton look="quiet" small text={made.token} copied={t("api.tokenCopied")} failed={t("api.tokenNotCopied")}>
-                {t("api.copyToken")}
-              </CopyButton>
-            </div>
-          )}
-        </div>
-      )}
+      {made && tokens.some(({ id }) => id === made.id) && <MadeToken token={made.token} />}
       {tokens.length > 0 && (
         <List>
           {tokens.map((one) => (
-            <Item
-              key={one.id}
-              mark={<Icon name="key" />}
-              title={one.name}
-              facts={
-                <>
-                  {list(one.scopes.map((scope) => t(`api.scope.${scope}`)))}
-                  <br />
-                  <Used {...one} />
-                </>
-              }
-            >
-              <Form
-                action={revokeApiToken}
-                input={{ id: one.id }}
-                small
-                submit={t("api.revoke")}
-                label={t("api.revokeNamed", { name: one.name })}
-              />
-            </Item>
+            <TokenItem key={one.id} {...one} />
           ))}
         </List>
       )}
@@ -94,6 +60,48 @@ export function TokensSection({ tokens, isFresh }: Props) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** Shown once: nothing of ours has it afterwards. */
+function MadeToken({ token }: { token: string }) {
+  const { t } = useI18n();
+  return (
+    <div role="status" className={css.made}>
+      <strong>{t("api.tokenOnce")}</strong>
+      <code dir="ltr" className={css.code}>
+        {token}
+      </code>
+      {useHydrated() && (
+        <div className={css.copy}>
+          <CopyButton look="quiet" small text={token} copied={t("api.tokenCopied")} failed={t("api.tokenNotCopied")}>
+            {t("api.copyToken")}
+          </CopyButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TokenItem(token: ApiTokenShown) {
+  const { t, list } = useI18n();
+  const facts = (
+    <>
+      {list(token.scopes.map((scope) => t(`api.scope.${scope}`)))}
+      <br />
+      <Used {...token} />
+    </>
+  );
+  return (
+    <Item mark={<Icon name="key" />} title={token.name} facts={facts}>
+      <Form
+        action={revokeApiToken}
+        input={{ id: token.id }}
+        small
+        submit={t("api.revoke")}
+        label={t("api.revokeNamed", { name: token.name })}
+      />
+    </Item>
   );
 }
 

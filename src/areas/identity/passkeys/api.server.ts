@@ -1,6 +1,6 @@
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
-import { signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
@@ -86,7 +86,8 @@ export const passkeysApi = [
 
   serve(logInWithPasskey, async (context) => {
     const { user_id } = await verifyUse(context, context.input.credential, null);
-    await signIn(context, user_id, { method: PASSKEY_METHOD, remembered: context.input.remember_me });
+    const start = { user_id, method: PASSKEY_METHOD, remembered: context.input.remember_me } as const;
+    await context.db.transaction((tx) => startSession(tx, context, start));
     return { next: safeNext(context.input.next) };
   }),
 

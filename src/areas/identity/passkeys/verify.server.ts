@@ -8,7 +8,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { createHmac } from "node:crypto";
-import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
@@ -28,11 +28,11 @@ const SITE_NAME = "Sojourn";
 /** Tells authenticators whose passkey it is, and nobody else: no name, no number of ours. */
 const handleOf = (secret: Uint8Array, user_id: number) =>
   new Uint8Array(createHmac("sha256", secret).update(`passkeys of ${user_id}`).digest());
-const siteOf = ({ visitor }: Pick<Asking, "visitor">) => new URL(visitor.origin).hostname;
+const siteOf = ({ visitor }: Pick<RequestContext, "visitor">) => new URL(visitor.origin).hostname;
 
 /** Options for the browser, with a challenge that this browser alone can answer, once, for this purpose. */
-export async function makeOptions(asking: Asking, purpose: Purpose): Promise<Record<string, unknown>> {
-  const { db, viewer, cookies, now } = asking;
+export async function makeOptions(context: RequestContext, purpose: Purpose): Promise<Record<string, unknown>> {
+  const { db, viewer, cookies, now } = context;
   if (purpose !== "sign_in" && !viewer) return refuse("authentication_required");
   const theirs = viewer && purpose !== "sign_in" ? await passkeysOf(db, viewer.id) : [];
   const known = theirs.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
@@ -40,8 +40,8 @@ export async function makeOptions(asking: Asking, purpose: Purpose): Promise<Rec
     purpose === "register"
       ? await generateRegistrationOptions({
           rpName: SITE_NAME,
-          rpID: siteOf(asking),
-          userID: handleOf(asking.secret, viewer!.id),
+          rpID: siteOf(context),
+          userID: handleOf(context.secret, viewer!.id),
           userName: viewer!.first_name,
           userDisplayName: viewer!.first_name,
           timeout: CHALLENGE_MS,
@@ -50,7 +50,7 @@ export async function makeOptions(asking: Asking, purpose: Purpose): Promise<Rec
           authenticatorSelection: { residentKey: "required", userVerification: "required" },
         })
       : await generateAuthenticationOptions({
-          rpID: siteOf(asking),
+          rpID: siteOf(context),
           timeout: CHALLENGE_MS,
           userVerification: "required",
           allowCredentials: known,
@@ -75,7 +75,12 @@ const wholly = ({ id, response }: PasskeyCredential): unknown => ({
 });
 
 /** The challenge that was signed, taken out of the table: whatever comes of it, it is worth nothing afterwards. */
-async function takeSigned({ db, cookies, now }: Asking, credential: PasskeyCredential, purpose: Purpose, user_id: number | null) {
+async function takeSigned(
+  { db, cookies, now }: RequestContext,
+  credential: PasskeyCredential,
+  purpose: Purpose,
+  user_id: number | null,
+) {
   const challenge = challengeIn(credential);
   const browser_hash = browserOf(cookies, "passkey_way");
   if (!challenge || !browser_hash) return refuse("invalid_credentials");
@@ -93,32 +98,36 @@ function challengeIn({ response }: PasskeyCredential): string | null {
 }
 
 /** A new credential of the viewer's, for the challenge of this browser. Refuses `invalid` when it does not hold. */
-export async function verifyNew(asking: Asking, viewer: Viewer, credential: PasskeyCredential) {
-  const challenge = await takeSigned(asking, credential, "register", viewer.id);
+export async function verifyNew(context: RequestContext, viewer: Viewer, credential: PasskeyCredential) {
+  const challenge = await takeSigned(context, credential, "register", viewer.id);
   const verified = await verifyRegistrationResponse({
     response: wholly(credential) as RegistrationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: asking.visitor.origin,
-    expectedRPID: siteOf(asking),
+    expectedOrigin: context.visitor.origin,
+    expectedRPID: siteOf(context),
     requireUserVerification: true,
-  }).catch((error: unknown) => no(asking, error));
+  }).catch((error: unknown) => no(context, error));
   if (!verified?.verified) return refuse("validation", { credential: ["invalid"] });
   return verified.registrationInfo;
 }
 
 /** Whose passkey has signed the challenge of this browser; `viewer`: it must be theirs. Refuses `invalid_credentials`. */
-export async function verifyUse(asking: Asking, credential: PasskeyCredential, viewer: Viewer | null): Promise<PasskeyRow> {
-  const challenge = await takeSigned(asking, credential, viewer ? "reauthenticate" : "sign_in", viewer?.id ?? null);
-  const passkey = await findPasskey(asking.db, credential.id);
+export async function verifyUse(
+  context: RequestContext,
+  credential: PasskeyCredential,
+  viewer: Viewer | null,
+): Promise<PasskeyRow> {
+  const challenge = await takeSigned(context, credential, viewer ? "reauthenticate" : "sign_in", viewer?.id ?? null);
+  const passkey = await findPasskey(context.db, credential.id);
   if (!passkey || (viewer && passkey.user_id !== viewer.id)) return refuse("invalid_credentials");
   const { userHandle } = credential.response;
-  const handle = Buffer.from(handleOf(asking.secret, passkey.user_id)).toString("base64url");
+  const handle = Buffer.from(handleOf(context.secret, passkey.user_id)).toString("base64url");
   if (userHandle && userHandle !== handle) return refuse("invalid_credentials");
   const verified = await verifyAuthenticationResponse({
     response: wholly(credential) as AuthenticationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: asking.visitor.origin,
-    expectedRPID: siteOf(asking),
+    expectedOrigin: context.visitor.origin,
+    expectedRPID: siteOf(context),
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
@@ -126,16 +135,16 @@ export async function verifyUse(asking: Asking, credential: PasskeyCredential, v
       counter: passkey.counter,
       transports: passkey.transports,
     },
-  }).catch((error: unknown) => no(asking, error));
+  }).catch((error: unknown) => no(context, error));
   if (!verified?.verified) return refuse("invalid_credentials");
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-  const use = { counter: newCounter, backed_up: credentialBackedUp, at: asking.now() };
-  if (!(await usedPasskey(asking.db, passkey.id, use))) return refuse("invalid_credentials");
+  const use = { counter: newCounter, backed_up: credentialBackedUp, at: context.now() };
+  if (!(await usedPasskey(context.db, passkey.id, use))) return refuse("invalid_credentials");
   return passkey;
 }
 
 /** The library throws for every answer that does not hold; why it did not is for the log, not for who tries. */
-function no({ log, visitor }: Asking, error: unknown): null {
+function no({ log, visitor }: RequestContext, error: unknown): null {
   log.info({ err: error, address: visitor.address }, "passkey refused");
   return null;
 }

@@ -9,7 +9,8 @@ import {
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { clearSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { ageBand } from "#areas/identity/accounts/rules.ts";
-import { birthDateTyped, isOneName } from "#areas/identity/accounts/flow/whyNotForms.ts";
+import { isOneName } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { birthDateTyped } from "#areas/identity/accounts/flow/whyNotForms.ts";
 import { type FieldErrors, refuse } from "#lib/http/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { mayRead } from "#platform/visitor/tokenScopes.server.ts";

@@ -1,7 +1,8 @@
 import { findIdentity, identitiesOf, unlinkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
-import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
 import { trackHere } from "#areas/insight/events/api.server.ts";
@@ -66,7 +67,7 @@ function connectedHere({ settings, cookies, now }: HandlerContext<Endpoint>) {
 }
 
 /** Whether it was somebody whom we know, is not signed in, and the request is new [A4.3.7]. */
-async function logInByItself(context: HandlerContext<Endpoint> & Asking): Promise<boolean> {
+async function logInByItself(context: HandlerContext<Endpoint> & RequestContext): Promise<boolean> {
   const { db, viewer, decided, now } = context;
   if (viewer || decided.isOn("nofbautologin")) return false;
   const signed = connectedHere(context);
@@ -75,6 +76,7 @@ async function logInByItself(context: HandlerContext<Endpoint> & Asking): Promis
   if (!identity) return false;
   const forgotten_at = new Date(now().getTime() + 2 * SIGNED_REQUEST_MS);
   if (!(await spendSignedRequest(db, signed.hash, forgotten_at))) return false;
-  await signIn(context, identity.user_id, { method: METHOD_OF.facebook, remembered: false, unasked: true });
+  const start = { user_id: identity.user_id, method: METHOD_OF.facebook, remembered: false, unasked: true };
+  await db.transaction((tx) => startSession(tx, context, start));
   return true;
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { countUnknownMethod } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
@@ -14,25 +14,25 @@ const MAX_A_MINUTE = 30;
 /** The ways to other sites and back: addresses that answer with where to go on, never with a page. */
 export function socialRoutes(services: Services) {
   const app = new Hono<Env>();
-  const askingOf = (c: Context<Env>): Asking => ({ ...services, ...c.var, cookies: cookiesOf(c, services) });
-  const go = async (c: Context<Env>, decide: (asking: Asking) => Promise<string>) => {
+  const contextOf = (c: Context<Env>): RequestContext => ({ ...services, ...c.var, cookies: cookiesOf(c, services) });
+  const go = async (c: Context<Env>, decide: (context: RequestContext) => Promise<string>) => {
     const { visitor } = c.var;
     c.header("cache-control", "no-store");
     c.header("referrer-policy", "no-referrer"); // the address holds the network's answer
     const wait = await services.limits.take(`${c.req.path} ${visitor.address}`, MAX_A_MINUTE, 60);
     if (wait !== null) return c.redirect(to("logIn", {}) + stringifySearch({ social_problem: "too_often" }), 302);
-    return c.redirect(await decide(askingOf(c)), 302);
+    return c.redirect(await decide(contextOf(c)), 302);
   };
   app.get("/oauth_connect", async (c) => {
     const service = c.req.query("service");
     if (!isSocialProvider(service)) {
       const isMuch = services.limits.consumeAsync(`unknown method ${c.var.visitor.address}`, MAX_A_MINUTE, 60) !== null;
-      if (service && !isMuch) await countUnknownMethod(askingOf(c), service);
+      if (service && !isMuch) await countUnknownMethod(contextOf(c), service);
       return c.notFound();
     }
     const { pathname, search } = new URL(c.req.url);
-    return go(c, (asking) =>
-      setOut(asking, service, {
+    return go(c, (context) =>
+      setOut(context, service, {
         next: c.req.query("next") ?? "/",
         auth_trigger: c.req.query("auth_trigger")?.slice(0, 100) ?? null,
         link: c.req.query("link") ?? "",
@@ -44,7 +44,7 @@ export function socialRoutes(services: Services) {
   app.get("/oauth_callback/:provider", (c) => {
     const provider = c.req.param("provider");
     if (!isSocialProvider(provider)) return c.notFound();
-    return go(c, (asking) => comeBack(asking, provider, new URL(c.req.url).searchParams));
+    return go(c, (context) => comeBack(context, provider, new URL(c.req.url).searchParams));
   });
   app.get(LINK_PATH, (c) => go(c, linkPending));
   if (services.settings.isDemo) app.get("/dev/social_sdk.js", (c) => demoSdk(c, services));

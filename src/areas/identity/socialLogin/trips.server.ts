@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { findIdentity, linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF, type SocialProvider } from "#areas/identity/accounts/rules.ts";
-import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { beginSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { stepOf } from "#areas/identity/accounts/signIn/signupSteps.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
@@ -20,26 +21,26 @@ import { wayTo } from "./ways.server.ts";
 import { isSameSignature, newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 export const LINK_PATH = "/oauth_link";
-const backTo = ({ visitor }: Asking, provider: SocialProvider) => `${visitor.origin}/oauth_callback/${provider}`;
-const soon = ({ now }: Asking) => new Date(now().getTime() + FLOW_MS);
+const backTo = ({ visitor }: RequestContext, provider: SocialProvider) => `${visitor.origin}/oauth_callback/${provider}`;
+const soon = ({ now }: RequestContext) => new Date(now().getTime() + FLOW_MS);
 
 /** Stands in the address that links a network's account: made for this session, so that no other site's link does it. */
 export const linkToken = (secret: Uint8Array, provider: SocialProvider, session_id: number): string =>
   createHmac("sha256", secret).update(`link ${provider} ${session_id}`).digest("base64url");
 
-function isLinkToken(asking: Asking, viewer: Viewer, provider: SocialProvider, token: string): boolean {
-  return isSameSignature(linkToken(asking.secret, provider, viewer.session_id), token);
+function isLinkToken(context: RequestContext, viewer: Viewer, provider: SocialProvider, token: string): boolean {
+  return isSameSignature(linkToken(context.secret, provider, viewer.session_id), token);
 }
 
 type Wish = { next: string; auth_trigger: string | null; link: string; purpose: string; here: string };
 
 /** Where the visitor goes on: to the network, or to what has to come before. */
-export async function setOut(asking: Asking, provider: SocialProvider, wish: Wish): Promise<string> {
-  const { viewer, db, cookies, now } = asking;
+export async function setOut(context: RequestContext, provider: SocialProvider, wish: Wish): Promise<string> {
+  const { viewer, db, cookies, now } = context;
   const next = safeNext(wish.next);
   const purpose = !viewer ? "sign_in" : wish.purpose === "reauthenticate" ? "reauthenticate" : "link";
   if (viewer && purpose === "link") {
-    if (!isLinkToken(asking, viewer, provider, wish.link)) return next;
+    if (!isLinkToken(context, viewer, provider, wish.link)) return next;
     try {
       requireFresh(viewer, now());
     } catch (error) {
@@ -50,52 +51,52 @@ export async function setOut(asking: Asking, provider: SocialProvider, wish: Wis
   const flow: Flow = { provider, purpose, user_id: viewer?.id ?? null, nonce: newToken(), code_verifier: newToken(), next, auth_trigger: wish.auth_trigger }; // prettier-ignore
   const state = newToken();
   try {
-    const way = await wayTo(provider, asking.settings, backTo(asking, provider));
+    const way = await wayTo(provider, context.settings, backTo(context, provider));
     if (!way) return problem(flow, "unavailable");
     const url = await way.authorize({
       ...flow,
       state,
-      redirect_uri: backTo(asking, provider),
+      redirect_uri: backTo(context, provider),
       again: purpose === "reauthenticate",
     });
     await insertFlow(db, {
       ...flow,
       state_hash: tokenHash(state),
       browser_hash: bindBrowser(cookies, "social_way"),
-      expires_at: soon(asking),
+      expires_at: soon(context),
     });
     return url.href;
   } catch (error) {
-    asking.log.warn({ err: error, provider }, "social network cannot be reached");
+    context.log.warn({ err: error, provider }, "social network cannot be reached");
     return problem(flow, "unavailable");
   }
 }
 
 /** Somebody came back from a network, with its answer in the address: where they go on. */
-export async function comeBack(asking: Asking, provider: SocialProvider, search: URLSearchParams): Promise<string> {
+export async function comeBack(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
   const state = search.get("state") ?? "";
-  const browser_hash = browserOf(asking.cookies, "social_way");
+  const browser_hash = browserOf(context.cookies, "social_way");
   const flow =
-    browser_hash && (await takeFlow(asking.db, { state_hash: tokenHash(state), browser_hash, provider }, asking.now()));
+    browser_hash && (await takeFlow(context.db, { state_hash: tokenHash(state), browser_hash, provider }, context.now()));
   if (!flow) return problem({ purpose: "sign_in", provider, next: "/" }, "expired");
   if (!search.get("code") && !search.get("auth_code")) return problem(flow, "cancelled");
-  const redirect_uri = backTo(asking, provider);
-  const profile = await identified(asking, flow, new URL(`${redirect_uri}?${search}`), {
+  const redirect_uri = backTo(context, provider);
+  const profile = await identified(context, flow, new URL(`${redirect_uri}?${search}`), {
     ...flow,
     state,
     redirect_uri,
     again: false,
   });
   if (!profile) return problem(flow, "failed");
-  if (flow.purpose === "sign_in") return comeIn(asking, flow, profile);
-  if (asking.viewer?.id !== flow.user_id) return problem(flow, "expired");
+  if (flow.purpose === "sign_in") return comeIn(context, flow, profile);
+  if (context.viewer?.id !== flow.user_id) return problem(flow, "expired");
   return flow.purpose === "link"
-    ? link(asking, flow, asking.viewer!, profile)
-    : proveAgain(asking, flow, asking.viewer!, profile);
+    ? link(context, flow, context.viewer!, profile)
+    : proveAgain(context, flow, context.viewer!, profile);
 }
 
 /** Null when the network's answer does not hold, for whatever reason: the log has it. */
-async function identified({ settings, log }: Asking, { provider }: Flow, url: URL, trip: Trip): Promise<Profile | null> {
+async function identified({ settings, log }: RequestContext, { provider }: Flow, url: URL, trip: Trip): Promise<Profile | null> {
   try {
     const way = await wayTo(provider, settings, trip.redirect_uri);
     return way && (await way.identify(url, trip));
@@ -105,11 +106,12 @@ async function identified({ settings, log }: Asking, { provider }: Flow, url: UR
   }
 }
 
-async function comeIn(asking: Asking, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
-  const { db, cookies } = asking;
+async function comeIn(context: RequestContext, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
+  const { db, cookies } = context;
   const identity = await findIdentity(db, provider, profile.subject);
   if (identity) {
-    await signIn(asking, identity.user_id, { method: METHOD_OF[provider], remembered: false });
+    const start = { user_id: identity.user_id, method: METHOD_OF[provider], remembered: false };
+    await db.transaction((tx) => startSession(tx, context, start));
     cookies.clear("auto_login");
     return next;
   }
@@ -124,15 +126,15 @@ async function comeIn(asking: Asking, { provider, next, auth_trigger }: Flow, pr
       user_id,
       email,
       next,
-      expires_at: soon(asking),
+      expires_at: soon(context),
     });
     return (
       to("logIn", {}) + stringifySearch({ next: LINK_PATH, auth_trigger, service: provider, social_problem: "log_in_first" })
     );
   }
-  const signup = await beginSignup(asking, { ...profile, provider });
+  const signup = await beginSignup(context, { ...profile, provider });
   try {
-    await stepOf(asking, signup, { sends: true }); // an address that is not proven is sent its code
+    await stepOf(context, signup, { sends: true }); // an address that is not proven is sent its code
   } catch (error) {
     if (error instanceof Refusal) return problem({ purpose: "sign_in", provider, next }, "too_often");
     throw error;
@@ -140,42 +142,42 @@ async function comeIn(asking: Asking, { provider, next, auth_trigger }: Flow, pr
   return to("signUp", {}) + stringifySearch({ next: next === "/" ? undefined : next, auth_trigger });
 }
 
-async function link(asking: Asking, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
-  const linked = await linkTo(asking, viewer.id, flow.provider, profile);
+async function link(context: RequestContext, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
+  const linked = await linkTo(context, viewer.id, flow.provider, profile);
   return linked ? flow.next : problem(flow, "taken");
 }
 
 /** Answers false when it is another account's, or theirs is another one of that network. */
 async function linkTo(
-  asking: Asking,
+  context: RequestContext,
   user_id: number,
   provider: SocialProvider,
   { subject, email }: Pick<Profile, "subject" | "email">,
 ) {
-  return asking.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await findIdentity(tx, provider, subject);
-    if (!(await linkIdentity(tx, { provider, subject, user_id, email, linked_at: asking.now() }))) return false;
-    if (!before) await notifyPerson(asking, tx, user_id, "social_linked", { provider: PROVIDER_NAMES[provider] });
+    if (!(await linkIdentity(tx, { provider, subject, user_id, email, linked_at: context.now() }))) return false;
+    if (!before) await notifyPerson(context, tx, user_id, "social_linked", { provider: PROVIDER_NAMES[provider] });
     return true;
   });
 }
 
 /** The person has signed in by a way of their own: the network's account that waits in this browser becomes theirs. */
-export async function linkPending(asking: Asking): Promise<string> {
-  const { viewer, cookies, db, now } = asking;
+export async function linkPending(context: RequestContext): Promise<string> {
+  const { viewer, cookies, db, now } = context;
   if (!viewer) return to("logIn", {}) + stringifySearch({ next: LINK_PATH });
   const browser_hash = browserOf(cookies, "social_way");
   requireFresh(viewer, now());
   const pending = browser_hash && (await takePendingLink(db, browser_hash, viewer.id, now()));
   if (!pending) return "/";
-  const linked = await linkTo(asking, viewer.id, pending.provider, pending);
+  const linked = await linkTo(context, viewer.id, pending.provider, pending);
   return linked ? pending.next : problem({ ...pending, purpose: "link", next: to("security", {}) }, "taken");
 }
 
-async function proveAgain(asking: Asking, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
-  const identity = await findIdentity(asking.db, flow.provider, profile.subject);
+async function proveAgain(context: RequestContext, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
+  const identity = await findIdentity(context.db, flow.provider, profile.subject);
   if (identity?.user_id !== viewer.id) return problem(flow, "not_yours");
-  await renewSession(asking.db, asking.cookies, viewer.session_id, asking.now());
+  await renewSession(context.db, context.cookies, viewer.session_id, context.now());
   return flow.next;
 }
 

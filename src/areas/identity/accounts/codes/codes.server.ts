@@ -7,7 +7,7 @@ import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { CODE_MS, CODE_TRIES, RESEND_MS } from "#areas/identity/accounts/rules.ts";
-import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Limits, refuseTooMany } from "#platform/limits/limits.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
@@ -43,21 +43,21 @@ type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
 type AskedBy = { asked_by: Uint8Array };
 
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
-export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
-  const { db, now, secret } = asking;
-  const asked_by = await refuseSending(asking, wanted);
+export async function sendCode(context: RequestContext, wanted: Wanted): Promise<Code> {
+  const { db, now, secret } = context;
+  const asked_by = await refuseSending(context, wanted);
   const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), wanted.link && newToken()];
   return db.transaction(async (tx) => {
     const kept = (await insertCode(tx, { ...wanted, asked_by }, token, now()))!;
     await tx.run(sql`update codes set code_hash = ${codeHash(kept.id, code, secret)} where id = ${kept.id}`);
     const recipient = { to: wanted.destination, user_id: wanted.user_id, locale: wanted.locale };
-    if (wanted.channel !== "email") await sendSpokenCode(asking, tx, wanted.channel, recipient, code);
+    if (wanted.channel !== "email") await sendSpokenCode(context, tx, wanted.channel, recipient, code);
     else {
       const href = token && wanted.link!(token);
       const kind = `${wanted.purpose}_code` as const;
       if (kind === "reset_password_code" || kind === "change_phone_code")
         throw new Error(`No letter brings a code for ${wanted.purpose}`);
-      await sendLetter(asking, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
+      await sendLetter(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
     }
     return kept;
   });
@@ -99,7 +99,7 @@ const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
  * the day. Answers by whom it was asked.
  */
 export async function refuseSending(
-  { db, limits, visitor, cookies, now, post, secret }: Asking,
+  { db, limits, visitor, cookies, now, post, secret }: RequestContext,
   { destination, channel, purpose }: Pick<Wanted, "destination" | "channel" | "purpose">,
 ): Promise<Uint8Array> {
   if (!post.channels.includes(channel)) refuse("unavailable");
@@ -149,20 +149,20 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
  * or that `belongs` does not let through. What cannot be a code (`wrong`, or `required`) uses up no try.
  */
 export async function spendCode(
-  asking: Asking,
+  context: RequestContext,
   purpose: CodePurpose,
   { code, id }: Said,
   field: string,
   belongs: (found: Code) => boolean = () => true,
 ): Promise<Code> {
-  const { db, limits, visitor, now, secret } = asking;
+  const { db, limits, visitor, now, secret } = context;
   const typed = codeTyped(code);
   if (typed === null) return refuse("validation", { [field]: [code.trim() === "" ? "required" : "wrong"] });
   const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
   if (!found || !belongs(found)) return refuse("validation", { [field]: ["expired"] });
   // Over all codes to it: who asks for one after the other does not get five tries with each.
   const { destination } = found;
-  const own = await ownBrowser(asking, destination);
+  const own = await ownBrowser(context, destination);
   await takeAll(
     limits,
     own !== null

@@ -19,7 +19,7 @@ import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.ser
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
-import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { begin, passCaptcha, takePhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
 import { readSignup, signupAnswer, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
@@ -40,7 +40,7 @@ export async function handleSendPhoneCode(context: HandlerContext<typeof sendPho
   return { phone_verification: sentAnswer(code), step };
 }
 type SendTo = (
-  asking: Asking,
+  context: RequestContext,
   number: string,
   channel: "sms" | "voice",
   words: CaptchaWords,
@@ -48,31 +48,31 @@ type SendTo = (
 const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
   sign_in: sendAskedPhoneCode,
   sign_up: sendSignUpPhoneCode,
-  change_phone: (asking, number, channel) => sendContactCode(asking, { channel, destination: number }),
+  change_phone: (context, number, channel) => sendContactCode(context, { channel, destination: number }),
 };
 
 /** A text costs money: after failures a captcha comes first. */
-async function sendAskedPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
-  if (await isSuspicious(asking)) await requireCaptcha(asking, words);
-  return sendSignInPhoneCode(asking, number, channel);
+async function sendAskedPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  if (await isSuspicious(context)) await requireCaptcha(context, words);
+  return sendSignInPhoneCode(context, number, channel);
 }
 
 /** To a phone that somebody signs in with, with or without an account. */
-export async function sendSignInPhoneCode(asking: Asking, number: string, channel: "sms" | "voice") {
-  const account = await findByPhone(asking.db, number);
+export async function sendSignInPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice") {
+  const account = await findByPhone(context.db, number);
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
-  const code = await sendCode(asking, { purpose: "sign_in", channel, destination: number, ...whose });
-  asking.cookies.set("code", code.id);
+  const code = await sendCode(context, { purpose: "sign_in", channel, destination: number, ...whose });
+  context.cookies.set("code", code.id);
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
 }
 
-async function sendSignUpPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
-  const had = await readSignup(asking);
-  const captcha_solved = await passCaptcha(asking, words, had);
-  const signup = { ...(had ?? (await begin(asking))), captcha_solved };
+async function sendSignUpPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  const had = await readSignup(context);
+  const captcha_solved = await passCaptcha(context, words, had);
+  const signup = { ...(had ?? (await begin(context))), captcha_solved };
   takePhone(signup, number, true);
-  const code = await sendCode(asking, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
-  await writeSignup(asking.db, { ...signup, code_id: code.id });
+  const code = await sendCode(context, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
+  await writeSignup(context.db, { ...signup, code_id: code.id });
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };
 }
 

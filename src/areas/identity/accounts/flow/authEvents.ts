@@ -1,10 +1,11 @@
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import type { DataOf } from "#areas/insight/events/registry.ts";
 import { track } from "#areas/insight/events/track.ts";
-import type { Action, Origin } from "./authSurface.ts";
-import { FIELDS, type Flow } from "./flow.ts";
+import type { Origin } from "./authSurface.ts";
+import type { Flow } from "./flow.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { isPhoneLike } from "./identifier.ts";
+import { type Action, SCREENS } from "./screenRules.ts";
 
 /** What was submitted, and the fields in it that nobody knows. */
 type Told = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
@@ -43,7 +44,13 @@ function tagsOf({ values }: Flow): Record<string, string> {
 
 /** A field that we do not know is an error of ours [A8.3, B7.4.9]; an unknown trigger is counted where it arrives. */
 function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
-  const known: readonly string[] = [...Object.values(FIELDS).flat(), "form", "challenge", "validate", "seccode"];
+  const known: readonly string[] = [
+    ...Object.values(SCREENS).flatMap(({ fields }) => fields),
+    "form",
+    "challenge",
+    "validate",
+    "seccode",
+  ];
   return fields.filter((field) => !known.includes(field)).map((value) => ({ kind: "field", value: value.slice(0, 100) }));
 }
 

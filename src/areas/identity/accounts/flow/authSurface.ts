@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
-import type { Flow, FlowEvent, Mode, Values } from "./flow.ts";
+import type { Flow, FlowEvent, Values } from "./flow.ts";
+import type { Action, Mode } from "./screenRules.ts";
 
 /** What started it and where it goes on [A3.10]: goes along with every submit and every way in. */
 export type Origin = {
@@ -28,10 +29,6 @@ export type AuthSurface = {
   /** Other ways in, put in by the page: passkeys, social accounts. A passkey is for who logs in, so they follow what is shown. */
   renderWays: ((mode: Mode) => ReactNode) | undefined;
 };
-
-/** What a form does when it is sent: its address without JavaScript, and the call with it. */
-export type Action =
-  "continue" | "logIn" | "signUp" | "sendLink" | "sendText" | "callPhone" | "forgotPassword" | "resetPassword" | "forget";
 
 const Context = createContext<AuthSurface | null>(null);
 export const AuthSurfaceProvider = Context;

@@ -1,17 +1,10 @@
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { RefusalCode } from "#lib/http/refusal.ts";
 import type { AuthContext, AuthStep } from "#areas/identity/accounts/contract.ts";
-import { type Flow, flowAfter, type Mode, modeOf, newFlow, type ScreenName } from "./flow.ts";
+import { eventAfter, type Flow, flowAfter, modeOf, newFlow } from "./flow.ts";
 import { flatten } from "./formFields.ts";
+import { type Mode, type ScreenName, SCREENS } from "./screenRules.ts";
 
-/** Screens that an address may ask for: those that need nothing before them. */
-const BY_ADDRESS: readonly ScreenName[] = [
-  "UserIdentifier",
-  "MoreOptions",
-  "PasswordlessLogin",
-  "TermsOfService",
-  "TermsDeclined",
-];
 export type FlowSearch = { step?: string; type?: string; link?: string; token?: string };
 type Known = {
   mode: Mode;
@@ -22,6 +15,8 @@ type Known = {
   /** The link of the address works no more. */
   isLinkGone?: boolean;
 };
+
+const BY_ADDRESS = (Object.keys(SCREENS) as ScreenName[]).filter((name) => SCREENS[name].byAddress);
 
 /** Where a page or modal begins: after a form that was sent without JavaScript, in the middle of an account in the making, or anew. */
 export function firstFlow({ mode, context, submitted = null, search, screen, isLinkGone }: Known): Flow {
@@ -49,14 +44,13 @@ function afterForm(
 ): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
-  const screen = (posted as ScreenName | undefined) ?? begun.screen;
+  // Whoever writes a form of their own may name any.
+  const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
   const sent: Flow = { ...begun, values: kept, screen, asked: askedBefore(screen, _code, begun.asked) };
   const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
   if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
-  const step = stepOf(answer);
-  if (step) return { ...flowAfter(sent, { type: "asked", step }), trail: [] };
-  const sent_to = (answer as { sent_to?: string } | null)?.sent_to;
-  return sent_to ? { ...sent, values: { ...kept, sent_to } } : sent;
+  const event = eventAfter((answer ?? {}) as Parameters<typeof eventAfter>[0]);
+  return event ? { ...flowAfter(sent, event), trail: [] } : sent;
 }
 
 /** A code that is asked for again after a wrong one: the form told which it was. */
@@ -74,5 +68,3 @@ function readCode(told: string): AuthStep["code"] | null {
     return null; // somebody wrote it themselves
   }
 }
-
-const stepOf = (answer: object | null) => (answer as { step?: AuthStep | null } | null)?.step ?? null;

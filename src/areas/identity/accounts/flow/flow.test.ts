@@ -1,7 +1,8 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
 import type { FieldErrors } from "#lib/http/refusal.ts";
-import { FIELDS, type Flow, flowAfter, type FlowEvent, newFlow, progressOf, type ScreenName } from "./flow.ts";
+import { type Flow, flowAfter, type FlowEvent, newFlow, progressOf } from "./flow.ts";
+import { type ScreenName, SCREENS } from "./screenRules.ts";
 import { AUTH_STEPS } from "#areas/identity/accounts/rules.ts";
 
 const known = {
@@ -23,7 +24,7 @@ test("every step of sign-up and log-in has its screen, one thing at a time [A2.3
   const flow = newFlow("new", "signup");
   expect(flow.screen).toBe("Landing");
   for (const name of AUTH_STEPS) expect(after(flow, asked(name)).screen).toBe(name);
-  expect(AUTH_STEPS.every((name) => name in FIELDS)).toBe(true);
+  expect(AUTH_STEPS.every((name) => name in SCREENS)).toBe(true);
 });
 
 test("the legacy design asks for several things at once: e-mail and password; names and birth date; terms [A4.3.2]", () => {
@@ -109,12 +110,12 @@ test("an address that was typed to log in stands in the field for a letter to it
 });
 
 test("whatever happens in whatever order, the flow stands on a screen, keeps what was typed, and Back ends", () => {
-  const screens = Object.keys(FIELDS) as ScreenName[];
+  const screens = Object.keys(SCREENS) as ScreenName[];
   const event = fc.oneof(
     fc.constantFrom(...AUTH_STEPS).map(asked),
     fc.constantFrom(...screens).map((screen): FlowEvent => ({ type: "went", screen })),
     fc
-      .constantFrom(...Object.values(FIELDS).flat())
+      .constantFrom(...Object.values(SCREENS).flatMap(({ fields }) => fields))
       .map((field): FlowEvent => ({ type: "refused", code: "validation", errors: { [field]: ["required"] } })),
     fc.constant<FlowEvent>({ type: "back" }),
   );

@@ -1,12 +1,7 @@
 import type { FieldErrors, RefusalCode } from "#lib/http/refusal.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
-import type { AUTH_STEPS } from "#areas/identity/accounts/rules.ts";
+import { BIRTHDAY, type Design, type Mode, type ScreenName, SCREENS } from "./screenRules.ts";
 
-export type Design = "new" | "legacy";
-export type Mode = "login" | "signup";
-/** The screens: the new design's steps [A2.3.5], and those of the legacy one [A4.3.2]. */
-export type ScreenName =
-  (typeof AUTH_STEPS)[number] | "LegacyLogin" | "EmailAndPassword" | "NamesAndBirthDate" | "TermsOfService" | "TermsDeclined";
 /** What was typed and ticked, by the request's keys with dots: `user.email` [A3.13, A3.14]. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -37,44 +32,11 @@ export type FlowEvent =
   | { type: "back"; values?: Values }
   | { type: "finished" };
 
-export const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
-const NAMES = ["user.first_name", "user.last_name", "user.has_one_name"] as const;
-const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year", "user.birthday"] as const;
-const PROMOTIONS = ["user_profile_info.receive_promotional_email", "user_profile_info.receive_promotional_sms"] as const;
-const CODE = ["confirmation_code", "user.verification_code", "link"] as const;
-
-/** The fields that each screen asks for. */
-export const FIELDS: Record<ScreenName, readonly string[]> = {
-  Landing: IDENTIFIER,
-  UserIdentifier: IDENTIFIER,
-  Login: ["password", "remember_me"],
-  PhoneVerification: CODE,
-  PasswordlessLogin: ["email"],
-  PasswordlessLoginConfirmation: CODE,
-  ExistingAccount: [],
-  FullName: NAMES,
-  DateOfBirth: BIRTHDAY,
-  Password: ["user.password"],
-  ConfirmDetails: [...PROMOTIONS, "tos"],
-  MoreOptions: [],
-  SuggestedLogin: [],
-  ForgotPassword: ["email"],
-  ResetPassword: ["password", "password_confirmation", "token"],
-  LegacyLogin: [...IDENTIFIER, "password", "remember_me"],
-  EmailAndPassword: [...IDENTIFIER, "user.password", "user.password_confirmation"],
-  NamesAndBirthDate: [...NAMES, ...BIRTHDAY, ...PROMOTIONS],
-  TermsOfService: ["tos"],
-  TermsDeclined: [],
-};
-
 /** What a sign-up asks for, in order. Codes are asked for in between, by the server. */
 const SIGN_UP: Record<Design, readonly ScreenName[]> = {
   new: ["Landing", "FullName", "DateOfBirth", "Password", "ConfirmDetails"],
   legacy: ["EmailAndPassword", "NamesAndBirthDate", "TermsOfService"],
 };
-/** Gone for good once they are answered: Back does not lead into them. */
-const PASSING: readonly ScreenName[] = ["PhoneVerification", "PasswordlessLoginConfirmation", "ExistingAccount"];
-
 export const firstScreen = (design: Design, mode: Mode): ScreenName =>
   design === "new" ? "Landing" : mode === "login" ? "LegacyLogin" : "EmailAndPassword";
 
@@ -100,14 +62,14 @@ export function progressOf(flow: Flow): { at: number; of: number } | null {
   const { by_code, provider } = flow.asked?.signup ?? {};
   const unasked = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
   const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unasked.includes(screen));
-  const at = order.indexOf(PASSING.includes(flow.screen) || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
+  const at = order.indexOf(SCREENS[flow.screen].passing || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
   return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
 }
 
 /** Errors of this screen stay on it. Those of others lead to the first of them: one that was not asked for yet is asked for, not blamed. */
 function refused(flow: Flow, { code, errors, retryAfterS }: Extract<FlowEvent, { type: "refused" }>): Flow {
   const fields = Object.keys(errors);
-  const here = fields.some((field) => FIELDS[flow.screen].includes(field));
+  const here = fields.some((field) => SCREENS[flow.screen].fields.includes(field));
   const elsewhere = here || code !== "validation" ? undefined : ownerOf(flow, fields);
   if (!elsewhere || elsewhere === flow.screen)
     return {
@@ -124,23 +86,15 @@ function refused(flow: Flow, { code, errors, retryAfterS }: Extract<FlowEvent, {
 
 function ownerOf(flow: Flow, fields: readonly string[]): ScreenName | undefined {
   if (flow.mode === "login" && fields.includes("password")) return flow.design === "new" ? "Login" : "LegacyLogin";
-  return SIGN_UP[flow.design].find((screen) => FIELDS[screen].some((field) => fields.includes(field)));
+  return SIGN_UP[flow.design].find((screen) => SCREENS[screen].fields.some((field) => fields.includes(field)));
 }
 
 /** The server speaks of the new design's steps; the legacy one asks for several at once. */
-const LEGACY: Partial<Record<ScreenName, ScreenName>> = {
-  UserIdentifier: "EmailAndPassword",
-  Password: "EmailAndPassword",
-  FullName: "NamesAndBirthDate",
-  DateOfBirth: "NamesAndBirthDate",
-  ConfirmDetails: "TermsOfService",
-  Login: "LegacyLogin",
-};
-const screenFor = (design: Design, { name }: AuthStep): ScreenName => (design === "legacy" && LEGACY[name]) || name;
+const screenFor = (design: Design, { name }: AuthStep): ScreenName => (design === "legacy" && SCREENS[name].legacy) || name;
 
 function go(flow: Flow, screen: ScreenName): Flow {
   const at = flow.trail.indexOf(screen);
-  const walked = PASSING.includes(flow.screen) || flow.screen === screen ? flow.trail : [...flow.trail, flow.screen];
+  const walked = SCREENS[flow.screen].passing || flow.screen === screen ? flow.trail : [...flow.trail, flow.screen];
   const trail = at >= 0 ? flow.trail.slice(0, at) : walked;
   return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
 }
@@ -165,6 +119,12 @@ function typedInto(flow: Flow, field: string): Flow {
   const clearErrorOnNextInput = { ...flow.clearErrorOnNextInput, ...Object.fromEntries(cleared.map((one) => [one, false])) };
   return { ...flow, errors, clearErrorOnNextInput };
 }
+
+/** What a form's answer makes of the flow, with a script and without; null where it asks for nothing. */
+export const eventAfter = (answer: { step?: AuthStep | null; sent_to?: string }): FlowEvent | null => {
+  if (answer.step) return { type: "asked", step: answer.step };
+  return answer.sent_to ? { type: "went", screen: "ForgotPassword", values: { sent_to: answer.sent_to } } : null;
+};
 
 /** Sign-up and log-in as one machine: where it stands after something happened. */
 export function flowAfter(flow: Flow, event: FlowEvent): Flow {

@@ -1,4 +1,5 @@
-import { FIELDS, type Flow, type Values } from "./flow.ts";
+import type { Flow, Values } from "./flow.ts";
+import { SCREENS } from "./screenRules.ts";
 
 /** Under a modal may lie a page that has such a field as well. */
 export const fieldId = (where: "page" | "modal", key: string) => (where === "modal" ? `auth-${key}` : key);
@@ -25,7 +26,7 @@ const CARRIED = ["phone_or_email", "country_code", "email", "phone", "suggested"
 export const carriedFields = ({ screen, values, mode }: Pick<Flow, "screen" | "values" | "mode">): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([key, value]) => mode === "login" && value !== "" && CARRIED.includes(key) && !FIELDS[screen].includes(key),
+      ([key, value]) => mode === "login" && value !== "" && CARRIED.includes(key) && !SCREENS[screen].fields.includes(key),
     ),
   );
 

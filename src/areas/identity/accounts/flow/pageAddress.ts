@@ -1,7 +1,8 @@
 import { to } from "#paths";
 import { stringifySearch } from "#lib/http/search.ts";
 import type { Origin } from "./authSurface.ts";
-import type { Flow, Mode } from "./flow.ts";
+import type { Flow } from "./flow.ts";
+import type { Mode } from "./screenRules.ts";
 
 /** The page of log-in or sign-up, with what it is about; `more` says where in it. */
 export const pageAddress = (

@@ -103,6 +103,22 @@ test("a sign-up without anything typed asks for an address or a number, as a log
   expect(await said("/login", "phone_or_email")).toEqual(["Enter your email address or phone number."]);
 });
 
+test("a form that names a screen nobody knows comes back on its page, with its step or with what is wrong", async () => {
+  const send = async (phone_or_email: string, _screen: string) => {
+    const answer = await house.visitor().post("/login", { _page: "/login", _screen, phone_or_email });
+    return { status: answer.status, html: await answer.text() };
+  };
+  for (const screen of ["Nowhere", "constructor"]) {
+    const wrong = await send("half an addr", screen);
+    expect([wrong.status, described(wrong.html, "phone_or_email")]).toEqual([
+      422,
+      ["Enter a valid email address or phone number."],
+    ]);
+    const right = await send("ana@house.test", screen);
+    expect([right.status, control(right.html, "password").type]).toEqual([200, "password"]);
+  }
+});
+
 test("the title of a page says first that its form was refused", async () => {
   const html = await (await house.visitor().post("/login", { _page: "/login", _screen: "Landing", phone_or_email: "" })).text();
   expect(titleOf(html)).toBe("Error: Log in – Sojourn");

@@ -3,6 +3,7 @@ import type { FieldErrors } from "#lib/http/refusal.ts";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import {
   type IsNumber,
+  isOneName,
   isPhoneText,
   whyNotEmail,
   whyNotName,
@@ -33,7 +34,6 @@ export type SignUpForm = {
   verification_code?: Text;
 };
 type Born = Pick<SignUpForm, "birthday_year" | "birthday_month" | "birthday_day">;
-type Names = Pick<SignUpForm, "first_name" | "last_name" | "has_one_name">;
 export type FormHow = {
   today: Day;
   /** The feature `strict_names`. */
@@ -67,13 +67,6 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
     ...whyNotBorn(user, how.today),
     "user.verification_code": judged(user.verification_code, required),
   });
-}
-
-/** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
-export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
-  if (last_name.trim() !== "" || first_name.trim() === "") return false;
-  // An empty last name beside a first one that is none says nothing.
-  return has_one_name ?? whyNotName(first_name, false) === null;
 }
 
 const definedOf = (form: SignUpForm): SignUpForm =>

@@ -26,7 +26,8 @@ import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
 import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
-import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import {
   type Account,
   findByEmail,
@@ -77,9 +78,8 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
     if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
-    const inside = { ...context, db: tx };
-    await takeNewPassword(inside, account, password_hash, { but: null, with_api: true });
-    return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
+    await takeNewPassword({ ...context, db: tx }, account, password_hash, { but: null, with_api: true });
+    return startSession(tx, context, { user_id: account.id, method: LOGIN_METHODS.Email, remembered: false });
   });
   return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
 }
@@ -101,37 +101,37 @@ export async function handleChangePassword(context: HandlerContext<typeof change
   return {};
 }
 
-async function refuseWrongCurrent(asking: Asking, account: Account, password: string, tried: Tried) {
-  await takeTry(asking, tried);
-  if (!(await openedBy(asking.db, account, password))) refuse("validation", { current_password: ["wrong"] });
-  await giveTryBack(asking, tried);
+async function refuseWrongCurrent(context: RequestContext, account: Account, password: string, tried: Tried) {
+  await takeTry(context, tried);
+  if (!(await openedBy(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
+  await giveTryBack(context, tried);
 }
 
 async function refuseWeak(
-  asking: Asking,
+  context: RequestContext,
   account: Account,
   form: { password: string; password_confirmation?: string | undefined },
 ) {
   const { first_name, last_name, email, phone } = account;
   const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
-  const has_second_factor = await hasSecondFactor(asking.db, account.id);
+  const has_second_factor = await hasSecondFactor(context.db, account.id);
   const owner = { first_name, last_name, email: email ?? undefined, phones };
-  refuseWrong(whyNotNewPassword(form, formHow(asking, { has_second_factor }), owner));
+  refuseWrong(whyNotNewPassword(form, formHow(context, { has_second_factor }), owner));
 }
 
 /** Everybody else who is in is out, and what was sent before is worth nothing. */
 async function takeNewPassword(
-  asking: Asking,
+  context: RequestContext,
   account: Account,
   password_hash: string,
   access: { but: number | null; with_api: boolean },
 ) {
-  const { db, now, visitor } = asking;
+  const { db, now, visitor } = context;
   await setPassword(db, account.id, password_hash, now());
-  await endAccess(asking, db, { user_id: account.id, ...access });
+  await endAccess(context, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
-  await forgetBrowsersOf(db, asking.cookies, account.id);
+  await forgetBrowsersOf(db, context.cookies, account.id);
   await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
   const values = { name: account.first_name, time: now() };
-  await sendNotice(asking, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
 }

@@ -14,6 +14,14 @@ export function whyNotName(text: string, strict: boolean): "required" | "too_lon
   return !/[\p{L}\p{N}]/u.test(name) || /^\p{Nd}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
 }
 
+type Names = { first_name?: string | undefined; last_name?: string | undefined; has_one_name?: boolean | undefined };
+/** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
+export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
+  if (last_name.trim() !== "" || first_name.trim() === "") return false;
+  // An empty last name beside a first one that is none says nothing.
+  return has_one_name ?? whyNotName(first_name, false) === null;
+}
+
 /** The HTML Standard's: a domain's label has a first character, up to 61 more and a last one [A5.5]. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

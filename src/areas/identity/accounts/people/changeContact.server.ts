@@ -12,7 +12,8 @@ import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
-import { type Asking, meOf } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
 import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
@@ -48,38 +49,38 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
   const { confirmation_code: code, code_id: id = "", end_api_access } = input;
   const said = { code, id, end_api_access };
   await spendContactCode(context, viewer, said, purposeOf(channel), "confirmation_code");
-  return { user: meOf(viewer), next, step: null };
+  return { user: meAnswer(viewer), next, step: null };
 }
 
 /** To the new address or number, which may be somebody else's already: only who reads it there learns that. */
 export async function sendContactCode(
-  asking: Asking,
+  context: RequestContext,
   { channel, destination }: Contact,
 ): Promise<{ code: Code; step: AuthStep }> {
-  const { viewer, now, db } = asking;
+  const { viewer, now, db } = context;
   if (!viewer) return refuse("authentication_required");
   requireFresh(viewer, now());
   const locale = (await findById(db, viewer.id))?.locale ?? null;
-  const code = await sendCode(asking, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
+  const code = await sendCode(context, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
   const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
   return { code, step: { name, code: codeAnswer(code) } };
 }
 
 /** The code proves that the viewer owns what it went to, and that becomes theirs. */
 export async function spendContactCode(
-  asking: Asking,
+  context: RequestContext,
   viewer: Viewer,
   said: { code: string; id: string; end_api_access: boolean },
   purpose: "change_email" | "change_phone",
   field: string,
 ): Promise<Code> {
-  requireFresh(viewer, asking.now());
-  const code = await spendCode(asking, purpose, said, field, (found) => found.user_id === viewer.id);
-  const work = asking.db.transaction(async (tx) => {
+  requireFresh(viewer, context.now());
+  const code = await spendCode(context, purpose, said, field, (found) => found.user_id === viewer.id);
+  const work = context.db.transaction(async (tx) => {
     const before = await findById(tx, viewer.id);
     if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
-    await setContact(tx, before.id, code, asking.now());
-    await afterChange({ ...asking, db: tx }, viewer, before, code, said.end_api_access);
+    await setContact(tx, before.id, code, context.now());
+    await afterChange({ ...context, db: tx }, viewer, before, code, said.end_api_access);
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
@@ -100,23 +101,23 @@ async function setContact(tx: Db, id: number, { channel, destination }: Code, no
 
 /** A thief who did this is found out by the old address; a thief who was in before is out. */
 async function afterChange(
-  asking: Asking,
+  context: RequestContext,
   viewer: Viewer,
   before: Account,
   { channel, destination }: Code,
   end_api_access: boolean,
 ) {
-  const { db, now } = asking;
+  const { db, now } = context;
   // A first number takes nothing from anybody.
   const replaced = channel === "email" ? before.email : before.phone;
   const with_api = end_api_access && replaced !== null && replaced !== destination;
-  await endAccess(asking, db, { user_id: viewer.id, but: viewer.session_id, with_api });
+  await endAccess(context, db, { user_id: viewer.id, but: viewer.session_id, with_api });
   await forgetCodesOf(db, viewer.id);
   const kind = channel === "email" ? "email_changed" : "phone_changed";
   const to = channel === "email" ? maskEmail(destination) : maskPhone(destination);
   const values = { name: before.first_name, time: now(), to };
-  await sendNotice(asking, db, kind, before, { values });
+  await sendNotice(context, db, kind, before, { values });
   if (channel !== "email" && before.email && before.phone)
-    await sendText(asking, db, kind, { to: before.phone, user_id: before.id, locale: before.locale }, values);
-  await trackHere({ ...asking, db }, `${kind}:1`, {});
+    await sendText(context, db, kind, { to: before.phone, user_id: before.id, locale: before.locale }, values);
+  await trackHere({ ...context, db }, `${kind}:1`, {});
 }

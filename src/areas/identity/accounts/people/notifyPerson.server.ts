@@ -8,7 +8,7 @@ type Person = { id: number; email: string | null; phone: string | null; locale: 
 
 /** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
 export async function notifyPerson<Kind extends EmailKind>(
-  asking: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
+  context: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
   tx: Db,
   user_id: number,
   kind: Kind,
@@ -16,5 +16,5 @@ export async function notifyPerson<Kind extends EmailKind>(
   page: "security" | "apiAccess" = "security",
 ) {
   const person = await tx.one<Person>(sql`select id, email, phone, locale from users where id = ${user_id}`);
-  if (person) await sendNotice(asking, tx, kind, person, { values, href: asking.visitor.origin + to(page, {}) });
+  if (person) await sendNotice(context, tx, kind, person, { values, href: context.visitor.origin + to(page, {}) });
 }

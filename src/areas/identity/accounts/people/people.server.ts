@@ -1,7 +1,7 @@
 import { type Db, join, sql } from "#platform/db/db.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { sendNotice } from "./letters.server.ts";
-import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 
 /** All that is kept of a person's own: for that person alone. */
 export type OwnData = {
@@ -60,9 +60,9 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
 }
 
 /** To the address or number they had: read before it was closed, sent after. In the transaction of closing. */
-export async function notifyOfClosing(asking: Asking, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
-  const values = { name: first_name, time: asking.now() };
-  await sendNotice(asking, tx, "account_closed", { id, email, phone, locale }, { values });
+export async function notifyOfClosing(context: RequestContext, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
+  const values = { name: first_name, time: context.now() };
+  await sendNotice(context, tx, "account_closed", { id, email, phone, locale }, { values });
 }
 
 /**

@@ -5,7 +5,8 @@ import { Demo } from "#ui/demo/Demo.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { AuthFlow } from "./AuthFlow.tsx";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
-import { FIELDS, type Flow, newFlow, type ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import { type Flow, newFlow } from "#areas/identity/accounts/flow/flow.ts";
+import { type ScreenName, SCREENS } from "#areas/identity/accounts/flow/screenRules.ts";
 
 const context: AuthContext = {
   design: "new",
@@ -77,7 +78,7 @@ const flowAt = (screen: ScreenName): Flow => ({
 
 export default function AuthFlowDemo() {
   const [screen, setScreen] = useState<ScreenName>("Landing");
-  const screens = Object.keys(FIELDS).map((name) => ({ value: name, label: name }));
+  const screens = Object.keys(SCREENS).map((name) => ({ value: name, label: name }));
   return (
     <Demo stack>
       <Select

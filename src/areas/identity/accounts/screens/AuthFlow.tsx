@@ -2,12 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { siteTitle } from "#lib/page/siteTitle.ts";
 import css from "./AuthFlow.module.css";
 import { AuthSurfaceProvider, type Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
 import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
 import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
-import type { Flow, FlowEvent, Mode, ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import type { Flow, FlowEvent } from "#areas/identity/accounts/flow/flow.ts";
+import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
 import { typedIn } from "#areas/identity/accounts/flow/formFields.ts";
 import { IdentifierScreen } from "./IdentifierScreen.tsx";
 import {
@@ -28,7 +30,7 @@ import {
 } from "./ReturningScreens.tsx";
 import { useAuthFlow } from "./useAuthFlow.ts";
 
-const SCREENS: Record<ScreenName, ComponentType> = {
+const VIEWS: Record<ScreenName, ComponentType> = {
   Landing: IdentifierScreen,
   UserIdentifier: IdentifierScreen,
   Login: LoginScreen,
@@ -81,7 +83,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const isTyped = !begins || matchMedia("(pointer: fine)").matches;
     const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
-    if (!begins && where === "page") document.title = t(titleOf(flow));
+    if (!begins && where === "page") document.title = siteTitle(t, t(titleOf(flow)));
     onMode?.(flow.mode);
     shown.current = screen;
     events.shown(flow);
@@ -91,7 +93,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const leaves = event.type === "went" || event.type === "back";
     send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
   };
-  const Screen = SCREENS[flow.screen];
+  const Screen = VIEWS[flow.screen];
   return (
     <AuthSurfaceProvider value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderWays }}>
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>

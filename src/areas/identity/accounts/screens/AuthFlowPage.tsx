@@ -10,7 +10,7 @@ import css from "./AuthFlow.module.css";
 import { AuthPage } from "./AuthPage.tsx";
 import type { AuthContext, AuthPage as AuthPageName } from "#areas/identity/accounts/contract.ts";
 import { firstFlow, type FlowSearch } from "#areas/identity/accounts/flow/firstFlow.ts";
-import type { Mode, ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
 import { originOf, type OriginSearch } from "#areas/identity/accounts/signIn/originOf.ts";
 
 export type AuthSearch = OriginSearch & FlowSearch & { campaign_action?: string };

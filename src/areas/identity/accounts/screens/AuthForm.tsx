@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { to } from "#paths";
 import { giveBack } from "#lib/forms/giveBack.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
@@ -7,9 +6,11 @@ import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
-import { type Action, type AuthSurface, useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
+import { AUTH_FORMS } from "#areas/identity/accounts/flow/authForms.ts";
+import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { Values } from "#areas/identity/accounts/flow/flow.ts";
 import { carriedFields, dotted, fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
+import { type Action, SCREENS } from "#areas/identity/accounts/flow/screenRules.ts";
 import { pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
 import { summaryOf } from "#areas/identity/accounts/fieldMessages.ts";
 import { StepLink } from "./StepLink.tsx";
@@ -19,7 +20,8 @@ type Props = {
   lead?: ReactNode;
   children?: ReactNode;
   submit: string;
-  action: Action;
+  /** Where it is another one than its screen's. */
+  action?: Action | undefined;
   /** Between the button and what else can be done: "or". */
   after?: ReactNode;
 };
@@ -27,6 +29,7 @@ type Props = {
 /** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
   const { flow, context, where } = useAuth();
+  const own = SCREENS[flow.screen].submits![flow.mode];
   // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
   const later = context.captcha || undefined;
   return (
@@ -34,7 +37,12 @@ export function AuthForm({ heading, lead, children, submit, action, after }: Pro
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
       {/* The focus goes to its first field: the form's name is read with that. */}
-      <PostForm id={fieldId(where, "form")} action={action} className={css.form} aria-labelledby={fieldId(where, "form-heading")}>
+      <PostForm
+        id={fieldId(where, "form")}
+        action={action ?? own}
+        className={css.form}
+        aria-labelledby={fieldId(where, "form-heading")}
+      >
         {children}
         <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
           {submit}
@@ -59,7 +67,7 @@ export function PostForm({ action, children, ...rest }: { action: Action } & Omi
     if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => giveBack(form, submitter));
   };
   return (
-    <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={onSubmit} noValidate>
+    <form {...rest} method="post" action={AUTH_FORMS[action](flow, auth).endpoint.path} onSubmit={onSubmit} noValidate>
       <Carried />
       {children}
     </form>
@@ -84,15 +92,6 @@ function Carried() {
   const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
   const all = { ...hidden, _page: pageOfForm(flow, origin), _screen: flow.screen, ...carriedFields(flow) };
   return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
-}
-
-function addressOf(action: Action, { flow }: AuthSurface): string {
-  if (action === "sendLink") return "/v2/passwordless_logins";
-  if (action === "sendText" || action === "callPhone") return "/v2/phone_verifications";
-  if (action === "forgotPassword") return to("forgotPassword", {});
-  if (action === "resetPassword") return to("resetPassword", {});
-  if (action === "forget") return to("logOut", {});
-  return action === "signUp" || (action === "continue" && flow.mode === "signup") ? to("signUp", {}) : to("logIn", {});
 }
 
 /** Fields by their dotted keys. */

@@ -14,7 +14,8 @@ import type { Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import { type AuthContext, type AuthOutcome, readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { dismissOnLoginItem } from "#areas/identity/accounts/flow/dismissLoginPrompt.ts";
 import { firstFlow } from "#areas/identity/accounts/flow/firstFlow.ts";
-import type { Flow, Mode } from "#areas/identity/accounts/flow/flow.ts";
+import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
+import type { Mode } from "#areas/identity/accounts/flow/screenRules.ts";
 import { SignedOutNotice } from "./SignedOutNotice.tsx";
 
 export type AuthModalKind = Mode | "signed out";

@@ -27,7 +27,6 @@ export function CodeScreen() {
       heading={t(channel === "email" ? "auth.codeHeadingMail" : "auth.codeHeadingPhone")}
       lead={t("auth.codeLead", { channel, destination: code ? destinationOf(code, flow) : "" })}
       submit={t("auth.continue")}
-      action={signup ? "signUp" : "logIn"}
       after={
         <>
           {code && <Resend key={code.id} code={code} />}

@@ -11,7 +11,7 @@ import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 export function FullNameScreen() {
   const { t } = useI18n();
   return (
-    <AuthForm heading={t("auth.nameHeading")} lead={t("auth.nameLead")} submit={t("auth.continue")} action="signUp">
+    <AuthForm heading={t("auth.nameHeading")} lead={t("auth.nameLead")} submit={t("auth.continue")}>
       <NameFields />
     </AuthForm>
   );
@@ -31,7 +31,7 @@ export function NameFields() {
 export function DateOfBirthScreen() {
   const { t } = useI18n();
   return (
-    <AuthForm heading={t("auth.birthHeading")} lead={t("auth.birthLead")} submit={t("auth.continue")} action="signUp">
+    <AuthForm heading={t("auth.birthHeading")} lead={t("auth.birthLead")} submit={t("auth.continue")}>
       <AskedBirthDate />
     </AuthForm>
   );
@@ -41,7 +41,7 @@ export function NewPasswordScreen() {
   const { t } = useI18n();
   const { asked } = useAuth().flow;
   return (
-    <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")} action="signUp">
+    <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")}>
       <UsernameForManagers value={asked?.signup?.email ?? asked?.signup?.phone} />
       <NewPasswordField field="user.password" />
     </AuthForm>
@@ -58,7 +58,6 @@ export function ConfirmDetailsScreen() {
       heading={t("auth.confirmHeading", { known: name ? "yes" : "no", name: name ?? "" })}
       lead={t("auth.confirmLead")}
       submit={t(context.signup_tos ? "auth.agreeAndCreate" : "auth.create")}
-      action="signUp"
     >
       <Known />
       {flow.asked?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}

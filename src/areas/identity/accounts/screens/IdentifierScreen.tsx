@@ -33,7 +33,6 @@ export function IdentifierScreen() {
       heading={t(words.heading)}
       lead={t(words.lead)}
       submit={t("auth.continue")}
-      action="continue"
       after={
         <>
           {landing && <OtherWays />}

@@ -27,7 +27,7 @@ export function LegacyLoginScreen() {
     <AuthForm
       heading={t("auth.welcomeBack")}
       submit={t(byCode ? "auth.textMeCode" : "auth.logIn")}
-      action={byCode ? "sendText" : "logIn"}
+      action={byCode ? "sendText" : undefined}
       after={
         <>
           <OtherWays />
@@ -98,7 +98,7 @@ export function EmailAndPasswordScreen() {
   const type = signupTypeOf(flow.values);
   if (type === "all_options") return <AllOptions />;
   return (
-    <AuthForm heading={t("auth.makeYourself")} submit={t("auth.continue")} action="signUp" after={<SwitchMode />}>
+    <AuthForm heading={t("auth.makeYourself")} submit={t("auth.continue")} after={<SwitchMode />}>
       <Types field="signup_type" types={SIGNUP_TYPES} current={type} />
       {type === "phone" ? (
         <PhoneFields field="user.phone" country="user[country_code]" />
@@ -130,7 +130,7 @@ function AllOptions() {
 export function NamesAndBirthDateScreen() {
   const { t } = useI18n();
   return (
-    <AuthForm heading={t("auth.nameHeading")} lead={t("auth.birthLead")} submit={t("auth.create")} action="signUp">
+    <AuthForm heading={t("auth.nameHeading")} lead={t("auth.birthLead")} submit={t("auth.create")}>
       <NameFields />
       <AskedBirthDate />
       <PromotionTicks />
@@ -146,7 +146,6 @@ export function TermsOfServiceScreen() {
       heading={t("auth.tosHeading")}
       lead={t("auth.tosLead")}
       submit={t("auth.tosAgree")}
-      action="signUp"
       after={
         <p className={css.switch}>
           <StepLink screen="TermsDeclined">{t("auth.tosDecline")}</StepLink>

@@ -17,7 +17,6 @@ export function LoginScreen() {
     <AuthForm
       heading={t("auth.passwordHeading")}
       submit={t("auth.logIn")}
-      action="logIn"
       after={
         <>
           <p className={css.or}>

@@ -22,7 +22,6 @@ export function ExistingAccountScreen() {
       heading={t("auth.existingHeading", { known: name ? "yes" : "no", name: name ?? "" })}
       lead={t("auth.existingLead", { type: account_type })}
       submit={t("auth.existingGoOn")}
-      action="logIn"
       after={
         <p className={css.switch}>
           <StepLink screen="UserIdentifier">{t("auth.existingOther")}</StepLink>
@@ -97,12 +96,7 @@ export function MoreOptionsScreen() {
 export function PasswordlessLoginScreen() {
   const { t } = useI18n();
   return (
-    <AuthForm
-      heading={t("auth.passwordlessHeading")}
-      lead={t("auth.passwordlessLead")}
-      submit={t("auth.mailMeCode")}
-      action="sendLink"
-    >
+    <AuthForm heading={t("auth.passwordlessHeading")} lead={t("auth.passwordlessLead")} submit={t("auth.mailMeCode")}>
       <EmailField />
     </AuthForm>
   );
@@ -140,7 +134,6 @@ export function ForgotPasswordScreen() {
       heading={t(token ? "auth.linkGone" : "auth.forgotHeading")}
       lead={t(token ? "auth.resetGoneLead" : "auth.forgotLead")}
       submit={t("auth.sendReset")}
-      action="forgotPassword"
       after={
         <p className={css.switch}>
           <StepLink mode="login">{t("auth.backToLogIn")}</StepLink>
@@ -171,7 +164,7 @@ export function ResetPasswordScreen() {
       </>
     );
   return (
-    <AuthForm heading={t("auth.resetHeading")} lead={t("auth.resetLead")} submit={t("auth.resetSubmit")} action="resetPassword">
+    <AuthForm heading={t("auth.resetHeading")} lead={t("auth.resetLead")} submit={t("auth.resetSubmit")}>
       <input type="hidden" name="token" value={flow.values.token} />
       <NewPasswordField field="password" label={t("field.newPassword")} />
       <AuthPassword field="password_confirmation" label={t("field.passwordAgain")} autoComplete="new-password" />

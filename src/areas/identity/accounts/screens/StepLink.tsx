@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type AuthSurface, useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
-import { firstScreen, type Mode, modeOf, type ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import { firstScreen, modeOf } from "#areas/identity/accounts/flow/flow.ts";
+import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
 import { pageAddress, pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
 
 type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };

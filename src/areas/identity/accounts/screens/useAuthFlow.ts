@@ -3,11 +3,13 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { isMissing } from "#lib/browser/bring.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
-import { answerScreen } from "#areas/identity/accounts/flow/answerScreen.ts";
+import { AUTH_FORMS } from "#areas/identity/accounts/flow/authForms.ts";
 import { authEvents } from "#areas/identity/accounts/flow/authEvents.ts";
-import type { Action, Origin } from "#areas/identity/accounts/flow/authSurface.ts";
+import type { Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
-import { type Flow, flowAfter, type Values } from "#areas/identity/accounts/flow/flow.ts";
+import { eventAfter, type Flow, flowAfter, type FlowEvent, type Values } from "#areas/identity/accounts/flow/flow.ts";
+import { loadFormHow } from "#areas/identity/accounts/flow/formHow.ts";
+import type { Action } from "#areas/identity/accounts/flow/screenRules.ts";
 
 type Options = {
   first: Flow;
@@ -17,6 +19,9 @@ type Options = {
   origin: Origin;
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
 };
+
+/** This browser suggests nobody any more. */
+const FORGOTTEN: FlowEvent = { type: "went", screen: "Landing", mode: "login", values: { suggested: "", phone_or_email: "" } };
 
 /** The flow of one page or modal: what is sent, what comes back, and what is told of it. */
 export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn }: Options) {
@@ -32,19 +37,22 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
     };
     send(event);
     try {
-      const judged = await answerScreen(action, sent, { call, context, today: bootstrap.today, origin });
-      if ("errors" in judged) return refused("validation", judged.errors);
+      const form = AUTH_FORMS[action](sent, { context, origin });
+      const { rules, goesTo } = form;
+      const errors = rules ? rules.whyNot(await loadFormHow(rules.needs, context, bootstrap.today)) : {};
+      if (Object.keys(errors).length > 0) return refused("validation", errors);
       // Told before it is sent: who is signed in by it may leave the page at once.
       events.submitted(sent, action, null);
-      const came = await judged.send({}).catch(async (error: unknown) => {
+      if (goesTo) return send({ type: "went", screen: goesTo });
+      const answer = await form.send(call, {}).catch(async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== "captcha_required") throw error;
         send({ type: "proving" });
         const { solveCaptcha } = await import("#areas/identity/accounts/signIn/solveCaptcha.ts");
-        return judged.send(await solveCaptcha(call));
+        return form.send(call, await solveCaptcha(call));
       });
-      if ("event" in came) return send(came.event);
+      if (!answer.user) return send(eventAfter(answer) ?? FORGOTTEN);
       send({ type: "finished" });
-      onSignedIn(came.user, came.next);
+      onSignedIn(answer.user, answer.next ?? "/");
     } catch (error) {
       if (error instanceof Refusal) return refused(error.code, error.fieldErrors, error.retryAfterS);
       // A bug has its id in the log; the person may try again, with all that was typed.

@@ -3,13 +3,13 @@ import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { deleteSessions } from "#areas/identity/accounts/sql.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 
-type Asking = Pick<Services, "post" | "apiAccess"> & { visitor: Pick<Visitor, "locale" | "origin"> };
+type Context = Pick<Services, "post" | "apiAccess"> & { visitor: Pick<Visitor, "locale" | "origin"> };
 type Access = { user_id: number; /** The session that stays. */ but: number | null; with_api: boolean };
 
 /** Everybody else who is in is out; with `with_api`, programs too, and their owner is told. Answers how many sessions ended. */
-export async function endAccess(asking: Asking, tx: Db, { user_id, but, with_api }: Access): Promise<number> {
+export async function endAccess(context: Context, tx: Db, { user_id, but, with_api }: Access): Promise<number> {
   const ended = await deleteSessions(tx, user_id, but);
-  if (with_api && (await asking.apiAccess.end(tx, user_id)) > 0)
-    await notifyPerson(asking, tx, user_id, "api_access_ended", {}, "apiAccess");
+  if (with_api && (await context.apiAccess.end(tx, user_id)) > 0)
+    await notifyPerson(context, tx, user_id, "api_access_ended", {}, "apiAccess");
   return ended;
 }

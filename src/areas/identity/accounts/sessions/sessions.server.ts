@@ -1,38 +1,12 @@
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { Viewer, Visitor } from "#platform/http/http.server.ts";
-import { type LoginMethod, SESSION_PROLONG_MS, sessionEnd } from "#areas/identity/accounts/rules.ts";
-import {
-  deleteSession,
-  findSession,
-  freshenSession,
-  insertSession,
-  prolongSession,
-} from "#areas/identity/accounts/sql.server.ts";
+import type { Viewer } from "#platform/http/http.server.ts";
+import { SESSION_PROLONG_MS, sessionEnd } from "#areas/identity/accounts/rules.ts";
+import { deleteSession, findSession, freshenSession, prolongSession } from "#areas/identity/accounts/sql.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
-/** Signs in: a new token each time, so that one planted before is worth nothing. */
-export async function startSession(
-  db: Db,
-  user_id: number,
-  { method, remembered, unasked = false }: { method: LoginMethod; remembered: boolean; unasked?: boolean },
-  { user_agent, address }: Visitor,
-  cookies: Cookies,
-  now: Date,
-) {
-  await endSession(db, cookies);
-  const token = newToken();
-  const expires_at = sessionEnd(now, remembered);
-  const authenticated_at = unasked ? new Date(0) : now;
-  const how = { method, remembered, user_agent, address, authenticated_at };
-  await insertSession(db, { token_hash: tokenHash(token), user_id, ...how, expires_at, now });
-  setSession(cookies, token, user_id, remembered);
-  // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
-  if (cookies.read("held") !== undefined) cookies.clear("held");
-}
-
 /** `signed_in` tells the other pages of the browser whose it is now: they can read it, and it opens nothing. */
-function setSession(cookies: Cookies, token: string, user_id: number, remembered: boolean) {
+export function setSession(cookies: Cookies, token: string, user_id: number, remembered: boolean) {
   cookies.set("session", token, { brief: !remembered });
   cookies.set("signed_in", String(user_id), { brief: !remembered });
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { refuse } from "#lib/http/refusal.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { Asking } from "./signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { CAPTCHA_MS } from "#areas/identity/accounts/rules.ts";
 import { whyNotCaptcha } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
@@ -43,14 +43,14 @@ const Payload = z.object({
 });
 
 /** Refuses `captcha_required` unless the words are a solved proof of so much work that nobody used before. It is used up by this. */
-export async function requireCaptcha(asking: Asking, words: CaptchaWords, times = 1): Promise<void> {
+export async function requireCaptcha(context: RequestContext, words: CaptchaWords, times = 1): Promise<void> {
   const missing = whyNotCaptcha(words);
   if (Object.keys(missing).length > 0) refuse("captcha_required", missing);
-  const good = await isSolved(asking, words, times);
+  const good = await isSolved(context, words, times);
   if (!good) refuse("captcha_required", { validate: ["invalid"] });
 }
 
-async function isSolved({ db, secret, now }: Asking, words: CaptchaWords, times: number): Promise<boolean> {
+async function isSolved({ db, secret, now }: RequestContext, words: CaptchaWords, times: number): Promise<boolean> {
   const payload = readPayload(words.validate!);
   if (!payload) return false;
   const { challenge, solution } = payload;

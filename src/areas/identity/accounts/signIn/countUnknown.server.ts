@@ -1,7 +1,7 @@
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import type { DataOf } from "#areas/insight/events/registry.ts";
 import { AUTH_PAGES, AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
-import type { Asking } from "./signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 
 const SIGN_UP_FIELDS: readonly string[] = [
   "first_name",
@@ -21,7 +21,7 @@ const SIGN_UP_FIELDS: readonly string[] = [
 
 /** A trigger, page or field that nobody knows is counted as a front end's mistake, and not refused [A4.3.12, A8.3]. */
 export async function countUnknown(
-  asking: Asking,
+  context: RequestContext,
   { auth_trigger, auth_page }: { auth_trigger?: string | undefined; auth_page?: string | undefined },
   fields: readonly string[] = [],
 ) {
@@ -30,15 +30,15 @@ export async function countUnknown(
     { kind: "page", value: unknownOf(AUTH_PAGES, auth_page) },
     { kind: "field", value: fields.find((field) => !SIGN_UP_FIELDS.includes(field)) ?? null },
   ];
-  for (const { kind, value } of unknown) if (value !== null) await countMistake(asking, kind, value);
+  for (const { kind, value } of unknown) if (value !== null) await countMistake(context, kind, value);
 }
 
 /** A way in that nobody knows is counted too. */
-export const countUnknownMethod = (asking: Asking, method: string) => countMistake(asking, "method", method);
+export const countUnknownMethod = (context: RequestContext, method: string) => countMistake(context, "method", method);
 
 type MistakeKind = DataOf<"front_end_error:1">["kind"];
-const countMistake = (asking: Asking, kind: MistakeKind, value: string) =>
-  trackHere(asking, "front_end_error:1", { kind, value: value.slice(0, 100).replace(/[^\w.-]/g, "?") });
+const countMistake = (context: RequestContext, kind: MistakeKind, value: string) =>
+  trackHere(context, "front_end_error:1", { kind, value: value.slice(0, 100).replace(/[^\w.-]/g, "?") });
 
 /** The word, when it is there and not among them. */
 const unknownOf = (words: readonly string[], word: string | undefined) => (word && !words.includes(word) ? word : null);

@@ -1,6 +1,6 @@
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { captchaTimes, FAILURES_A_DAY_BEFORE_CAPTCHA, FAILURES_BEFORE_CAPTCHA } from "#areas/identity/accounts/rules.ts";
-import type { Asking } from "./signIn.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 
 const QUARTER_HOUR_S = 900;
@@ -14,7 +14,7 @@ const MAX_COUNTED = 1000;
  */
 export type Tried = { account: string; own: string | null };
 
-const triesOf = ({ visitor }: Asking, { account, own }: Tried): Limit[] =>
+const triesOf = ({ visitor }: RequestContext, { account, own }: Tried): Limit[] =>
   own !== null
     ? [[`log-in of ${account} by ${own}`, 10, QUARTER_HOUR_S]]
     : [
@@ -24,12 +24,12 @@ const triesOf = ({ visitor }: Asking, { account, own }: Tried): Limit[] =>
         // Of all networks together there is no most: whoever used it up would lock the owner out. Each try takes more work instead.
       ];
 const failuresOf = ({ account, own }: Tried) => `failed account ${account}${own === null ? "" : ` by ${own}`}`;
-const failuresFrom = ({ visitor }: Asking) => `failed network ${visitor.address}`;
+const failuresFrom = ({ visitor }: RequestContext) => `failed network ${visitor.address}`;
 
 /** What is typed for an account, and whether this browser is one of its owner's. The same for nobody's address. */
-export const triedHere = async (asking: Asking, destination: string): Promise<Tried> => ({
+export const triedHere = async (context: RequestContext, destination: string): Promise<Tried> => ({
   account: destination,
-  own: await ownBrowser(asking, destination),
+  own: await ownBrowser(context, destination),
 });
 
 /** Of somebody who is in and says their password once more. */
@@ -38,20 +38,20 @@ export const triedBy = ({ id, session_id }: { id: number; session_id: number }):
   own: `session ${session_id}`,
 });
 
-export const takeTry = (asking: Asking, tried: Tried) => takeAll(asking.limits, triesOf(asking, tried));
+export const takeTry = (context: RequestContext, tried: Tried) => takeAll(context.limits, triesOf(context, tried));
 
 /** It was right: who signs in often is no guesser. */
-export async function giveTryBack(asking: Asking, tried: Tried) {
-  for (const [key, , windowS] of triesOf(asking, tried)) await asking.limits.refund(key, windowS);
+export async function giveTryBack(context: RequestContext, tried: Tried) {
+  for (const [key, , windowS] of triesOf(context, tried)) await context.limits.refund(key, windowS);
 }
 
 /**
  * How much work a try takes now, as a multiple of the first captcha's; null: none, for there were not many failures. In a browser of its
  * owner's only that browser's own failures count; without an account those of the visitor's network.
  */
-export async function workFor(asking: Asking, tried?: Tried): Promise<number | null> {
-  const { limits } = asking;
-  const ofNetwork = tried?.own ? 0 : await limits.taken(failuresFrom(asking), QUARTER_HOUR_S);
+export async function workFor(context: RequestContext, tried?: Tried): Promise<number | null> {
+  const { limits } = context;
+  const ofNetwork = tried?.own ? 0 : await limits.taken(failuresFrom(context), QUARTER_HOUR_S);
   const ofTried = tried ? await limits.taken(failuresOf(tried), QUARTER_HOUR_S) : 0;
   const ofDay = tried && !tried.own ? await limits.taken(failuresOf(tried), DAY_S) : 0;
   const lately = Math.max(ofNetwork, ofTried);
@@ -60,11 +60,12 @@ export async function workFor(asking: Asking, tried?: Tried): Promise<number | n
 }
 
 /** Whether there were many failures lately. */
-export const isSuspicious = async (asking: Asking, tried?: Tried): Promise<boolean> => (await workFor(asking, tried)) !== null;
+export const isSuspicious = async (context: RequestContext, tried?: Tried): Promise<boolean> =>
+  (await workFor(context, tried)) !== null;
 
 /** A wrong password or code; `tried` is left out where it is not known whose it would have been. */
-export async function noteFailure(asking: Asking, tried?: Tried) {
-  if (tried) await asking.limits.take(failuresOf(tried), MAX_COUNTED, QUARTER_HOUR_S);
-  if (tried && !tried.own) await asking.limits.take(failuresOf(tried), MAX_COUNTED, DAY_S);
-  await asking.limits.take(failuresFrom(asking), MAX_COUNTED, QUARTER_HOUR_S);
+export async function noteFailure(context: RequestContext, tried?: Tried) {
+  if (tried) await context.limits.take(failuresOf(tried), MAX_COUNTED, QUARTER_HOUR_S);
+  if (tried && !tried.own) await context.limits.take(failuresOf(tried), MAX_COUNTED, DAY_S);
+  await context.limits.take(failuresFrom(context), MAX_COUNTED, QUARTER_HOUR_S);
 }

@@ -7,51 +7,71 @@ import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { type Code, findLink, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
-import type { AuthOutcome, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
+import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
-import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import { sendSignInPhoneCode } from "#areas/identity/accounts/codes/sendCodes.server.ts";
-import { signIn } from "./signIn.server.ts";
-import { beginSignup, endSignup, readSignup } from "./signups.server.ts";
-import { existingOf, proofOf, stepOf } from "./signupSteps.server.ts";
+import { type SessionStart, startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
+import { beginSignup, type KeptSignup, linkSignup, readSignup } from "./signups.server.ts";
+import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
+import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { type Account, findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { browsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meansPhone, whyNotLogIn } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 type Input = z.output<(typeof logIn)["input"]>;
-type LoggingIn = HandlerContext<typeof logIn>;
+type LogInContext = HandlerContext<typeof logIn>;
 /** Whom the form means, whether there is such an account or not. */
 type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null; tried: Tried };
+/** What a form of log-in comes to: somebody who proved who they are, or what is asked next. */
+type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
+  /** It holds a social account that is linked with this. */
+  signup?: KeptSignup;
+  /** What the person is told, and where they go on instead. */
+  notice?: { key: "common_password" | "merged"; next: string };
+};
+type Answered = Proven | { step: AuthStep | null };
 
 /** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
-export async function handleLogIn(context: LoggingIn): Promise<AuthOutcome> {
-  const { input } = context;
+export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
+  const { input, db, cookies } = context;
   await countUnknown(context, input);
-  if (input.forgot) return { user: null, next: safeNext(input.next), step: { name: "ForgotPassword" } };
-  refuseWrong(whyNotLogIn(input, formHow(context)));
-  if (input.existing) return confirmExisting(context);
-  if (input.link !== undefined) return byLink(context, input.link);
-  if (input.confirmation_code !== undefined) return byCode(context, input.confirmation_code);
-  const meant = await whom(context);
-  if (input.password !== undefined) return byPassword(context, meant, input.password);
-  if (meant.by === "phone") {
-    await askAfterFailures(context, meant);
-    const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
-    return { user: null, next: safeNext(input.next), step };
-  }
-  return { user: null, next: safeNext(input.next), step: { name: "Login" } };
+  const next = safeNext(input.next);
+  const answered = await answerLogIn(context);
+  if ("step" in answered) return { user: null, next, step: answered.step };
+  const { signup, notice, ...proven } = answered;
+  const user = await db.transaction(async (tx) => {
+    if (signup) await linkSignup(tx, signup, proven.user_id, context.now());
+    return startSession(tx, context, { ...proven, remembered: input.remember_me });
+  });
+  if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });
+  return { user, next: notice?.next ?? next, step: null };
 }
 
-async function whom(context: LoggingIn): Promise<Meant> {
+async function answerLogIn(context: LogInContext): Promise<Answered> {
+  const { input } = context;
+  if (input.forgot) return { step: { name: "ForgotPassword" } };
+  refuseWrong(whyNotLogIn(input, formHow(context)));
+  if (input.existing) return proveExisting(context);
+  if (input.link !== undefined) return proveByLink(context, input.link);
+  if (input.confirmation_code !== undefined) return proveByCode(context, input.confirmation_code);
+  const meant = await findMeant(context);
+  if (input.password !== undefined) return proveByPassword(context, meant, input.password);
+  if (meant.by !== "phone") return { step: { name: "Login" } };
+  await askAfterFailures(context, meant);
+  const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
+  return { step };
+}
+
+async function findMeant(context: LogInContext): Promise<Meant> {
   const { input, db } = context;
-  if (input.suggested !== undefined) return suggestedOne(context, input.suggested);
+  if (input.suggested !== undefined) return findSuggested(context, input.suggested);
   const named = destinationOf(input);
   if (!named) return refuse("validation", { phone_or_email: ["required"] });
   const { by, destination } = named;
@@ -60,7 +80,7 @@ async function whom(context: LoggingIn): Promise<Meant> {
 }
 
 /** Only somebody this browser remembers; anybody else is as unknown as nobody. */
-async function suggestedOne(context: LoggingIn, id: number): Promise<Meant> {
+async function findSuggested(context: LogInContext, id: number): Promise<Meant> {
   const { db, cookies } = context;
   const isHere = (await suggestedIn(db, cookies)).some((one) => one.id === id);
   const account = isHere ? await findById(db, id) : null;
@@ -81,7 +101,7 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
  * the account whose address was tried before.
  */
-async function askAfterFailures(context: LoggingIn, { by, destination, account, tried }: Meant) {
+async function askAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
   const captcha_times = await workFor(context, tried);
   if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
@@ -92,8 +112,7 @@ async function askAfterFailures(context: LoggingIn, { by, destination, account, 
   });
 }
 
-async function byPassword(context: LoggingIn, meant: Meant, password: string): Promise<AuthOutcome> {
-  const { input } = context;
+async function proveByPassword(context: LogInContext, meant: Meant, password: string): Promise<Proven> {
   const { by, account, tried } = meant;
   await askAfterFailures(context, meant);
   await takeTry(context, tried);
@@ -103,24 +122,23 @@ async function byPassword(context: LoggingIn, meant: Meant, password: string): P
     return refuse("invalid_credentials");
   }
   await giveTryBack(context, tried);
-  await askInNewBrowser(context, account, password);
+  const isCommon = commonPasswords.has(password.toLowerCase());
+  await askInNewBrowser(context, account, isCommon);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
-  const user = await signIn(context, account.id, { method, remembered: input.remember_me, password_hash });
-  if (!commonPasswords.has(password.toLowerCase())) return { user, next: safeNext(input.next), step: null };
-  flash(context.cookies, { kind: "notice", key: "common_password", persistent: true });
-  return { user, next: to("security", {}), step: null };
+  const notice = { key: "common_password", next: to("security", {}) } as const;
+  return { user_id: account.id, method, password_hash, ...(isCommon && { notice }) };
 }
 
 /** A password alone does not let in where its owner has never been, nor one that everybody tries first. */
-async function askInNewBrowser(context: LoggingIn, { id }: Account, password: string) {
+async function askInNewBrowser(context: LogInContext, { id }: Account, isCommon: boolean) {
   if (!context.settings.newDeviceChallenge) return;
   const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
   if (here) return;
-  const rule = commonPasswords.has(password.toLowerCase()) ? "log_in_compromised_password" : anywhere && "log_in_new_device";
+  const rule = isCommon ? "log_in_compromised_password" : anywhere && "log_in_new_device";
   if (rule) await context.requireNoChallenge(context, rule, { user_id: id });
 }
 
-async function byCode(context: LoggingIn, code: string): Promise<AuthOutcome> {
+async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
   const said = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
@@ -130,14 +148,14 @@ async function byCode(context: LoggingIn, code: string): Promise<AuthOutcome> {
     throw error;
   });
   return spent.channel === "email"
-    ? proven(context, { email: spent.destination })
-    : proven(context, { phone: spent.destination });
+    ? ownerOrSignup(context, { email: spent.destination })
+    : ownerOrSignup(context, { phone: spent.destination });
 }
 
-async function byLink(context: LoggingIn, link: string): Promise<AuthOutcome> {
+async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
   const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
   if (!spent) return refuse("validation", { link: ["expired"] });
-  return proven(context, { email: spent.destination });
+  return ownerOrSignup(context, { email: spent.destination });
 }
 
 /** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
@@ -148,33 +166,20 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function proven(context: LoggingIn, is: { email: string } | { phone: string }): Promise<AuthOutcome> {
-  const { input, db } = context;
-  const next = safeNext(input.next);
-  const account = "email" in is ? await findByEmail(db, is.email) : await findByPhone(db, is.phone);
-  if (account) {
-    const method = "email" in is ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
-    return { user: await signIn(context, account.id, { method, remembered: input.remember_me }), next, step: null };
-  }
+async function ownerOrSignup(context: LogInContext, is: { email: string } | { phone: string }): Promise<Answered> {
+  const account = "email" in is ? await findByEmail(context.db, is.email) : await findByPhone(context.db, is.phone);
+  if (account) return { user_id: account.id, method: "email" in is ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
   const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
   const signup = await beginSignup(context, { ...known, by_code: true });
-  return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
+  return { step: await stepOf(context, signup, { sends: false }) };
 }
 
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
-async function confirmExisting(context: LoggingIn): Promise<AuthOutcome> {
-  const { input, db, now } = context;
+async function proveExisting(context: LogInContext): Promise<Proven> {
   const signup = await readSignup(context);
   const account = signup && (await existingOf(context, signup));
-  if (!signup || !account || proofOf(signup, account)) return refuse("invalid_credentials");
-  const { provider, subject, email } = signup;
-  const method = email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
-  const user = await db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    if (provider && subject) await linkIdentity(tx, { provider, subject, user_id: account.id, email, linked_at: now() });
-    await endSignup(inside, signup.id);
-    return signIn(inside, account.id, { method, remembered: input.remember_me });
-  });
-  flash(context.cookies, { kind: "notice", key: "merged", persistent: true }); // [B4.7.3]
-  return { user, next: markMerged(safeNext(input.next)), step: null };
+  if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
+  const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
+  const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
+  return { user_id: account.id, method, signup, notice };
 }

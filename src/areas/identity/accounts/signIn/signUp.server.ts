@@ -10,22 +10,18 @@ import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
-import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
-import { type Asking, signIn } from "./signIn.server.ts";
-import { beginSignup, endSignup, type KeptSignup, readSignup, writeSignup } from "./signups.server.ts";
-import { existingOf, proofOf, stepOf } from "./signupSteps.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
+import { beginSignup, type KeptSignup, linkSignup, readSignup, writeSignup } from "./signups.server.ts";
+import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
+import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "#areas/identity/accounts/sql.server.ts";
-import {
-  birthDateTyped,
-  isOneName,
-  meansPhone,
-  type SignUpForm,
-  whyNotSignUp,
-} from "#areas/identity/accounts/flow/whyNotForms.ts";
+import { isOneName } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { birthDateTyped, meansPhone, type SignUpForm, whyNotSignUp } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 type Input = z.output<(typeof signUp)["input"]>;
 
@@ -33,27 +29,30 @@ type Input = z.output<(typeof signUp)["input"]>;
  * Takes what the form says, whole or one thing at a time, into the account in the making; proves its address or number by a code;
  * makes the account when everything is there. Answers the step that asks for what is missing.
  */
-export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
-  const context = { ...sent, input: named(sent.input) };
-  const { input, db } = context;
+export async function handleSignUp(context: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
+  const { db } = context;
+  const input = withIdentity(context.input);
+  const { password, verification_code } = input.user;
   await countUnknown(context, input, Object.keys(input.user));
-  const had = await readSignup(context);
-  refuseWrong(whyNotSignUp(input.user, formHow(context), had ? knownOf(had) : {}));
-  const captcha_solved = await passCaptcha(context, input, had);
-  const begun = had ?? (await begin(context));
-  const signup = { ...merged(begun, input), captcha_solved };
-  if (input.user.password) signup.password_hash = await hashPassword(input.user.password);
+  const stored = await readSignup(context);
+  refuseWrong(whyNotSignUp(input.user, formHow(context), stored ? knownOf(stored) : {}));
+  const captcha_solved = await passCaptcha(context, input, stored);
+  const begun = stored ?? (await begin(context));
+  const password_hash = password ? await hashPassword(password) : begun.password_hash;
+  const signup = { ...merged(begun, input), captcha_solved, password_hash };
   await writeSignup(db, signup);
-  const proven = input.user.verification_code ? await prove(context, signup, input.user.verification_code) : signup;
+  const proven = verification_code ? await prove(context, signup, verification_code) : signup;
   const step = await stepOf(context, proven, { sends: true });
   if (step?.name === "ConfirmDetails" && input.tos === false && context.decided.isOn("signup_tos"))
     refuse("validation", { tos: ["required"] });
-  if (!step) return finish(context, proven);
-  return { user: null, next: safeNext(input.next), step };
+  const next = safeNext(input.next);
+  if (step) return { user: null, next, step };
+  const user = await makeAccount(context, proven);
+  return { user, next, step: user ? null : await stepOf(context, proven, { sends: false }) };
 }
 
 /** The one field of a form without a script under the name of what was typed into it. */
-function named(input: Input): Input {
+function withIdentity(input: Input): Input {
   const { phone_or_email: typed, ...user } = input.user;
   if (typed === undefined) return input;
   if (meansPhone(typed)) return { ...input, user: { ...user, phone: typed } };
@@ -61,7 +60,7 @@ function named(input: Input): Input {
 }
 
 /** Few from one network: an account in the making is a row and a letter. */
-export async function begin(context: Asking): Promise<KeptSignup> {
+export async function begin(context: RequestContext): Promise<KeptSignup> {
   refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
   return beginSignup(context, {});
 }
@@ -70,10 +69,10 @@ export async function begin(context: Asking): Promise<KeptSignup> {
  * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
  * the way without a script.
  */
-export async function passCaptcha(asking: Asking, words: CaptchaWords, had: KeptSignup | null): Promise<boolean> {
+export async function passCaptcha(context: RequestContext, words: CaptchaWords, had: KeptSignup | null): Promise<boolean> {
   if (had && (had.captcha_solved || had.proven_by_code)) return true;
-  if (!asking.decided.isOn("signup_captcha") && !(await isSuspicious(asking))) return false;
-  await requireCaptcha(asking, words);
+  if (!context.decided.isOn("signup_captcha") && !(await isSuspicious(context))) return false;
+  await requireCaptcha(context, words);
   return true;
 }
 
@@ -113,38 +112,34 @@ export function takePhone(signup: KeptSignup, phone: string, alone: boolean) {
 }
 
 /** The code that came proves the address or number that it went to. */
-async function prove(asking: Asking, signup: KeptSignup, code: string): Promise<KeptSignup> {
-  const proof = proofOf(signup, await existingOf(asking, signup));
+async function prove(context: RequestContext, signup: KeptSignup, code: string): Promise<KeptSignup> {
+  const has_account = (await existingOf(context, signup)) !== null;
+  const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
   const said = { code, id: signup.code_id ?? "" };
-  await spendCode(asking, "sign_up", said, "user.verification_code", (found) => found.destination === proof.destination).catch(
+  await spendCode(context, "sign_up", said, "user.verification_code", (found) => found.destination === proof.destination).catch(
     async (error: unknown) => {
-      await noteFailure(asking, await triedHere(asking, proof.destination));
+      await noteFailure(context, await triedHere(context, proof.destination));
       throw error;
     },
   );
   const which = proof.channel === "email" ? { email_proven: true, proven_by_code: true } : { phone_proven: true };
   const proven = { ...signup, ...which, code_id: null };
-  await writeSignup(asking.db, proven);
+  await writeSignup(context.db, proven);
   return proven;
 }
 
-/** The account, its identity, its first session: all or nothing. */
-async function finish(context: HandlerContext<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome> {
-  const { db, visitor, now } = context;
-  const next = safeNext(context.input.next);
-  const { provider, subject, email, phone } = signup;
+/** The account, its identity, its first session: all or nothing. Null where somebody else was quicker with its address or number. */
+async function makeAccount(context: HandlerContext<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome["user"]> {
+  const { db, visitor, cookies, now } = context;
+  const { provider, email, phone } = signup;
   const method = provider ? METHOD_OF[provider] : email ? LOGIN_METHODS.Email : LOGIN_METHODS.OtpPhone;
-  const user = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const made = await insertUser(tx, { ...signup, locale: visitor.locale, now: now() });
-    if (!made) return null; // somebody else was quicker with this address or number
-    if (provider && subject) await linkIdentity(tx, { provider, subject, user_id: made.id, email, linked_at: now() });
-    const inside = { ...context, db: tx };
-    await endSignup(inside, signup.id);
+    if (!made) return null;
+    await linkSignup(tx, signup, made.id, now());
     await trackHere({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
-    await context.welcome({ tx, user: { id: made.id, email, phone }, cookies: context.cookies, visitor, now: now() });
-    return signIn(inside, made.id, { method, remembered: false });
+    await context.welcome({ tx, user: { id: made.id, email, phone }, cookies, visitor, now: now() });
+    return startSession(tx, context, { user_id: made.id, method, remembered: false });
   });
-  if (!user) return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
-  return { user, next, step: null };
 }

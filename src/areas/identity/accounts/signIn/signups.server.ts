@@ -1,6 +1,8 @@
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
+import { needsPassword } from "#areas/identity/accounts/flow/screenRules.ts";
+import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { SIGNUP_MS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
@@ -113,7 +115,7 @@ export const signupAnswer = (s: KeptSignup): NonNullable<AuthStep["signup"]> => 
   phone_proven: s.phone_proven,
   provider: s.provider,
   by_code: s.by_code,
-  needs_password: s.provider === null && !s.by_code && s.password_hash === null,
+  needs_password: needsPassword(s),
 });
 
 /** Whoever signs in or out here: what they proved on the way opens nothing for who sits here after them. */
@@ -124,8 +126,7 @@ export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
   cookies.clear("signup");
 }
 
-/** It became an account, or its person has one. */
-export async function endSignup({ db, cookies }: Omit<Context, "now">, id: number) {
-  await db.run(sql`delete from signups where id = ${id}`);
-  cookies.clear("signup");
+/** The social account that it came with belongs to that person now. */
+export async function linkSignup(tx: Db, { provider, subject, email }: KeptSignup, user_id: number, now: Date) {
+  if (provider && subject) await linkIdentity(tx, { provider, subject, user_id, email, linked_at: now });
 }

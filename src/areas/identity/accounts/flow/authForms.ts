@@ -1,0 +1,152 @@
+import type * as z from "zod/mini";
+import type { Call } from "#lib/http/call.ts";
+import type { Callable, Endpoint } from "#lib/http/endpoint.ts";
+import type { FieldErrors } from "#lib/http/refusal.ts";
+import {
+  type AuthContext,
+  type AuthOutcome,
+  forgotPassword,
+  logIn,
+  logOut,
+  resetPassword,
+  sendPasswordlessLogin,
+  sendPhoneCode,
+  signUp,
+} from "#areas/identity/accounts/contract.ts";
+import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
+import type { Origin } from "./authSurface.ts";
+import type { Flow, Values } from "./flow.ts";
+import type { Needs } from "./formHow.ts";
+import { nested } from "./formFields.ts";
+import { legacyIdentity, logInIdentity, signUpIdentity } from "./identifier.ts";
+import { knownOf } from "./knownOf.ts";
+import { type Action, type ScreenName, SCREENS } from "./screenRules.ts";
+import {
+  type FormHow,
+  type LogInForm,
+  type SignUpForm,
+  whyNotEmailForm,
+  whyNotLogIn,
+  whyNotNewPassword,
+  whyNotPhoneForm,
+  whyNotSignUp,
+} from "./whyNotForms.ts";
+
+type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
+/** Of any form: somebody is signed in, or is asked on, or a letter is on its way. */
+type Answer = Partial<AuthOutcome> & { sent_to?: string };
+type Rules = { needs: Needs; whyNot: (how: FormHow) => FieldErrors };
+/** What a form does with what was typed. */
+export type AuthForm = {
+  /** Who answers it, with a script and without. */
+  endpoint: Callable;
+  /** Judges it before it is sent, as the server does; without them it cannot be wrong. */
+  rules?: Rules | undefined;
+  /** Where a script goes on by itself, and sends nothing. */
+  goesTo?: ScreenName;
+  send: (call: Call, captcha: CaptchaWords) => Promise<Answer>;
+};
+type Request = { context: AuthContext; origin: Origin };
+
+function form<E extends Endpoint>(endpoint: E, input: z.input<E["input"]>, rules?: Rules): AuthForm {
+  const send = (call: Call, captcha: CaptchaWords) => call(endpoint, { ...(input as object), ...captcha } as typeof input);
+  return { endpoint, rules, send: send as AuthForm["send"] };
+}
+
+/** The forms of all screens (`SCREENS`), by what they do. */
+export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) => AuthForm>> = {
+  /** An address is asked for its password, a number is sent a code; neither tells whether there is an account. */
+  continue(flow, request) {
+    if (flow.mode === "signup") return AUTH_FORMS.signUp(flow, request);
+    if (flow.values.suggested) return suggestedForm(flow, request);
+    const who = logInIdentity(flow.values);
+    return form(logIn, { ...who, ...request.origin }, logInRules(who));
+  },
+
+  signUp(flow, { context, origin }) {
+    const input = signUpInput(flow, context);
+    const { user } = input;
+    const needs = { numbers: "phone" in user || "phone_or_email" in user, passwords: user.password !== undefined };
+    const rules: Rules = { needs, whyNot: (how) => whyNotSignUp(user, how, knownOf(flow)) };
+    const isRead = flow.screen === "TermsOfService" && flow.design === "new";
+    return { ...form(signUp, { ...input, ...origin }, rules), ...(isRead && { rules: undefined, goesTo: "Landing" }) };
+  },
+
+  logIn(flow, { origin }) {
+    const fields = logInFields(flow);
+    return form(logIn, { ...fields, remember_me: isTicked(flow.values.remember_me), ...origin }, logInRules(fields));
+  },
+
+  sendLink: ({ values }, { origin }) => form(sendPasswordlessLogin, { ...addressee(values), ...origin }, addressRules(values)),
+  sendText: (flow, request) => phoneForm(flow, request, "sms"),
+  callPhone: (flow, request) => phoneForm(flow, request, "voice"),
+  forgotPassword: ({ values }, { origin }) => form(forgotPassword, { ...addressee(values), ...origin }, addressRules(values)),
+
+  resetPassword({ values: { token = "", password = "", password_confirmation = "" } }, { origin }) {
+    const fields = { password, password_confirmation };
+    const rules: Rules = { needs: { passwords: true }, whyNot: (how) => whyNotNewPassword(fields, how, {}) };
+    return form(resetPassword, { token, ...fields, ...origin }, rules);
+  },
+
+  forget: () => form(logOut, { forget_me: true }),
+};
+
+const isTicked = (value: string | undefined) => value === "true";
+
+/** What this screen asked for; the rest is stored by the server, in the account in the making. */
+function signUpInput({ values, screen, design }: Flow, { signup_tos }: AuthContext) {
+  // Who was asked for a password and has none begins with the address that they typed.
+  const { fields } = SCREENS[screen === "Login" ? "Landing" : screen];
+  const here = Object.fromEntries(Object.entries(values).filter(([key]) => fields.includes(key)));
+  const { user: typed, user_profile_info } = nested(here) as { user?: SignUpForm; user_profile_info?: Values };
+  const user = { ...typed, ...(design === "new" && "phone_or_email" in here && signUpIdentity(here)) };
+  if ("user.has_one_name" in here) user.has_one_name = isTicked(here["user.has_one_name"]);
+  if (user.phone !== undefined) user.country_code = values.country_code;
+  const promotions = user_profile_info && {
+    receive_promotional_email: isTicked(user_profile_info.receive_promotional_email),
+    receive_promotional_sms: isTicked(user_profile_info.receive_promotional_sms),
+  };
+  return {
+    user,
+    ...(promotions && { user_profile_info: promotions }),
+    ...(signup_tos && SCREENS[screen].fields.includes("tos") && { tos: isTicked(values.tos) }),
+  };
+}
+
+/** By what the person signs in on this screen: a link, a code, or a password. */
+function logInFields({ values, screen, design }: Flow): LogInForm & { suggested?: string; link?: string; existing?: boolean } {
+  const { link, suggested, code_id, confirmation_code = "", password = "" } = values;
+  const { fields } = SCREENS[screen];
+  if (screen === "ExistingAccount") return { existing: true };
+  if (fields.includes("link") && link) return { link };
+  if (fields.includes("confirmation_code")) return { confirmation_code, ...(code_id && { code_id }) };
+  if (suggested) return { suggested, password };
+  return { ...(design === "new" ? logInIdentity(values) : legacyIdentity(values)), password };
+}
+
+const logInRules = (fields: LogInForm): Rules => ({
+  needs: { numbers: "phone" in fields || "phone_or_email" in fields },
+  whyNot: (how) => whyNotLogIn(fields, how),
+});
+
+/** By a code where that was the login method last, else by password. */
+function suggestedForm(flow: Flow, request: Request): AuthForm {
+  const { suggested } = flow.values;
+  const person = request.context.suggested.find(({ id }) => `${id}` === suggested);
+  const byCode = person?.email && person.login_method === LOGIN_METHODS.PasswordLessEmail;
+  const plain = form(logIn, { suggested, ...request.origin });
+  return byCode ? { ...plain, send: AUTH_FORMS.sendLink(flow, request).send } : { ...plain, goesTo: "Login" };
+}
+
+/** Whom a letter is for: somebody this browser suggests, whose address it does not know, or who was typed. */
+const addressee = ({ suggested, email = "" }: Values) => (suggested ? { suggested } : { email });
+const addressRules = ({ suggested, email = "" }: Values): Rules | undefined =>
+  suggested ? undefined : { needs: {}, whyNot: (how) => whyNotEmailForm({ email }, how) };
+
+function phoneForm({ values, mode }: Flow, { origin }: Request, channel: "sms" | "voice"): AuthForm {
+  const { phone = "", country_code } = values;
+  const fields = { phone, country_code };
+  const purpose = mode === "signup" ? "sign_up" : "sign_in";
+  const rules: Rules = { needs: { numbers: true }, whyNot: (how) => whyNotPhoneForm(fields, how) };
+  return form(sendPhoneCode, { ...fields, channel, purpose, ...origin }, rules);
+}

@@ -1,0 +1,74 @@
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { countryOf } from "#platform/visitor/countryOf.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+import { sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { type LoginMethod, sessionEnd } from "#areas/identity/accounts/rules.ts";
+import { dropSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+import { type Account, insertSession, lockById } from "#areas/identity/accounts/sql.server.ts";
+import { deviceOf } from "./deviceOf.server.ts";
+import { noteBrowser } from "./knownBrowsers.server.ts";
+import { meAnswer } from "./meAnswer.server.ts";
+import { endSession, setSession } from "./sessions.server.ts";
+
+/** Who is in from now on, and how they proved it. */
+export type SessionStart = {
+  user_id: number;
+  method: LoginMethod;
+  remembered: boolean;
+  /** Nobody was asked anything: what is sensitive needs a proof of its own. */
+  unasked?: boolean;
+  /** Of the password that was right: when it was changed meanwhile, it is not any more. */
+  password_hash?: string | null;
+};
+
+/**
+ * The one place where a session begins, whatever the login method: with a new token each time, so that one planted before is worth
+ * nothing. The caller has proved that the visitor is this person. Refuses `invalid_credentials` when the account is closed. Answers who
+ * is signed in.
+ */
+export async function startSession(tx: Db, context: RequestContext, start: SessionStart) {
+  const { visitor, cookies, now } = context;
+  const account = await lockById(tx, start.user_id);
+  if (!account || (start.password_hash && start.password_hash !== account.password_hash)) return refuse("invalid_credentials");
+  const { isNew } = await noteBrowser(tx, cookies, account.id, start, now());
+  await dropSignup({ db: tx, cookies });
+  await endSession(tx, cookies);
+  await openSession(tx, context, start);
+  if (isNew) await notifyOfNewDevice(tx, context, account);
+  const event = { login_method: start.method, remembered: start.remembered, is_new_browser: isNew };
+  await trackHere({ db: tx, viewer: account, visitor, now }, "signed_in:1", event);
+  return meAnswer(account);
+}
+
+async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, start: SessionStart) {
+  const { user_id, method, remembered, unasked = false } = start;
+  const { user_agent, address } = visitor;
+  const token = newToken();
+  const began = now();
+  await insertSession(tx, {
+    token_hash: tokenHash(token),
+    user_id,
+    method,
+    remembered,
+    user_agent,
+    address,
+    authenticated_at: unasked ? new Date(0) : began,
+    expires_at: sessionEnd(began, remembered),
+    now: began,
+  });
+  setSession(cookies, token, user_id, remembered);
+  // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
+  if (cookies.read("held") !== undefined) cookies.clear("held");
+}
+
+async function notifyOfNewDevice(tx: Db, context: RequestContext, account: Account) {
+  const { visitor, now } = context;
+  const { browser, system } = deviceOf(visitor.user_agent);
+  const place = await countryOf(visitor.address);
+  const values = { name: account.first_name, time: now(), browser: browser || null, system: system || null, place };
+  await sendNotice(context, tx, "new_device", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+}
