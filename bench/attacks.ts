@@ -132,18 +132,18 @@ if (!isMainThread) parentPort!.postMessage(await run(workerData as Order), []);
 /** A large body comes in chunks, so that its length is not known before. */
 function send(port: number, { method = "GET", path, headers, body, megabytes = 0 }: Sent, agent: Agent): Promise<Answer> {
   return new Promise((done, fail) => {
-    const asked = request({ host: "127.0.0.1", port, method, path, headers: headers ?? {}, agent }, (answer) => {
+    const requested = request({ host: "127.0.0.1", port, method, path, headers: headers ?? {}, agent }, (answer) => {
       let text = "";
       answer.on("data", (part: Buffer) => (text += part.toString()));
       answer.on("end", () => done({ status: answer.statusCode!, headers: answer.headers, text }));
       answer.on("error", fail);
     });
-    asked.on("error", fail);
-    if (megabytes === 0) return void asked.end(body);
+    requested.on("error", fail);
+    if (megabytes === 0) return void requested.end(body);
     const more = (left: number): void => {
-      if (left === 0) return void asked.end();
-      if (asked.write(MEGABYTE)) more(left - 1);
-      else asked.once("drain", () => more(left - 1));
+      if (left === 0) return void requested.end();
+      if (requested.write(MEGABYTE)) more(left - 1);
+      else requested.once("drain", () => more(left - 1));
     };
     more(megabytes);
   });

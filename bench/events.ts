@@ -57,10 +57,10 @@ export async function events() {
   }
 }
 
-let asked = 0;
+let requested = 0;
 /** Every request from another address: none may meet the limit of calls a minute. */
 function askOf(): Ask {
-  const n = ++asked;
+  const n = ++requested;
   const list = Array.from({ length: BATCH }, (_, i) => ({
     uuid: uuidV7(Date.now()),
     schema: "impression:1",

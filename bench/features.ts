@@ -40,7 +40,7 @@ export async function features() {
       name: "release for half of an audience",
       decide: (asker: Asker) => decideFeature("bench_release", release, narrowed, asker),
     },
-    // Whether, and which arm: two hashes for those who are in.
+    // Whether, and which variant: two hashes for those who are in.
     { name: "experiment for half, two arms", decide: (asker: Asker) => decideFeature("bench_arms", experiment, half, asker) },
   ];
   const rows = cases.map(({ name, decide }) => {

@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 export function ask(port: number, { path, headers = {}, body }: Ask): Promise<number> {
   const began = performance.now();
   return new Promise((done, fail) => {
-    const asked = request(
+    const requested = request(
       { host: "127.0.0.1", port, path, headers, agent, method: body === undefined ? "GET" : "POST" },
       (answer) => {
         let text = "";
@@ -23,7 +23,7 @@ export function ask(port: number, { path, headers = {}, body }: Ask): Promise<nu
         });
       },
     );
-    asked.on("error", fail).end(body);
+    requested.on("error", fail).end(body);
   });
 }
 

@@ -79,12 +79,12 @@ async function takeOver(page: Page) {
 /** Those that are asked for from now on, as they come over the wire. */
 function scriptsOf(protocol: CDPSession): number[] {
   const scripts: number[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   protocol.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (/\.js(\?|$)/.test(request.url)) asked.add(requestId);
+    if (/\.js(\?|$)/.test(request.url)) requested.add(requestId);
   });
   protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) scripts.push(encodedDataLength / KIB);
+    if (requested.has(requestId)) scripts.push(encodedDataLength / KIB);
   });
   return scripts;
 }

@@ -31,16 +31,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Measu
 async function portOf(child: ChildProcess): Promise<number> {
   const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)));
   ended.catch(() => {});
-  let said = "";
-  const told = new Promise<number>((found) => {
+  let message = "";
+  const details = new Promise<number>((found) => {
     child.stdout!.on("data", (text: Buffer) => {
-      if (said.length > 10_000) return;
-      said += text;
-      const [, port] = /http:\/\/[\w.]+:(\d+)/.exec(said) ?? [];
+      if (message.length > 10_000) return;
+      message += text;
+      const [, port] = /http:\/\/[\w.]+:(\d+)/.exec(message) ?? [];
       if (port) found(Number(port));
     });
   });
-  return Promise.race([told, ended]);
+  return Promise.race([details, ended]);
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {

@@ -20,7 +20,7 @@ const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStr
 const stayOf = (i: number) => 1 + ((i * 7919) % (STAYS - 100));
 const path = (i: number) => `/v2/listings/${stayOf(i)}/quote?checkin=${soon(90)}&checkout=${soon(94)}&guests=1`;
 
-type Arm = {
+type Variant = {
   name: string;
   on: Measured;
   headers(i: number): Record<string, string>;
@@ -44,28 +44,28 @@ export async function read() {
     running.push(await startBare({ url, id: 0, fresh: false, ...statement }));
     running.push(await startProduct({ DATABASE_URL: url }));
     running.push(await startProduct({ DATABASE_URL: url, LOG_LEVEL: "info" }));
-    const [bare, plain, whole] = running as [Measured, Measured, Measured];
+    const [bare, plain, complete] = running as [Measured, Measured, Measured];
     const signedIn = (i: number) => ({ cookie: `session=${tokens[i % MEMBERS]}` });
-    const arms: Arm[] = [
+    const variants: Variant[] = [
       { name: "bare node:http, the same statement", on: bare, headers: () => ({}), goal: null, paced: [], fast: [] },
       { name: "ours, nobody signed in, no log", on: plain, headers: fromMany, goal: GOAL_PLAIN, paced: [], fast: [] },
-      { name: "ours, with session and log line", on: whole, headers: signedIn, goal: GOAL_WHOLE, paced: [], fast: [] },
+      { name: "ours, with session and log line", on: complete, headers: signedIn, goal: GOAL_WHOLE, paced: [], fast: [] },
     ];
     for (let round = -1; round < ROUNDS; round++)
-      for (const arm of arms) {
+      for (const variant of variants) {
         // Every round asks from other addresses and as other people: none may meet the limit of calls a minute.
-        const of = (i: number) => ({ path: path(i), headers: arm.headers(i + (round + 1) * EACH * 2) });
-        const paced = await load(arm.on, EACH, AT_ONCE, of, PER_SECOND);
-        const fast = await load(arm.on, EACH, AT_ONCE, (i) => of(i + EACH));
+        const of = (i: number) => ({ path: path(i), headers: variant.headers(i + (round + 1) * EACH * 2) });
+        const paced = await load(variant.on, EACH, AT_ONCE, of, PER_SECOND);
+        const fast = await load(variant.on, EACH, AT_ONCE, (i) => of(i + EACH));
         if (round < 0) continue;
-        arm.paced.push(paced);
-        arm.fast.push(fast);
+        variant.paced.push(paced);
+        variant.fast.push(fast);
       }
-    const { paced: barePaced, fast: bareFast } = arms[0]!;
+    const { paced: barePaced, fast: bareFast } = variants[0]!;
     printTable(
       `Single read: what of bare node:http is left, by the process's CPU time at ${PER_SECOND} requests a second, and by how many a second it can`,
       ["", "CPU, µs each", "by CPU", "requests/s", "by requests/s", "goal"],
-      arms.map(({ name, paced, fast, goal }) => {
+      variants.map(({ name, paced, fast, goal }) => {
         const byCpu = paced.map((one, i) => barePaced[i]!.cpu_us_each / one.cpu_us_each);
         const bySpeed = fast.map((one, i) => one.each_s / bareFast[i]!.each_s);
         const [cpu_us, each_s] = [paced.map((one) => one.cpu_us_each), fast.map((one) => one.each_s)];

@@ -1,6 +1,6 @@
 // Loaded into a measured process before its own code: answers how much CPU time it has used so far.
-process.on("message", (asked) => {
-  if (asked === "cpu") process.send?.(process.cpuUsage());
+process.on("message", (requested) => {
+  if (requested === "cpu") process.send?.(process.cpuUsage());
 });
 process.channel?.unref();
 // Who started it has gone: nobody would end it.

@@ -110,22 +110,22 @@ function post(port: number, path: string, body: object, session: string, secret:
     cookie: `session=${session}`,
   };
   return new Promise((done, fail) => {
-    const asked = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (answer) => {
+    const requested = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (answer) => {
       let text = "";
       answer.on("data", (part: Buffer) => (text += part.toString()));
       answer.on("end", () =>
         done({ status: answer.statusCode!, body: JSON.parse(text) as Answer["body"], ms: performance.now() - began }),
       );
     });
-    asked.on("error", fail).end(JSON.stringify(body));
+    requested.on("error", fail).end(JSON.stringify(body));
   });
 }
 
 const quotesFor = (port: number, listing_id: number, sessions: string[], secret: Uint8Array) =>
   Promise.all(
     sessions.map(async (session, n) => {
-      const wish = { listing_id, checkin: soon(30), checkout: soon(33), adults: 1 };
-      const { body, status } = await post(port, "/v2/quotes", wish, session, secret, n);
+      const query = { listing_id, checkin: soon(30), checkout: soon(33), adults: 1 };
+      const { body, status } = await post(port, "/v2/quotes", query, session, secret, n);
       if (!body.quote) throw new Error(`No quote: ${status} ${JSON.stringify(body).slice(0, 300)}`);
       return body.quote.token;
     }),

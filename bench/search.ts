@@ -5,7 +5,7 @@ import { RATES } from "#areas/money/currency/rateRules.ts";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { FACET_AMENITIES } from "#areas/discovery/search/facets.ts";
 import { FREELY_CANCELLED } from "#areas/discovery/listings/rules.ts";
-import { boundsAsked, questionOf } from "#areas/discovery/search/searchQuestion.server.ts";
+import { requestedBounds, questionOf } from "#areas/discovery/search/searchQuestion.server.ts";
 import { findListings } from "#areas/discovery/search/searchSql.server.ts";
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import type { Rates } from "#lib/money/money.ts";
@@ -122,7 +122,7 @@ async function embeddedTown(stays: number): Promise<Town> {
   return { ...town, measured, close };
 }
 
-const pathOf = (asked: Record<string, unknown>) => `/v2/listings${stringifySearch(asked)}`;
+const pathOf = (requested: Record<string, unknown>) => `/v2/listings${stringifySearch(requested)}`;
 
 async function againstSize(towns: Town[]) {
   // Of each town and search, of each city: how long it took in each round.
@@ -134,7 +134,7 @@ async function againstSize(towns: Town[]) {
         key(town, query),
         Array.from({ length: CITIES }, () => []),
       );
-  let asked = 0;
+  let requested = 0;
   for (let round = -1; round < ROUNDS; round++)
     for (const query of QUERIES)
       for (let i = 0; i < CITIES; i++)
@@ -142,7 +142,7 @@ async function againstSize(towns: Town[]) {
         for (const town of towns) {
           const ms = await ask(town.measured.port, {
             path: pathOf(query.of(town, town.cities[i]!)),
-            headers: fromMany((asked += 7)),
+            headers: fromMany((requested += 7)),
           });
           if (round >= 0) took.get(key(town, query))![i]!.push(ms);
         }
@@ -167,7 +167,7 @@ async function againstBare(town: Town & { url: string }) {
   const statement = await statementOf((db) =>
     findListings(
       db,
-      questionOf(search, boundsAsked(search), { currency: "USD", rates, now: new Date() }),
+      questionOf(search, requestedBounds(search), { currency: "USD", rates, now: new Date() }),
       STEP_USD_MICROS,
       bits,
       FREELY_CANCELLED,

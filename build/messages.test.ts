@@ -13,7 +13,7 @@ test("a message is said where its name or its beginning is written as text, not 
 });
 
 const module = (locale: Parameters<typeof compiled>[0], key: string) => compiled(locale, new Set([key]));
-const keyWith = (locale: string, words: RegExp) => Object.entries(tableOf(locale)).find(([, text]) => words.test(text))![0];
+const keyWith = (locale: string, texts: RegExp) => Object.entries(tableOf(locale)).find(([, text]) => texts.test(text))![0];
 
 test("numbers are written as the product writes them, by the language's own rule of plurals, with no module of all languages", () => {
   const plural = module("ar", "home.stayCount");

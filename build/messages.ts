@@ -44,10 +44,12 @@ export function saidIn(file: string, code: string, keys: string[]): string[] {
 export function divided(): Record<string, Set<string>> {
   const keys = Object.keys(tableOf(DEFAULT_LOCALE));
   const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
-  const said = new Map(all.map((file) => [resolve("src", file), saidIn(file, readFileSync(join("src", file), "utf8"), keys)]));
-  const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => said.get(file) ?? []));
+  const answered = new Map(
+    all.map((file) => [resolve("src", file), saidIn(file, readFileSync(join("src", file), "utf8"), keys)]),
+  );
+  const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => answered.get(file) ?? []));
   const first = PARTS.map(({ pages }) => saidBy(importedByAll([ENTRY, ...pages])));
-  const inBrowser = saidBy([...said.keys()].filter((file) => !file.includes(".server.")));
+  const inBrowser = saidBy([...answered.keys()].filter((file) => !file.includes(".server.")));
   const pressed = saidBy(importedByAll(PRESS));
   const keysOf = (isIn: (key: string) => boolean) => new Set(keys.filter(isIn));
   return {
@@ -60,9 +62,9 @@ export function divided(): Record<string, Set<string>> {
 
 /** Those that are promised, and whichever other's file says all that English says. */
 function launchedLocales(): Locale[] {
-  const wanted = Object.keys(tableOf(DEFAULT_LOCALE));
-  const isWhole = (table: Record<string, string>) => wanted.every((key) => Object.hasOwn(table, key));
-  return (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised || isWhole(tableOf(locale)));
+  const target = Object.keys(tableOf(DEFAULT_LOCALE));
+  const isComplete = (table: Record<string, string>) => target.every((key) => Object.hasOwn(table, key));
+  return (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised || isComplete(tableOf(locale)));
 }
 
 /**

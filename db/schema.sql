@@ -82,15 +82,6 @@ CREATE OR REPLACE FUNCTION public.plain(t text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, t));
 
-CREATE OR REPLACE FUNCTION public.tell_bell_rung()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('bell_rung', new.user_id::text);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.tell_changed(kind text, what text, told jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -159,6 +150,20 @@ CREATE OR REPLACE FUNCTION public.tell_navigation_changed()
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('navigation_changed', ''); return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_catalog_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told jsonb;
+  rows text := case when tg_op = 'DELETE' then 'gone' else 'made' end;
+begin
+  execute format('select jsonb_agg(jsonb_build_object(''id'', id)) from (select distinct %I as id from %I limit 61) f', tg_argv[1], rows)
+    into told;
+  perform tell_changed('find', tg_argv[0], told);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_dates_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -172,20 +177,6 @@ declare
 begin
   perform tell_changed('find', what, (
     select jsonb_agg(jsonb_build_object('id', experience_id)) from (select distinct experience_id from made limit 61) f));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_finds_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  told jsonb;
-  rows text := case when tg_op = 'DELETE' then 'gone' else 'made' end;
-begin
-  execute format('select jsonb_agg(jsonb_build_object(''id'', id)) from (select distinct %I as id from %I limit 61) f', tg_argv[1], rows)
-    into told;
-  perform tell_changed('find', tg_argv[0], told);
   return null;
 end $function$;
 
@@ -218,7 +209,8 @@ begin
   perform tell_listings('page', array(select distinct listing_id from reviews where author_id = new.id));
   perform tell_changed('find', 'page', (
     select jsonb_agg(jsonb_build_object('id', id)) from (
-      select id from finds where host_id = new.id union select find_id from find_reviews where author_id = new.id limit 61) f));
+      select id from catalog_entries where host_id = new.id
+      union select find_id from catalog_reviews where author_id = new.id limit 61) f));
   return null;
 end $function$;
 
@@ -231,6 +223,15 @@ CREATE OR REPLACE FUNCTION public.tell_stays_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('stays_changed', ''); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_unread_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('unread_changed', new.user_id::text);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_wishlist_changed()
  RETURNS trigger
@@ -356,14 +357,6 @@ create table arrivals (
   constraint arrivals_pkey PRIMARY KEY (listing_id),
   constraint arrivals_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
-
-create table bells (
-  user_id bigint not null,
-  rung bigint not null,
-  constraint bells_pkey PRIMARY KEY (user_id),
-  constraint bells_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE TRIGGER bell_rung AFTER INSERT OR UPDATE ON bells FOR EACH ROW EXECUTE FUNCTION tell_bell_rung();
 
 create table billing_details (
   booking_id bigint not null,
@@ -547,6 +540,81 @@ CREATE INDEX cases_changed_at_idx ON public.cases USING btree (changed_at) WHERE
 CREATE INDEX cases_listing_id_idx ON public.cases USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX cases_user_id_idx ON public.cases USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table catalog_entries (
+  id bigint not null generated always as identity,
+  kind text not null,
+  queue_status smallint not null default 7,
+  host_id bigint,
+  place_id bigint,
+  at_id bigint,
+  title text not null,
+  summary text not null default ''::text,
+  body text not null default ''::text,
+  category text not null default ''::text,
+  pt point,
+  price_micros bigint,
+  currency character(3),
+  price_usd_micros bigint,
+  facts jsonb not null default '{}'::jsonb,
+  rating real,
+  rating_count integer not null default 0,
+  score real not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  is_luxury boolean not null default false,
+  constraint catalog_entries_pkey PRIMARY KEY (id),
+  constraint catalog_entries_at_id_fkey FOREIGN KEY (at_id) REFERENCES catalog_entries(id) ON DELETE SET NULL,
+  constraint catalog_entries_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
+  constraint catalog_entries_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint catalog_entries_check CHECK ((price_micros IS NULL) = (currency IS NULL)),
+  constraint catalog_entries_check1 CHECK (NOT is_luxury OR kind = 'experience'::text),
+  constraint catalog_entries_kind_check CHECK (kind = ANY (ARRAY['experience'::text, 'place'::text, 'activity'::text, 'restaurant'::text, 'story'::text])),
+  constraint catalog_entries_price_micros_check CHECK (price_micros > 0),
+  constraint catalog_entries_queue_status_check CHECK (queue_status >= 0 AND queue_status <= 9)
+);
+CREATE INDEX catalog_entries_at ON public.catalog_entries USING gist (pt) WHERE (queue_status = 7);
+CREATE INDEX catalog_entries_at_id_idx ON public.catalog_entries USING btree (at_id) WHERE (at_id IS NOT NULL);
+CREATE INDEX catalog_entries_by_score ON public.catalog_entries USING btree (kind, place_id, score DESC, id) WHERE (queue_status = 7);
+CREATE INDEX catalog_entries_host_id_queue_status_idx ON public.catalog_entries USING btree (host_id, queue_status);
+CREATE TRIGGER catalog_entries_changed AFTER UPDATE ON catalog_entries REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'id');
+CREATE TRIGGER catalog_entries_gone AFTER DELETE ON catalog_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'id');
+CREATE TRIGGER catalog_entries_made AFTER INSERT ON catalog_entries REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'id');
+
+create table catalog_photos (
+  find_id bigint not null,
+  position smallint not null,
+  path text not null,
+  width integer not null,
+  height integer not null,
+  alt text not null,
+  colour text not null,
+  constraint catalog_photos_pkey PRIMARY KEY (find_id, "position"),
+  constraint catalog_photos_find_id_fkey FOREIGN KEY (find_id) REFERENCES catalog_entries(id) ON DELETE CASCADE
+);
+CREATE INDEX catalog_photos_path_idx ON public.catalog_photos USING btree (path);
+CREATE TRIGGER catalog_photos_changed AFTER UPDATE ON catalog_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'find_id');
+CREATE TRIGGER catalog_photos_gone AFTER DELETE ON catalog_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'find_id');
+CREATE TRIGGER catalog_photos_made AFTER INSERT ON catalog_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'find_id');
+
+create table catalog_reviews (
+  id bigint not null generated always as identity,
+  find_id bigint not null,
+  author_id bigint,
+  author_name text not null,
+  written_on date not null,
+  body text not null,
+  rating smallint not null,
+  constraint catalog_reviews_pkey PRIMARY KEY (id),
+  constraint catalog_reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint catalog_reviews_find_id_fkey FOREIGN KEY (find_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
+  constraint catalog_reviews_rating_check CHECK (rating >= 1 AND rating <= 5)
+);
+CREATE INDEX catalog_reviews_author_id_idx ON public.catalog_reviews USING btree (author_id);
+CREATE INDEX catalog_reviews_find_id_written_on_id_idx ON public.catalog_reviews USING btree (find_id, written_on DESC, id DESC);
+CREATE TRIGGER catalog_reviews_changed AFTER UPDATE ON catalog_reviews REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
+CREATE TRIGGER catalog_reviews_gone AFTER DELETE ON catalog_reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
+CREATE TRIGGER catalog_reviews_made AFTER INSERT ON catalog_reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
+
 create table client_files (
   path text not null,
   replaced_at timestamp with time zone,
@@ -641,9 +709,9 @@ create table dining_tables (
   constraint dining_tables_seats_check CHECK (seats >= 1 AND seats <= 40)
 );
 CREATE INDEX dining_tables_restaurant_id_idx ON public.dining_tables USING btree (restaurant_id);
-CREATE TRIGGER dining_tables_changed AFTER UPDATE ON dining_tables REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER dining_tables_gone AFTER DELETE ON dining_tables REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER dining_tables_made AFTER INSERT ON dining_tables REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER dining_tables_changed AFTER UPDATE ON dining_tables REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER dining_tables_gone AFTER DELETE ON dining_tables REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER dining_tables_made AFTER INSERT ON dining_tables REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
 
 create table events (
   uuid uuid not null,
@@ -671,6 +739,56 @@ create table exchange_rates (
 );
 CREATE TRIGGER rates_changed AFTER INSERT OR DELETE OR UPDATE ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
 
+create table experience_bookings (
+  id bigint not null generated always as identity,
+  code text not null default new_booking_code(),
+  instance_id bigint not null,
+  guest_id bigint not null,
+  host_id bigint not null,
+  guests smallint not null,
+  seats smallint not null,
+  is_private boolean not null,
+  youngest_age smallint,
+  status text not null default 'held'::text,
+  quote_id uuid not null,
+  message text not null default ''::text,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  agreement jsonb not null,
+  price jsonb not null,
+  back jsonb,
+  charged_micros bigint not null,
+  charged_currency character(3) not null,
+  credit_micros bigint not null default 0,
+  host_currency character(3) not null,
+  host_micros bigint not null,
+  tax_micros bigint not null,
+  host_posted_micros bigint not null default 0,
+  tax_posted_micros bigint not null default 0,
+  host_paid_micros bigint not null default 0,
+  constraint experience_bookings_pkey PRIMARY KEY (id),
+  constraint experience_bookings_code_key UNIQUE (code),
+  constraint experience_bookings_quote_id_key UNIQUE (quote_id),
+  constraint experience_bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint experience_bookings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
+  constraint experience_bookings_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES experience_instances(id),
+  constraint experience_bookings_charged_micros_check CHECK (charged_micros >= 0),
+  constraint experience_bookings_check CHECK (seats >= guests),
+  constraint experience_bookings_check1 CHECK ((status = 'held'::text) = (expires_at IS NOT NULL)),
+  constraint experience_bookings_credit_micros_check CHECK (credit_micros >= 0),
+  constraint experience_bookings_guests_check CHECK (guests > 0),
+  constraint experience_bookings_status_check CHECK (status = ANY (ARRAY['held'::text, 'paid'::text, 'completed'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_host'::text])),
+  constraint experience_bookings_youngest_age_check CHECK (youngest_age >= 0 AND youngest_age <= 120)
+);
+CREATE INDEX experience_bookings_expires_at_idx ON public.experience_bookings USING btree (expires_at) WHERE (status = 'held'::text);
+CREATE INDEX experience_bookings_guest_id_idx ON public.experience_bookings USING btree (guest_id);
+CREATE INDEX experience_bookings_host_id_idx ON public.experience_bookings USING btree (host_id);
+CREATE INDEX experience_bookings_to_pay_out ON public.experience_bookings USING btree (id) WHERE (host_posted_micros > host_paid_micros);
+CREATE INDEX experience_bookings_under_way ON public.experience_bookings USING btree (instance_id) WHERE (status = 'paid'::text);
+CREATE UNIQUE INDEX one_experience_booking_of_a_guest ON public.experience_bookings USING btree (instance_id, guest_id) WHERE holds_seats(status);
+CREATE TRIGGER experience_bookings_take_seats AFTER INSERT OR DELETE OR UPDATE ON experience_bookings FOR EACH ROW EXECUTE FUNCTION count_seats();
+
 create table experience_instances (
   id bigint not null generated always as identity,
   experience_id bigint not null,
@@ -686,7 +804,7 @@ create table experience_instances (
   status text not null default 'open'::text,
   constraint experience_instances_pkey PRIMARY KEY (id),
   constraint experience_instances_experience_id_starts_at_key UNIQUE (experience_id, starts_at),
-  constraint experience_instances_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint experience_instances_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint experience_instances_minimum_age_check CHECK (minimum_age >= 0 AND minimum_age <= 99),
   constraint experience_instances_minutes_check CHECK (minutes >= 15 AND minutes <= 1440),
   constraint experience_instances_price_micros_check CHECK (price_micros > 0),
@@ -698,8 +816,8 @@ create table experience_instances (
 );
 CREATE INDEX experience_instances_starts_at_idx ON public.experience_instances USING btree (starts_at) WHERE (status = 'open'::text);
 CREATE TRIGGER experience_instances_changed AFTER UPDATE ON experience_instances REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_dates_changed();
-CREATE TRIGGER experience_instances_gone AFTER DELETE ON experience_instances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'experience_id');
-CREATE TRIGGER experience_instances_made AFTER INSERT ON experience_instances REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'experience_id');
+CREATE TRIGGER experience_instances_gone AFTER DELETE ON experience_instances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'experience_id');
+CREATE TRIGGER experience_instances_made AFTER INSERT ON experience_instances REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('card', 'experience_id');
 
 create table exposures (
   feature text not null,
@@ -764,81 +882,6 @@ create table feed_events (
   constraint feed_events_pkey PRIMARY KEY (feed_id, uid, nights),
   constraint feed_events_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE
 );
-
-create table find_photos (
-  find_id bigint not null,
-  position smallint not null,
-  path text not null,
-  width integer not null,
-  height integer not null,
-  alt text not null,
-  colour text not null,
-  constraint find_photos_pkey PRIMARY KEY (find_id, "position"),
-  constraint find_photos_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE
-);
-CREATE INDEX find_photos_path_idx ON public.find_photos USING btree (path);
-CREATE TRIGGER find_photos_changed AFTER UPDATE ON find_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
-CREATE TRIGGER find_photos_gone AFTER DELETE ON find_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
-CREATE TRIGGER find_photos_made AFTER INSERT ON find_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
-
-create table find_reviews (
-  id bigint not null generated always as identity,
-  find_id bigint not null,
-  author_id bigint,
-  author_name text not null,
-  written_on date not null,
-  body text not null,
-  rating smallint not null,
-  constraint find_reviews_pkey PRIMARY KEY (id),
-  constraint find_reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint find_reviews_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE,
-  constraint find_reviews_rating_check CHECK (rating >= 1 AND rating <= 5)
-);
-CREATE INDEX find_reviews_author_id_idx ON public.find_reviews USING btree (author_id);
-CREATE INDEX find_reviews_find_id_written_on_id_idx ON public.find_reviews USING btree (find_id, written_on DESC, id DESC);
-CREATE TRIGGER find_reviews_changed AFTER UPDATE ON find_reviews REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
-CREATE TRIGGER find_reviews_gone AFTER DELETE ON find_reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
-CREATE TRIGGER find_reviews_made AFTER INSERT ON find_reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
-
-create table finds (
-  id bigint not null generated always as identity,
-  kind text not null,
-  queue_status smallint not null default 7,
-  host_id bigint,
-  place_id bigint,
-  at_id bigint,
-  title text not null,
-  summary text not null default ''::text,
-  body text not null default ''::text,
-  category text not null default ''::text,
-  pt point,
-  price_micros bigint,
-  currency character(3),
-  price_usd_micros bigint,
-  facts jsonb not null default '{}'::jsonb,
-  rating real,
-  rating_count integer not null default 0,
-  score real not null default 0,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  is_luxury boolean not null default false,
-  constraint finds_pkey PRIMARY KEY (id),
-  constraint finds_at_id_fkey FOREIGN KEY (at_id) REFERENCES finds(id) ON DELETE SET NULL,
-  constraint finds_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
-  constraint finds_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint finds_check CHECK ((price_micros IS NULL) = (currency IS NULL)),
-  constraint finds_check1 CHECK (NOT is_luxury OR kind = 'experience'::text),
-  constraint finds_kind_check CHECK (kind = ANY (ARRAY['experience'::text, 'place'::text, 'activity'::text, 'restaurant'::text, 'story'::text])),
-  constraint finds_price_micros_check CHECK (price_micros > 0),
-  constraint finds_queue_status_check CHECK (queue_status >= 0 AND queue_status <= 9)
-);
-CREATE INDEX finds_at ON public.finds USING gist (pt) WHERE (queue_status = 7);
-CREATE INDEX finds_at_id_idx ON public.finds USING btree (at_id) WHERE (at_id IS NOT NULL);
-CREATE INDEX finds_by_score ON public.finds USING btree (kind, place_id, score DESC, id) WHERE (queue_status = 7);
-CREATE INDEX finds_host_id_queue_status_idx ON public.finds USING btree (host_id, queue_status);
-CREATE TRIGGER finds_changed AFTER UPDATE ON finds REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
-CREATE TRIGGER finds_gone AFTER DELETE ON finds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
-CREATE TRIGGER finds_made AFTER INSERT ON finds REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
 
 create table group_payments (
   booking_id bigint not null,
@@ -1194,7 +1237,7 @@ create table notification_choices (
   user_id bigint not null,
   kind text not null,
   channel text not null,
-  is_wanted boolean not null,
+  is_enabled boolean not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, kind, channel),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notification_choices_channel_check CHECK (channel = ANY (ARRAY['web'::text, 'email'::text]))
@@ -1222,56 +1265,6 @@ create table outbox (
 CREATE INDEX outbox_next_try_at_idx ON public.outbox USING btree (next_try_at) WHERE (sent_at IS NULL);
 CREATE INDEX outbox_recipient_id_idx ON public.outbox USING btree (recipient, id DESC);
 CREATE TRIGGER outbox_filled AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION tell_outbox_filled();
-
-create table outings (
-  id bigint not null generated always as identity,
-  code text not null default new_booking_code(),
-  instance_id bigint not null,
-  guest_id bigint not null,
-  host_id bigint not null,
-  guests smallint not null,
-  seats smallint not null,
-  is_private boolean not null,
-  youngest_age smallint,
-  status text not null default 'held'::text,
-  quote_id uuid not null,
-  message text not null default ''::text,
-  expires_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  agreement jsonb not null,
-  price jsonb not null,
-  back jsonb,
-  charged_micros bigint not null,
-  charged_currency character(3) not null,
-  credit_micros bigint not null default 0,
-  host_currency character(3) not null,
-  host_micros bigint not null,
-  tax_micros bigint not null,
-  host_posted_micros bigint not null default 0,
-  tax_posted_micros bigint not null default 0,
-  host_paid_micros bigint not null default 0,
-  constraint outings_pkey PRIMARY KEY (id),
-  constraint outings_code_key UNIQUE (code),
-  constraint outings_quote_id_key UNIQUE (quote_id),
-  constraint outings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
-  constraint outings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
-  constraint outings_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES experience_instances(id),
-  constraint outings_charged_micros_check CHECK (charged_micros >= 0),
-  constraint outings_check CHECK (seats >= guests),
-  constraint outings_check1 CHECK ((status = 'held'::text) = (expires_at IS NOT NULL)),
-  constraint outings_credit_micros_check CHECK (credit_micros >= 0),
-  constraint outings_guests_check CHECK (guests > 0),
-  constraint outings_status_check CHECK (status = ANY (ARRAY['held'::text, 'paid'::text, 'completed'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_host'::text])),
-  constraint outings_youngest_age_check CHECK (youngest_age >= 0 AND youngest_age <= 120)
-);
-CREATE UNIQUE INDEX one_outing_of_a_guest ON public.outings USING btree (instance_id, guest_id) WHERE holds_seats(status);
-CREATE INDEX outings_expires_at_idx ON public.outings USING btree (expires_at) WHERE (status = 'held'::text);
-CREATE INDEX outings_guest_id_idx ON public.outings USING btree (guest_id);
-CREATE INDEX outings_host_id_idx ON public.outings USING btree (host_id);
-CREATE INDEX outings_to_pay_out ON public.outings USING btree (id) WHERE (host_posted_micros > host_paid_micros);
-CREATE INDEX outings_under_way ON public.outings USING btree (instance_id) WHERE (status = 'paid'::text);
-CREATE TRIGGER outings_take_seats AFTER INSERT OR DELETE OR UPDATE ON outings FOR EACH ROW EXECUTE FUNCTION count_seats();
 
 create table passkey_challenges (
   challenge text not null,
@@ -1335,7 +1328,7 @@ create table payments (
   amount_micros bigint not null,
   currency character(3) not null,
   status text not null default 'created'::text,
-  want text,
+  target_status text,
   card text,
   return_url text not null default ''::text,
   redirect_url text,
@@ -1344,7 +1337,7 @@ create table payments (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   captured_at timestamp with time zone,
-  pursue_at timestamp with time zone,
+  process_at timestamp with time zone,
   tries integer not null default 0,
   outing_id bigint,
   share_id bigint,
@@ -1352,7 +1345,7 @@ create table payments (
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_alteration_id_fkey FOREIGN KEY (alteration_id) REFERENCES booking_alterations(id),
   constraint payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint payments_outing_id_fkey FOREIGN KEY (outing_id) REFERENCES outings(id),
+  constraint payments_outing_id_fkey FOREIGN KEY (outing_id) REFERENCES experience_bookings(id),
   constraint payments_share_id_fkey FOREIGN KEY (share_id) REFERENCES payment_shares(id),
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint payments_amount_micros_check CHECK (amount_micros > 0),
@@ -1361,16 +1354,16 @@ create table payments (
   constraint payments_check2 CHECK (alteration_id IS NULL OR booking_id IS NOT NULL),
   constraint payments_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'stripe'::text])),
   constraint payments_status_check CHECK (status = ANY (ARRAY['created'::text, 'pending'::text, 'needs_action'::text, 'authorised'::text, 'captured'::text, 'released'::text, 'failed'::text])),
-  constraint payments_want_check CHECK (want = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text]))
+  constraint payments_target_status_check CHECK (target_status = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text]))
 );
-CREATE UNIQUE INDEX one_payer_for_a_share ON public.payments USING btree (share_id) WHERE ((status = ANY (ARRAY['created'::text, 'pending'::text, 'needs_action'::text, 'failed'::text, 'authorised'::text])) AND (want IS DISTINCT FROM 'release'::text));
+CREATE UNIQUE INDEX one_payer_for_a_share ON public.payments USING btree (share_id) WHERE ((status = ANY (ARRAY['created'::text, 'pending'::text, 'needs_action'::text, 'failed'::text, 'authorised'::text])) AND (target_status IS DISTINCT FROM 'release'::text));
 CREATE UNIQUE INDEX payments_at_provider ON public.payments USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX payments_booking_id_idx ON public.payments USING btree (booking_id);
 CREATE INDEX payments_outing_id_idx ON public.payments USING btree (outing_id) WHERE (outing_id IS NOT NULL);
-CREATE INDEX payments_pursue_at_idx ON public.payments USING btree (pursue_at) WHERE (pursue_at IS NOT NULL);
+CREATE INDEX payments_process_at_idx ON public.payments USING btree (process_at) WHERE (process_at IS NOT NULL);
 CREATE INDEX payments_share_id_idx ON public.payments USING btree (share_id) WHERE (share_id IS NOT NULL);
 CREATE INDEX payments_user_id_idx ON public.payments USING btree (user_id);
-CREATE TRIGGER payments_wanted AFTER UPDATE OF want ON payments FOR EACH ROW WHEN (new.want IS DISTINCT FROM old.want AND new.want IS NOT NULL) EXECUTE FUNCTION tell_payments_wanted();
+CREATE TRIGGER payments_wanted AFTER UPDATE OF target_status ON payments FOR EACH ROW WHEN (new.target_status IS DISTINCT FROM old.target_status AND new.target_status IS NOT NULL) EXECUTE FUNCTION tell_payments_wanted();
 
 create table payouts (
   id bigint not null generated always as identity,
@@ -1382,7 +1375,7 @@ create table payouts (
   outing_id bigint,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint payouts_outing_id_fkey FOREIGN KEY (outing_id) REFERENCES outings(id),
+  constraint payouts_outing_id_fkey FOREIGN KEY (outing_id) REFERENCES experience_bookings(id),
   constraint payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint payouts_amount_micros_check CHECK (amount_micros > 0),
   constraint payouts_check CHECK (num_nonnulls(booking_id, outing_id) = 1)
@@ -1500,7 +1493,7 @@ create table refunds (
   status text not null default 'wanted'::text,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
-  pursue_at timestamp with time zone,
+  process_at timestamp with time zone,
   tries integer not null default 0,
   failures integer not null default 0,
   constraint refunds_pkey PRIMARY KEY (id),
@@ -1511,7 +1504,7 @@ create table refunds (
 );
 CREATE INDEX refunds_in_trouble ON public.refunds USING btree (id) WHERE ((failures > 0) AND (status <> 'done'::text));
 CREATE INDEX refunds_payment_id_idx ON public.refunds USING btree (payment_id);
-CREATE INDEX refunds_pursue_at_idx ON public.refunds USING btree (pursue_at) WHERE (pursue_at IS NOT NULL);
+CREATE INDEX refunds_process_at_idx ON public.refunds USING btree (process_at) WHERE (process_at IS NOT NULL);
 CREATE TRIGGER refunds_wanted AFTER INSERT ON refunds FOR EACH STATEMENT EXECUTE FUNCTION tell_payments_wanted();
 
 create table restrictions (
@@ -1793,7 +1786,7 @@ create table table_bookings (
   constraint table_bookings_code_key UNIQUE (code),
   constraint table_bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint table_bookings_moved_from_fkey FOREIGN KEY (moved_from) REFERENCES table_bookings(id) ON DELETE SET NULL,
-  constraint table_bookings_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint table_bookings_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint table_bookings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES table_slots(id) ON DELETE SET NULL,
   constraint table_bookings_table_id_fkey FOREIGN KEY (table_id) REFERENCES dining_tables(id) ON DELETE CASCADE,
   constraint table_bookings_check CHECK ((status = 'offered'::text) <= (expires_at IS NOT NULL)),
@@ -1807,9 +1800,9 @@ CREATE INDEX table_bookings_guest_id_day_idx ON public.table_bookings USING btre
 CREATE INDEX table_bookings_on_offer ON public.table_bookings USING btree (expires_at) WHERE (status = 'offered'::text);
 CREATE INDEX table_bookings_restaurant_id_day_idx ON public.table_bookings USING btree (restaurant_id, day);
 CREATE INDEX table_bookings_to_come ON public.table_bookings USING btree (day) WHERE (status = 'booked'::text);
-CREATE TRIGGER table_bookings_changed AFTER UPDATE ON table_bookings REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_bookings_gone AFTER DELETE ON table_bookings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_bookings_made AFTER INSERT ON table_bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_bookings_changed AFTER UPDATE ON table_bookings REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_bookings_gone AFTER DELETE ON table_bookings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_bookings_made AFTER INSERT ON table_bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
 
 create table table_closed_days (
   restaurant_id bigint not null,
@@ -1817,9 +1810,9 @@ create table table_closed_days (
   constraint table_closed_days_pkey PRIMARY KEY (restaurant_id, day),
   constraint table_closed_days_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES table_services(restaurant_id) ON DELETE CASCADE
 );
-CREATE TRIGGER table_closed_days_changed AFTER UPDATE ON table_closed_days REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_closed_days_gone AFTER DELETE ON table_closed_days REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_closed_days_made AFTER INSERT ON table_closed_days REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_closed_days_changed AFTER UPDATE ON table_closed_days REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_closed_days_gone AFTER DELETE ON table_closed_days REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_closed_days_made AFTER INSERT ON table_closed_days REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
 
 create table table_services (
   restaurant_id bigint not null,
@@ -1828,13 +1821,13 @@ create table table_services (
   header_text text not null default ''::text,
   notice_hours smallint not null default 4,
   constraint table_services_pkey PRIMARY KEY (restaurant_id),
-  constraint table_services_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint table_services_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint table_services_check CHECK (begin_date <= end_date),
   constraint table_services_notice_hours_check CHECK (notice_hours >= 0 AND notice_hours <= 168)
 );
-CREATE TRIGGER table_services_changed AFTER UPDATE ON table_services REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_services_gone AFTER DELETE ON table_services REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_services_made AFTER INSERT ON table_services REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_services_changed AFTER UPDATE ON table_services REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_services_gone AFTER DELETE ON table_services REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_services_made AFTER INSERT ON table_services REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
 
 create table table_slots (
   id bigint not null generated always as identity,
@@ -1850,9 +1843,9 @@ create table table_slots (
   constraint table_slots_weekdays_check CHECK (weekdays <@ '{0,1,2,3,4,5,6}'::smallint[])
 );
 CREATE INDEX table_slots_restaurant_id_idx ON public.table_slots USING btree (restaurant_id);
-CREATE TRIGGER table_slots_changed AFTER UPDATE ON table_slots REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_slots_gone AFTER DELETE ON table_slots REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
-CREATE TRIGGER table_slots_made AFTER INSERT ON table_slots REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_slots_changed AFTER UPDATE ON table_slots REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_slots_gone AFTER DELETE ON table_slots REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
+CREATE TRIGGER table_slots_made AFTER INSERT ON table_slots REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'restaurant_id');
 
 create table table_waits (
   id bigint not null generated always as identity,
@@ -1867,7 +1860,7 @@ create table table_waits (
   constraint table_waits_pkey PRIMARY KEY (id),
   constraint table_waits_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES table_bookings(id) ON DELETE SET NULL,
   constraint table_waits_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
-  constraint table_waits_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint table_waits_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint table_waits_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES table_slots(id) ON DELETE CASCADE,
   constraint table_waits_party_check CHECK (party > 0),
   constraint table_waits_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'seated'::text, 'left'::text, 'missed'::text, 'over'::text]))
@@ -1903,7 +1896,7 @@ create table threads (
   last_message_at timestamp with time zone not null,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_listing_id_find_id_guest_id_host_id_key UNIQUE NULLS NOT DISTINCT (listing_id, find_id, guest_id, host_id),
-  constraint threads_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint threads_find_id_fkey FOREIGN KEY (find_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint threads_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint threads_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
   constraint threads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
@@ -1944,7 +1937,7 @@ create table trip_entries (
   constraint trip_entries_pkey PRIMARY KEY (id),
   constraint trip_entries_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint trip_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES trips(booking_id) ON DELETE CASCADE,
-  constraint trip_entries_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE SET NULL,
+  constraint trip_entries_find_id_fkey FOREIGN KEY (find_id) REFERENCES catalog_entries(id) ON DELETE SET NULL,
   constraint trip_entries_kind_check CHECK (kind = ANY (ARRAY['note'::text, 'place'::text, 'activity'::text]))
 );
 CREATE INDEX trip_entries_author_id_idx ON public.trip_entries USING btree (author_id);
@@ -2002,6 +1995,14 @@ create table trips (
   constraint trips_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint trips_check CHECK ((shared_code IS NULL) = (shared_until IS NULL))
 );
+
+create table unread_versions (
+  user_id bigint not null,
+  version bigint not null,
+  constraint unread_versions_pkey PRIMARY KEY (user_id),
+  constraint unread_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER unread_changed AFTER INSERT OR UPDATE ON unread_versions FOR EACH ROW EXECUTE FUNCTION tell_unread_changed();
 
 create table users (
   id bigint not null generated always as identity,
@@ -2090,7 +2091,7 @@ create table wishlist_items (
   constraint wishlist_items_wishlist_id_find_id_key UNIQUE (wishlist_id, find_id),
   constraint wishlist_items_wishlist_id_listing_id_key UNIQUE (wishlist_id, listing_id),
   constraint wishlist_items_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
-  constraint wishlist_items_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE,
+  constraint wishlist_items_find_id_fkey FOREIGN KEY (find_id) REFERENCES catalog_entries(id) ON DELETE CASCADE,
   constraint wishlist_items_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint wishlist_items_wishlist_id_fkey FOREIGN KEY (wishlist_id) REFERENCES wishlists(id) ON DELETE CASCADE,
   constraint wishlist_items_check CHECK (num_nonnulls(listing_id, find_id) = 1),

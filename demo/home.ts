@@ -194,14 +194,14 @@ export function drawHome(d: Dice, city: City): Home {
         : shares && roll < 0.145
           ? "shared_room"
           : "entire_home";
-  const whole = room_type === "entire_home";
-  const bedrooms = whole ? d.pick(BEDROOMS[kind] ?? [1]) : 1;
+  const complete = room_type === "entire_home";
+  const bedrooms = complete ? d.pick(BEDROOMS[kind] ?? [1]) : 1;
   const sleeping = drawBeds(d, kind, room_type, bedrooms);
   const all = sleeping.flatMap((room) => room.beds);
   const beds = all.reduce((sum, bed) => sum + bed.count, 0);
   const sleeps = all.reduce((sum, bed) => sum + bed.count * SLEEPS[bed.kind], 0);
   const guests = Math.max(beds, Math.min(16, room_type === "shared_room" ? beds : sleeps));
-  const bathrooms = whole ? Math.max(1, Math.round(bedrooms * d.between(0.5, 0.85) * 2) / 2) : d.pick([1, 1, 1, 1.5]);
+  const bathrooms = complete ? Math.max(1, Math.round(bedrooms * d.between(0.5, 0.85) * 2) / 2) : d.pick([1, 1, 1, 1.5]);
   const floor = STACKED.includes(kind) ? d.pick([0, 1, 1, 2, 2, 3, 3, 4, 5]) : null;
   const quality = Math.min(1, Math.max(0, 0.74 + (d.next() + d.next() - 1) * 0.42));
   const facts = { kind, room_type, guests, bedrooms, floor, scene, quality } as const;

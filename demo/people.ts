@@ -87,7 +87,7 @@ const WHY = [
 export function person(key: string, country: string, isHost: boolean): Person {
   const d = rng(`person ${key}`);
   const [givens, families, languages] = NAMES[country] ?? NAMES["GB"]!;
-  const given = TWO_WORDS.has(country) ? givens.match(/\S+( (?:Min|Jie|Fen|Xuan|Ting|Ling|Yan|Hei|Man))?/g)! : givens.split(" ");
+  const input = TWO_WORDS.has(country) ? givens.match(/\S+( (?:Min|Jie|Fen|Xuan|Ting|Ling|Yan|Hei|Man))?/g)! : givens.split(" ");
   const family = families.match(/(?:(?:van|de|El|Al) )?\S+/g)!;
   const spoken = languages.split(" ");
   const [one, two] = d.shuffled(LOVES);
@@ -104,7 +104,7 @@ export function person(key: string, country: string, isHost: boolean): Person {
   return {
     key,
     email: null,
-    first_name: d.pick(given),
+    first_name: d.pick(input),
     last_name: d.pick(family),
     country,
     languages: spoken.slice(0, d.int(1, spoken.length)),

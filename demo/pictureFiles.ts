@@ -59,11 +59,11 @@ export function pictureFiles(photosDir: string, stays: number) {
       .find((sets) => sets !== undefined);
     if (!alike) return null;
     // Nothing is claimed by a look out of the window or by another hour.
-    const wanted = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
+    const target = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
     const fitting = rng(draft.seed)
       .shuffled(alike)
       .slice(0, 40)
-      .map((set) => set.filter(({ plan }) => wanted.has(`${plan.what} ${plan.nth}`)));
+      .map((set) => set.filter(({ plan }) => target.has(`${plan.what} ${plan.nth}`)));
     return fitting.toSorted((a, b) => b.length - a.length)[0]!;
   };
   return {

@@ -187,27 +187,27 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       () => hostTitle(wording, plain, home, city),
       (text) => `title ${text}`,
     );
-    const told = fresh(
+    const details = fresh(
       city,
       () => describe(d, home, city, name),
       ({ description }) => description[0]!.split(/(?<=[.!?]) /)[0]!,
     );
     const host = d.int(0, hosts - 1);
     const isNew = d.chance(0.11);
-    const wanted = isNew
+    const target = isNew
       ? 0
       : Math.min(lean ? 12 : 60, Math.floor(-Math.log(1 - d.next()) * (lean ? 3 : 13) * (0.4 + home.quality)));
     const min_nights = d.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
     const calendar = drawCalendar(d, {
       today: day,
-      pastStays: wanted,
+      pastStays: target,
       busy: 0.36 * (0.6 + home.quality * 0.55),
       minNights: min_nights,
       lean,
     });
     const hostName = hostOf(city, host).first_name;
     const curated = curate(n, home, day);
-    const said = new Set<string>();
+    const answered = new Set<string>();
     const price = rounded(drawPrice(d, home, city) * (curated.tier === "luxury" ? LUXURY_FACTOR : 1));
     const quiet = d.chance(0.6);
     yield {
@@ -217,8 +217,8 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       host,
       home,
       title,
-      description_html: paragraphs(told.description),
-      neighbourhood_html: paragraphs(told.neighbourhood),
+      description_html: paragraphs(details.description),
+      neighbourhood_html: paragraphs(details.neighbourhood),
       amenity_mask: amenityMask(home.amenities),
       ...placed(drawPoint(d, city, home.neighbourhood), home, city),
       price,
@@ -237,11 +237,11 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
         smoking: home.smoking,
         parties: d.chance(0.05),
         ...(quiet ? { quiet_from: d.pick(["21:00", "22:00", "22:00", "23:00"]), quiet_until: d.pick(["07:00", "08:00"]) } : {}),
-        notes: told.notes,
+        notes: details.notes,
       },
       photos: photosOf(d, home, curated),
       curated,
-      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName, said), nights })),
+      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName, answered), nights })),
       coming: calendar.coming,
       blocked: calendar.blocked,
       created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),

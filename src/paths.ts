@@ -58,11 +58,11 @@ const pagesOfAreas = {
   experiences: {
     searchExperiences: { url: "/s/experiences", page_type: 2000, cache: "shared" },
     experience: { url: "/experiences/:id", page_type: 3003, cache: "shared" }, // the bases of [A2.4.4, B2.1.20]
-    bookOuting: { url: "/experiences/:experienceId/book/:instanceId", page_type: 4000 },
-    payOuting: { url: "/outings/:code/pay", page_type: 4002 },
-    outing: { url: "/outings/:code", page_type: 5005 },
-    cancelOuting: { url: "/outings/:code/cancellation", page_type: 5008 },
-    hostOutings: { url: "/hosting/experiences", page_type: 12002 },
+    bookExperience: { url: "/experiences/:experienceId/book/:instanceId", page_type: 4000 },
+    payExperienceBooking: { url: "/outings/:code/pay", page_type: 4002 },
+    experienceBooking: { url: "/outings/:code", page_type: 5005 },
+    cancelExperienceBooking: { url: "/outings/:code/cancellation", page_type: 5008 },
+    hostExperienceBookings: { url: "/hosting/experiences", page_type: 12002 },
     hostExperiences: { url: "/host/experiences", page_type: 10002 },
     experienceHost: { url: "/experience-host", page_type: 10002 },
     experienceDashboard: { url: "/experience-hosting/dashboard", page_type: 12001 }, // [A2.2.10]
@@ -133,7 +133,7 @@ const pagesOfAreas = {
     hostThread: { url: "/hosting/inbox/:id", page_type: 6004 },
     threadFallback: { url: "/z/q/:id", page_type: 6002 }, // [B2.1.10]
     contact: { url: "/contact", page_type: null },
-    stopLetters: { url: "/users/notifications/stop", page_type: null },
+    unsubscribe: { url: "/users/notifications/stop", page_type: null },
     hostInbox: { url: "/hosting/inbox", page_type: 6003 },
   },
   discovery: {
@@ -209,14 +209,14 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 /** Those whose own page comes with another part of the product: until then they say so. */
-export type AwaitedName = { [K in PageName]: (typeof paths)[K] extends { awaits: string } ? K : never }[PageName];
-export const isAwaited = (name: PageName): name is AwaitedName => "awaits" in paths[name];
+export type ComingSoonName = { [K in PageName]: (typeof paths)[K] extends { awaits: string } ? K : never }[PageName];
+export const isComingSoon = (name: PageName): name is ComingSoonName => "awaits" in paths[name];
 /** Whether it is drawn once for all who are not signed in. */
 export const isShared = (name: PageName) => "cache" in paths[name];
 const areaOf = (name: PageName) => Object.entries(pagesOfAreas).find(([, pages]) => name in pages)![0];
 /** Where a page stands: in its area's folder, under the name of its row. */
 export const pageFileOf = (name: PageName) =>
-  `src/pages/${isAwaited(name) ? "Awaited" : `${areaOf(name)}/${name[0]!.toUpperCase()}${name.slice(1)}`}.tsx`;
+  `src/pages/${isComingSoon(name) ? "ComingSoon" : `${areaOf(name)}/${name[0]!.toUpperCase()}${name.slice(1)}`}.tsx`;
 type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest}`
   ? { [K in P]: string | number } & Params<`/${Rest}`>
   : Url extends `${string}:${infer P}`

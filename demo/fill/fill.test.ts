@@ -76,48 +76,56 @@ test("places know how many homes they have, and guests never exceed the home", a
   ).toEqual([]);
 });
 
-test("every find has a town and pictures that are there; what is priced is so in the town's currency and in dollars", async () => {
-  const finds = await db.all<{ kind: string; n: number }>(sql`select kind, count(*)::int as n from finds group by kind`);
-  expect(finds.map(({ kind }) => kind).toSorted()).toEqual(["activity", "experience", "place", "restaurant", "story"]);
-  for (const { n } of finds) expect(n).toBeGreaterThan(8);
+test("every catalog entry has a town and pictures that are there; what is priced is so in the town's currency and in dollars", async () => {
+  const entries = await db.all<{ kind: string; n: number }>(
+    sql`select kind, count(*)::int as n from catalog_entries group by kind`,
+  );
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["activity", "experience", "place", "restaurant", "story"]);
+  for (const { n } of entries) expect(n).toBeGreaterThan(8);
   expect(
     await db.all(sql`
-      select f.id from finds f left join exchange_rates r on r.currency = f.currency
-      where f.place_id is null or (f.kind <> 'story' and f.pt is null) or not exists (select from find_photos o where o.find_id = f.id)
+      select f.id from catalog_entries f left join exchange_rates r on r.currency = f.currency
+      where f.place_id is null or (f.kind <> 'story' and f.pt is null) or not exists (select from catalog_photos o where o.find_id = f.id)
         or abs(f.price_usd_micros - f.price_micros / r.per_usd) > 1 or (f.price_micros is null) <> (f.price_usd_micros is null)`),
   ).toEqual([]);
-  const pictures = await db.all<{ path: string }>(sql`select path from find_photos`);
+  const pictures = await db.all<{ path: string }>(sql`select path from catalog_photos`);
   for (const { path } of pictures) expect(existsSync(join(photosDir, path))).toBe(true);
   expect(new Set(pictures.map(({ path }) => path)).size).toBe(pictures.length);
 });
 
-test("ratings of finds are the averages of their reviews, some have none, and nobody reviews what they lead", async () => {
+test("ratings of catalog entries are the averages of their reviews, some have none, and nobody reviews what they lead", async () => {
   expect(
     await db.all(sql`
-      select f.id from finds f left join (select find_id, count(*) as n, avg(rating) as rating from find_reviews group by find_id) r on r.find_id = f.id
+      select f.id from catalog_entries f left join (select find_id, count(*) as n, avg(rating) as rating from catalog_reviews group by find_id) r on r.find_id = f.id
       where f.rating_count <> coalesce(r.n, 0) or abs(f.rating - r.rating) > 0.006 or (f.rating is null) <> (r.n is null)`),
   ).toEqual([]);
   for (const kind of ["experience", "restaurant"])
-    expect(await db.one(sql`select 1 from finds where kind = ${kind} and rating is null and queue_status = 7`)).not.toBeNull();
+    expect(
+      await db.one(sql`select 1 from catalog_entries where kind = ${kind} and rating is null and queue_status = 7`),
+    ).not.toBeNull();
   expect(
-    await db.all(sql`select f.id from finds f join find_reviews r on r.find_id = f.id where r.author_id = f.host_id`),
+    await db.all(
+      sql`select f.id from catalog_entries f join catalog_reviews r on r.find_id = f.id where r.author_id = f.host_id`,
+    ),
   ).toEqual([]);
 });
 
 test("stories show by number what is in their town, and activities happen at a place of it", async () => {
-  const stories = await db.all<{ body: string; place_id: number }>(sql`select body, place_id from finds where kind = 'story'`);
+  const stories = await db.all<{ body: string; place_id: number }>(
+    sql`select body, place_id from catalog_entries where kind = 'story'`,
+  );
   for (const { body, place_id } of stories) {
     expect(body.replace(/^\{\{(find|listing) \d+\}\}$/gm, "")).not.toMatch(/[{}]/);
     const shown = [...body.matchAll(/\{\{find (\d+)\}\}/g)].map(([, id]) => Number(id));
     expect(shown.length).toBeGreaterThan(1);
     const there = await db.one<{ n: number }>(
-      sql`select count(*)::int as n from finds where id = any(${shown}::bigint[]) and place_id = ${place_id}`,
+      sql`select count(*)::int as n from catalog_entries where id = any(${shown}::bigint[]) and place_id = ${place_id}`,
     );
     expect(there!.n).toBe(new Set(shown).size);
   }
   expect(
     await db.all(sql`
-      select a.id from finds a left join finds p on p.id = a.at_id and p.kind = 'place' and p.place_id = a.place_id
+      select a.id from catalog_entries a left join catalog_entries p on p.id = a.at_id and p.kind = 'place' and p.place_id = a.place_id
       where a.kind = 'activity' and p.id is null`),
   ).toEqual([]);
 });
@@ -134,7 +142,7 @@ test("the demo people can sign in, one of them hosts and one has trips", async (
   const roles = await db.one(sql`
     select count(*) filter (where is_business_travel_manager)::int as managers, count(*) filter (where is_booker_dashboard_launched)::int as bookers,
       count(*) filter (where is_api_host)::int as api_hosts,
-      (select count(*)::int from finds f join users u on u.id = f.host_id where u.email = 'experiences@sojourn.test') as experiences from users`);
+      (select count(*)::int from catalog_entries f join users u on u.id = f.host_id where u.email = 'experiences@sojourn.test') as experiences from users`);
   expect(roles).toEqual({ managers: 1, bookers: 1, api_hosts: 1, experiences: 3 });
   expect(
     await db.one(sql`select 1 from listings join users on users.id = host_id where email = 'host@sojourn.test'`),
@@ -207,7 +215,7 @@ test("a few homes are curated: select ones promise what they have, luxury ones a
         or exists (select from listing_photos f where f.listing_id = l.id and f.room is not null and not exists (
           select from jsonb_array_elements(l.tour) r where r ->> 'name' = f.room)))`),
   ).toEqual([]);
-  expect(await db.one(sql`select count(*)::int as n from finds where is_luxury`)).toEqual({
+  expect(await db.one(sql`select count(*)::int as n from catalog_entries where is_luxury`)).toEqual({
     n: expect.toSatisfy((n: number) => n > 0),
   });
 });
@@ -226,7 +234,7 @@ test("the town can be taken away and drawn again", async () => {
   await emptyTown(db);
   expect(await isFilled(db)).toBe(false);
   expect(await db.one(sql`select 1 from listings`)).toBeNull();
-  expect(await db.one(sql`select 1 from finds`)).toBeNull();
+  expect(await db.one(sql`select 1 from catalog_entries`)).toBeNull();
   await fillTown(db, { stays: 3, photosDir, today: "2026-11-20" });
   expect((await db.one<{ n: number }>(sql`select count(*)::int as n from listings`))!.n).toBe(3);
   await db.close();

@@ -11,10 +11,10 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES } from "#demo/cities.ts";
 import { fillBookings } from "./fillBookings.ts";
-import { fillFinds } from "./fillFinds.ts";
+import { fillCatalog } from "./fillCatalog.ts";
 import { fillLists } from "./fillLists.ts";
 import { fillMessages } from "./fillMessages.ts";
-import { fillOutings } from "./fillOutings.ts";
+import { fillExperienceBookings } from "./fillExperienceBookings.ts";
 import { fillPeople } from "./fillPeople.ts";
 import { fillTables } from "./fillTables.ts";
 import { idOf } from "#demo/idOf.ts";
@@ -201,9 +201,9 @@ export async function fillTown(
   }
   await flush();
   await writing;
-  await fillFinds(db, { stays, day, people: await before, pictures });
+  await fillCatalog(db, { stays, day, people: await before, pictures });
   await fillTables(db, today);
-  await fillOutings(db, today);
+  await fillExperienceBookings(db, today);
   await fillLists(db, today);
   if (!lean) await fillBookings(db, today);
   if (!lean) await fillMessages(db, today);

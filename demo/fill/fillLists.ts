@@ -63,7 +63,7 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
 }
 
 /** Finds and stays in turns, the best of the city first. */
-async function thingsIn(db: Db, { city, stays, finds, notes = [] }: DemoList) {
+async function thingsIn(db: Db, { city, stays, finds: entries, notes = [] }: DemoList) {
   const rows = await db.all<{ listing_id: number | null; find_id: number | null }>(sql`
     select listing_id, find_id from (
       (select l.id as listing_id, null::bigint as find_id, row_number() over (order by l.score desc, l.id) as n
@@ -71,7 +71,7 @@ async function thingsIn(db: Db, { city, stays, finds, notes = [] }: DemoList) {
       union all
       (select null, f.id, row_number() over (order by f.one, f.score desc, f.id)
        from (select f.*, row_number() over (partition by f.kind order by f.score desc, f.id) as one
-             from finds f join places p on p.id = f.place_id where p.name = ${city} and f.queue_status = 7) f order by 3 limit ${finds})) t
+             from catalog_entries f join places p on p.id = f.place_id where p.name = ${city} and f.queue_status = 7) f order by 3 limit ${entries})) t
     order by n, find_id nulls last`);
   return rows.map((row, i) => ({ ...row, note: notes[i] ?? "", position: i + 1 }));
 }

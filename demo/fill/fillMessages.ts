@@ -1,4 +1,4 @@
-import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { hideContacts } from "#areas/messaging/threads/contactRules.ts";
 import { ensureThread, insertMessage } from "#areas/messaging/threads/sql.server.ts";
 import type { Day } from "#lib/dates/dates.ts";
@@ -43,6 +43,6 @@ export async function fillMessages(db: Db, today: Day): Promise<void> {
         const author_id = by === "guest" ? guest_id : host_id;
         await insertMessage(tx, { thread_id, author_id, text, masked: isHidden ? masked : null, now: hoursAgo(hours) });
       }
-      await ring(tx, [guest_id, host_id]);
+      await changeUnread(tx, [guest_id, host_id]);
     });
 }

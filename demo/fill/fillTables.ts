@@ -1,4 +1,4 @@
-import { setFindHost } from "#areas/discovery/catalog/demo.server.ts";
+import { setCatalogHost } from "#areas/discovery/catalog/demo.server.ts";
 import { insertTables } from "#areas/restaurants/reservations/demo.server.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { rng } from "#lib/random.ts";
@@ -34,11 +34,11 @@ export function isServing(time: string, { opens, closes }: Pick<Restaurant, "ope
 /** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */
 export async function fillTables(db: Db, today: Day): Promise<void> {
   const restaurants = await db.all<Restaurant>(sql`
-    select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from finds where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
+    select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from catalog_entries where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
   const host_id = await idOf(db, "host@sojourn.test");
   await db.transaction(async (tx) => {
     for (const [i, one] of restaurants.entries()) await open(tx, one, i, today);
-    if (restaurants[0]) await setFindHost(tx, restaurants[0].id, host_id);
+    if (restaurants[0]) await setCatalogHost(tx, restaurants[0].id, host_id);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Guide } from "#demo/finds/guide.ts";
+import type { Guide } from "#demo/catalog/guide.ts";
 
 /** What the demo person who hosts experiences keeps, in Budapest; the last one is a draft. */
 export const OWN_EXPERIENCES: readonly (Guide["experiences"][number] & { queue_status: number })[] = [

@@ -1,29 +1,29 @@
-import { bookedNights } from "#areas/bookings/reservations/handedDown/bookedNights.server.ts";
-import { caseBookings } from "#areas/bookings/reservations/handedDown/caseBookings.server.ts";
-import { paidStays } from "#areas/bookings/reservations/handedDown/paidStays.server.ts";
-import { threadBookings } from "#areas/bookings/reservations/handedDown/threadBookings.server.ts";
+import { bookedNights } from "#areas/bookings/reservations/provided/bookedNights.server.ts";
+import { caseBookings } from "#areas/bookings/reservations/provided/caseBookings.server.ts";
+import { paidStays } from "#areas/bookings/reservations/provided/paidStays.server.ts";
+import { threadBookings } from "#areas/bookings/reservations/provided/threadBookings.server.ts";
 import { depositSlots } from "#areas/bookings/deposits/sql.server.ts";
 import { preapprovalSlots } from "#areas/bookings/preapprovals/sql.server.ts";
 import { collectWithoutFeatures } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { bookingNotifications } from "#areas/bookings/reservations/notifications.server.ts";
-import { listingsHandedDown } from "#areas/discovery/listings/handedDown.server.ts";
-import { outingsHandedDown } from "#areas/experiences/bookings/handedDown.server.ts";
-import { accountsHandedDown } from "#areas/identity/accounts/handedDown.server.ts";
+import { listingsProvided } from "#areas/discovery/listings/provided.server.ts";
+import { experienceBookingsProvided } from "#areas/experiences/bookings/provided.server.ts";
+import { accountsProvided } from "#areas/identity/accounts/provided.server.ts";
 import { registerNotifications } from "#areas/messaging/notifications/notificationKinds.server.ts";
-import { tablesHandedDown } from "#areas/restaurants/reservations/handedDown.server.ts";
-import { listsHandedDown } from "#areas/wishlists/lists/items/handedDown.server.ts";
-import { registerHandedDown } from "#platform/handedDown.server.ts";
+import { tablesProvided } from "#areas/restaurants/reservations/provided.server.ts";
+import { listsProvided } from "#areas/wishlists/lists/items/provided.server.ts";
+import { registerProvided } from "#platform/provided.server.ts";
 
 /** What drawing the town needs of the features: `npm run demo` runs without the list of all of them, which needs a build. */
 export function registerForFill(): void {
   registerNotifications(bookingNotifications);
   collectWithoutFeatures([preapprovalSlots, depositSlots]);
-  registerHandedDown({
-    ...accountsHandedDown,
-    ...listingsHandedDown,
-    ...outingsHandedDown,
-    ...tablesHandedDown,
-    ...listsHandedDown,
+  registerProvided({
+    ...accountsProvided,
+    ...listingsProvided,
+    ...experienceBookingsProvided,
+    ...tablesProvided,
+    ...listsProvided,
     threadBookings,
     caseBookings,
     bookedNights,

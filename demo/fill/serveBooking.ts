@@ -8,15 +8,15 @@ import { everything } from "#areas/bookings/reservations/cancellation/cancellati
 import { holdAgreed } from "#areas/bookings/reservations/demo.server.ts";
 import { dueOf } from "#areas/bookings/reservations/mayDo.ts";
 import { priceOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
-import { pricedIn, priceStay, quoteAnswer, type StayAsked } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import { pricedIn, priceStay, quoteAnswer, type StayRequest } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { ANSWER_HOURS, hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { bookingPayments, holdBoth } from "#areas/bookings/reservations/settle.server.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import { changePayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, wantOf } from "#areas/money/payments/want.server.ts";
+import { openPayment, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
 import { setSandboxState } from "#areas/money/payments/providers/sandboxSql.server.ts";
-import { findBooked, findToBook } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { findBooked, findToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { addDays } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -37,19 +37,24 @@ export async function serveBooking(db: Db, email: string) {
     log: { warn: console.warn, error: console.error },
   } as unknown as Services;
   const decided = { isOn: () => false };
-  const asking = { ...services, viewer: guest, decided } as unknown as Parameters<typeof priceStay>[0];
+  const requestContext = { ...services, viewer: guest, decided } as unknown as Parameters<typeof priceStay>[0];
   const processPayment = () => processDuePayments(services, bookingPayments);
   const held = (id: number, work: (tx: Db, booking: BookingRow) => Promise<unknown>) =>
     db.transaction(async (tx) => void (await work(tx, await holdBoth(tx, id))));
 
   return {
     setNow: (instant: Date) => (now = instant),
-    sweep: () => sweepBookings(services).then(processPayment),
-    async book(listing_id: number, stay: StayAsked, message: string): Promise<number> {
+    sweep: () => runBookingsJob(services).then(processPayment),
+    async book(listing_id: number, stay: StayRequest, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
-      const asked = { ...stay, use_credit: false };
-      const { token } = quoteAnswer(asking, listing, asked, (await priceStay(asking, listing, asked, "USD"))!);
-      const code = await book({ ...asking, input: { quote: token, message } } as unknown as Booking);
+      const requested = { ...stay, use_credit: false };
+      const { token } = quoteAnswer(
+        requestContext,
+        listing,
+        requested,
+        (await priceStay(requestContext, listing, requested, "USD"))!,
+      );
+      const code = await book({ ...requestContext, input: { quote: token, message } } as unknown as Booking);
       return (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
     },
     /** Gives a booking that the town was drawn with the price and the payment that it would have had, and sets the clock to when it was made. */
@@ -57,7 +62,7 @@ export async function serveBooking(db: Db, email: string) {
       await held(id, async (tx, b) => {
         now = b.created_at;
         const listing = (await findBooked(tx, b.listing_id))!;
-        const how = await pricedIn({ ...asking, db: { ...services.db, ...tx } }, "USD", listing.currency);
+        const how = await pricedIn({ ...requestContext, db: { ...services.db, ...tx } }, "USD", listing.currency);
         const price = priceOf(listing, b, how)!;
         await holdAgreed(tx, id, await agree(tx, b.listing_id, price, now), listing.currency);
         const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
@@ -71,7 +76,7 @@ export async function serveBooking(db: Db, email: string) {
         await changePayment(
           db,
           payment!,
-          { attempt: 1, status: "pending", want: "authorise", card: "success", pursue_at: now },
+          { attempt: 1, status: "pending", target_status: "authorise", card: "success", process_at: now },
           now,
         );
         await processPayment();
@@ -84,7 +89,7 @@ export async function serveBooking(db: Db, email: string) {
       async accept(id: number) {
         await held(id, async (tx) => {
           await setStatus(tx, id, "accepted", { expires_at: hoursAfter(now, ANSWER_HOURS), now });
-          await wantOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, "capture", now);
+          await targetStatusOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, "capture", now);
         });
         await processPayment();
       },
@@ -115,7 +120,7 @@ export async function serveBooking(db: Db, email: string) {
         });
       },
       async dispute(id: number) {
-        await sweepBookings(services);
+        await runBookingsJob(services);
         const reason = { word: "dispute", text: "There is no heating, and nobody answers." };
         await held(id, (tx) => setStatus(tx, id, "disputed", { now, reason }));
       },

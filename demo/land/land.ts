@@ -4,8 +4,8 @@ import { areaAround, type Point, project } from "#areas/discovery/map/rules.ts";
 import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { KM_PER_DEGREE, kmBetween } from "#lib/i18n/km.ts";
 import { CITIES, type City } from "#demo/cities.ts";
-import { guideOf } from "#demo/finds/guide.ts";
-import { SPOTS } from "#demo/finds/spots.ts";
+import { guideOf } from "#demo/catalog/guide.ts";
+import { SPOTS } from "#demo/catalog/spots.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
 /** Everything that is told of a town lies nearer. */
@@ -127,9 +127,9 @@ export function spotOf(city: City, neighbourhood: string): Point {
   const key = `${geoName(city.id).name} ${neighbourhood}`;
   const had = spots.get(key);
   if (had) return had;
-  const told = SPOTS[key] ?? guideOf(city).restaurants.find((one) => one.neighbourhood === neighbourhood);
-  if (!told) throw new Error(`Nobody knows where ${key} lies`);
-  const spot = inTown(city, told);
+  const details = SPOTS[key] ?? guideOf(city).restaurants.find((one) => one.neighbourhood === neighbourhood);
+  if (!details) throw new Error(`Nobody knows where ${key} lies`);
+  const spot = inTown(city, details);
   spots.set(key, spot);
   return spot;
 }

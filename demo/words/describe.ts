@@ -4,7 +4,7 @@ import { a, capital, counted, listed, ordinal, tidy } from "./grammar.ts";
 import { type Beds, type Home, SLEEPS } from "#demo/home.ts";
 import { features, NOUNS } from "./titles.ts";
 
-export type Told = { description: string[]; neighbourhood: string[]; notes: string[] };
+export type Details = { description: string[]; neighbourhood: string[]; notes: string[] };
 type Facts = { d: Dice; home: Home; city: City; cityName: string; noun: string };
 
 const BED_WORDS: Record<Beds["kind"], readonly [string, string]> = {
@@ -227,7 +227,7 @@ const CLOSINGS = [
   "If you need something, say so: it is probably in a drawer.",
 ];
 
-export function describe(d: Dice, home: Home, city: City, cityName: string): Told {
+export function describe(d: Dice, home: Home, city: City, cityName: string): Details {
   const facts: Facts = { d, home, city, cityName, noun: d.pick(NOUNS[home.kind]) };
   const description = [
     `${opening(facts)} ${d.chance(0.4) ? city.feel[0] : ""}`,

@@ -58,9 +58,9 @@ type Mould = () => string;
 /** The ways in which hosts write a title, by what they start from; each holds what is true of the home. */
 function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[] {
   const { guests, bedrooms, floor, neighbourhood: where } = home;
-  const isWhole = home.room_type === "entire_home";
+  const isComplete = home.room_type === "entire_home";
   const has = (slug: Amenity) => home.amenities.includes(slug);
-  const noun = isWhole
+  const noun = isComplete
     ? d.pick(NOUNS[home.kind])
     : home.room_type === "shared_room"
       ? "shared room"
@@ -74,7 +74,7 @@ function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[
   const [feature = "", second = ""] = d.shuffled(own.length > 2 ? own : fitting);
   const [near = "", further = ""] = d.shuffled(city.near);
   const [tag, next] = d.shuffled(home.amenities.flatMap((slug) => TAGS[slug] ?? []));
-  const short = isWhole ? NOUNS[home.kind][0]! : "room";
+  const short = isComplete ? NOUNS[home.kind][0]! : "room";
   const when = (fits: boolean, ...moulds: Mould[]) => (fits ? moulds : []);
   const place: Mould[] = [
     () => `${mood} ${noun} in ${where}`,
@@ -110,7 +110,7 @@ function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[
         () => `${mood} ${noun} – ${tag}${next ? ` & ${next}` : ""}`,
         () => `${mood} ${noun}, ${tag}, ${where}`,
         ...when(next !== undefined, () => `${noun} · ${tag} · ${next}`),
-        ...when(isWhole, () => `${noun} for ${guests} – ${tag}`),
+        ...when(isComplete, () => `${noun} for ${guests} – ${tag}`),
       ]
     : [];
   const house = short.split(" ").map(capital).join(" ");
@@ -119,14 +119,14 @@ function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[
     () => `The ${emblem} ${house} – ${where}`,
     () => `The ${emblem}: ${mood} ${noun}`,
     ...when(
-      isWhole && CONVERTED.has(home.kind),
+      isComplete && CONVERTED.has(home.kind),
       () => `The Old ${d.pick(FORMER)}`,
       () => `The Old ${d.pick(FORMER)}, ${where}`,
     ),
   ];
   const special: Mould[] = [
     ...when(
-      isWhole,
+      isComplete,
       () => `${d.pick(OF_KIND[home.kind])}, ${where}`,
       () => `${d.pick(OF_KIND[home.kind])}, near ${near}`,
     ),
@@ -138,32 +138,32 @@ function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[
       () => `Room in a ${d.pick(["lively", "friendly", "busy", "calm"])} household, ${where}`,
     ),
     ...when(
-      !isWhole,
+      !isComplete,
       () => `Stay with us in ${where}`,
       () => `${noun} at our ${NOUNS[home.kind][0]!}, ${where}`,
     ),
   ];
   const size: Mould[] = [
     ...when(
-      isWhole && bedrooms > 1,
+      isComplete && bedrooms > 1,
       () => `${NUMBERS[bedrooms]}-bedroom ${noun} near ${near}`,
       () => `${NUMBERS[bedrooms]}-bedroom ${noun} with ${feature}`,
       () => `${NUMBERS[bedrooms]} bedrooms and ${feature}`,
     ),
     ...when(
-      isWhole && bedrooms === 0,
+      isComplete && bedrooms === 0,
       () => `Studio near ${near}`,
       () => `${mood} studio with ${feature}`,
       () => `${where} studio for ${guests > 1 ? "two" : "one"}`,
     ),
     ...when(
-      isWhole && bedrooms === 1 && guests === 2,
+      isComplete && bedrooms === 1 && guests === 2,
       () => `${noun} for two, ${where}`,
       () => `${mood} hideaway for two`,
       () => `One-bedroom ${noun} by ${near}`,
     ),
     ...when(
-      isWhole && guests > 5,
+      isComplete && guests > 5,
       () => `${noun} for ${guests} near ${near}`,
       () => `Room for ${guests}: ${noun} in ${where}`,
       () => `All ${guests} of you near ${near}`,

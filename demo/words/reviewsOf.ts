@@ -245,7 +245,7 @@ const THANKS = [
  * One guest's review of a stay; better homes are seldom criticised. `said`: the sentences of those before, to which its own are added: no
  * two guests of a home say the same.
  */
-export function drawReview(d: Dice, home: Home, city: City, hostName: string, said: Set<string>): ReviewText {
+export function drawReview(d: Dice, home: Home, city: City, hostName: string, answered: Set<string>): ReviewText {
   const facts: Facts = { d, home, city, hostName, noun: NOUNS[home.kind][0]! };
   if (home.room_type !== "entire_home") facts.noun = "room";
   const luck = Math.min(BEST, home.quality) * 1.25 + (d.next() - 0.5) * 1.25;
@@ -260,8 +260,8 @@ export function drawReview(d: Dice, home: Home, city: City, hostName: string, sa
   const fresh = (draw: () => string): string => {
     for (let i = 0; i < MAX_DRAWN; i++) {
       const sentence = draw();
-      if (said.has(sentence)) continue;
-      said.add(sentence);
+      if (answered.has(sentence)) continue;
+      answered.add(sentence);
       return sentence;
     }
     return "";
@@ -319,8 +319,8 @@ export function drawReview(d: Dice, home: Home, city: City, hostName: string, sa
 
 /** The start of a sentence inside another one; names and "I" keep their capital. */
 function lower(sentence: string, facts?: Facts): string {
-  const kept =
+  const stored =
     /^(I\b|And )/.test(sentence) ||
     (facts && [facts.hostName, facts.home.neighbourhood, ...facts.city.near].some((name) => sentence.startsWith(name)));
-  return kept ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return stored ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

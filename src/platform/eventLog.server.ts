@@ -1,5 +1,5 @@
 /** An event that was checked, as it is kept. */
-export type KeptEvent = {
+export type StoredEvent = {
   uuid: string;
   name: string;
   version: number;
@@ -15,7 +15,7 @@ export type KeptEvent = {
 /** Where events go: straight to the store, or by way of a broker; written by `areas/insight/events`. */
 export type EventLog = {
   /** Answers when all of them are durable; each is kept once by its uuid, however often it comes. */
-  keep(events: readonly KeptEvent[]): Promise<void>;
+  keep(events: readonly StoredEvent[]): Promise<void>;
   /** Keeps what was begun, then ends. */
   close(): Promise<void>;
 };

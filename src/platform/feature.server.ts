@@ -3,7 +3,7 @@ import type { Env, Services, Served } from "./http/http.server.ts";
 import type { CookieTable } from "./http/cookies.server.ts";
 import type { FlagTable } from "./flags/flags.server.ts";
 import type { RefusalTable } from "./http/refusals.server.ts";
-import type { HandedDown } from "./handedDown.server.ts";
+import type { Provided } from "./provided.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
@@ -20,7 +20,7 @@ export interface Feature {
   /** What has no contract and is made for who asks, as files. */
   routes?: readonly ((services: Services) => Hono<Env>)[];
   /** What others call, or is answered once others have: who asks waits for no turn. */
-  waysOutside?: readonly ((services: Services) => Hono<Env>)[];
+  outsideServices?: readonly ((services: Services) => Hono<Env>)[];
   /** What an open page hears of as it happens. */
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];
@@ -32,7 +32,7 @@ export interface Feature {
   /** Expected noes of its own. */
   refusals?: RefusalTable;
   /** What those below are answered from its tables. */
-  handsDown?: Partial<HandedDown>;
+  provides?: Partial<Provided>;
   cookies?: CookieTable;
   /** What operators turn on and off, and compare, while the marketplace runs. */
   flags?: FlagTable;
@@ -47,4 +47,4 @@ export type FeatureJob = Omit<Job, "run"> & {
   wokenBy?: string;
 };
 
-export const feature = (given: Feature): Feature => given;
+export const feature = (input: Feature): Feature => input;

@@ -26,27 +26,27 @@ test("pages: the first, the last and the present one are always there, in order"
 });
 
 const options = ["Lisbon", "Lima", "Oslo"].map((label) => ({ id: label, label }));
-const asked = (keys: string[]): ComboboxState =>
+const requested = (keys: string[]): ComboboxState =>
   keys.reduce(
     (state, key) => comboboxState(state, { type: "key", key }),
     comboboxState(comboboxState(CLOSED, { type: "asked" }), { type: "answered", options }),
   );
 
-test("combobox: nothing is active when the answer comes, so Enter sends the form", () => expect(asked([]).active).toBe(-1));
+test("combobox: nothing is active when the answer comes, so Enter sends the form", () => expect(requested([]).active).toBe(-1));
 test("combobox: down from the last leads back to the text", () =>
-  expect(asked(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]).active).toBe(-1));
-test("combobox: up from the text leads to the last", () => expect(asked(["ArrowUp"]).active).toBe(2));
+  expect(requested(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]).active).toBe(-1));
+test("combobox: up from the text leads to the last", () => expect(requested(["ArrowUp"]).active).toBe(2));
 test("combobox: Home and End belong to the text until an option is active", () => {
-  expect(asked(["End"]).active).toBe(-1);
-  expect(asked(["ArrowDown", "End"]).active).toBe(2);
-  expect(asked(["ArrowUp", "Home"]).active).toBe(0);
+  expect(requested(["End"]).active).toBe(-1);
+  expect(requested(["ArrowDown", "End"]).active).toBe(2);
+  expect(requested(["ArrowUp", "Home"]).active).toBe(0);
 });
 test("combobox: an answer that comes after leaving does not open it again", () => {
   const left = comboboxState(comboboxState(CLOSED, { type: "asked" }), { type: "closed" });
   expect(comboboxState(left, { type: "answered", options }).open).toBe(false);
 });
 test("combobox: a failure takes the old options away", () => {
-  const failed = comboboxState(asked(["ArrowDown"]), { type: "failed" });
+  const failed = comboboxState(requested(["ArrowDown"]), { type: "failed" });
   expect(failed).toMatchObject({ status: "failed", options: [], active: -1 });
 });
 
@@ -81,11 +81,11 @@ test("snackbar: messages wait for their turn, the same words do not queue twice"
   expect(snackbarQueue(queue, { type: "gone", id: 1 }).map(({ id }) => id)).toEqual([2]);
 });
 test("snackbars: what failed is past once something has gone well, said or not; other messages stay", () => {
-  const told = [
+  const details = [
     { id: 1, text: "Not saved", look: "bad" },
     { id: 2, text: "Link copied" },
   ] as const;
-  const ids = (event: Parameters<typeof snackbarQueue>[1]) => snackbarQueue([...told], event).map(({ id }) => id);
+  const ids = (event: Parameters<typeof snackbarQueue>[1]) => snackbarQueue([...details], event).map(({ id }) => id);
   expect(ids({ type: "succeeded" })).toEqual([2]);
   expect(ids({ type: "shown", snack: { id: 3, text: "Saved", look: "good" } })).toEqual([2, 3]);
   expect(ids({ type: "shown", snack: { id: 3, text: "Ana saved a home" } })).toEqual([1, 2, 3]);

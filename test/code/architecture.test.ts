@@ -45,7 +45,7 @@ const text = new Map(files.map((file) => [file, readFileSync(pathOf(file), "utf8
 const read = (file: string) => text.get(file)!;
 
 /** `said`: as it is written. */
-type Use = { from: string; to: string; said: string; kind: Import["kind"] };
+type Use = { from: string; to: string; text: string; kind: Import["kind"] };
 /** Within the product by its files as they are named here, else `npm:…`. */
 const target = (from: string, to: string) => {
   if (!/^[#.]/.test(to)) return `npm:${to}`;
@@ -53,7 +53,7 @@ const target = (from: string, to: string) => {
   return path.replace(/^src\//, "");
 };
 const imports = files.flatMap((from) =>
-  importsIn(from, read(from)).map(({ to, kind }): Use => ({ from, to: target(from, to), said: to, kind })),
+  importsIn(from, read(from)).map(({ to, kind }): Use => ({ from, to: target(from, to), text: to, kind })),
 );
 /** `area/feature`, whatever the room within it. */
 const feature = (file: string) => (room(file) === "areas" ? file.split("/").slice(1, 3).join("/") : null);
@@ -80,7 +80,7 @@ test("areas use those below them, and no new one above", () => {
 });
 
 test("across folders imports go by their alias, inside one by ./", () => {
-  expect(imports.filter(({ said }) => said.startsWith("../.."))).toEqual([]);
+  expect(imports.filter(({ text: message }) => message.startsWith("../.."))).toEqual([]);
 });
 
 // The server's entry, and the demo town, which is filled on the server alone.
@@ -112,7 +112,7 @@ function isImpure(file: string, code: string): boolean {
   let found = false;
   const isNamed = (node: ESTree.Node | null, ...names: string[]) => node?.type === "Identifier" && names.includes(node.name);
   walk(file, code, {
-    NewExpression: ({ callee, arguments: given }) => void (found ||= isNamed(callee, "Date") && given.length === 0),
+    NewExpression: ({ callee, arguments: input }) => void (found ||= isNamed(callee, "Date") && input.length === 0),
     CallExpression: ({ callee }) => void (found ||= isNamed(callee, "Date")),
     MemberExpression({ object, property }) {
       found ||= isNamed(object, "performance", "crypto");
@@ -275,8 +275,8 @@ test("Intl is used by lib alone, so that a locale is formatted in one way", () =
 const ASKS_THE_MACHINE = ["app/server/pages/firstClock.js", "lib/dates/noteClock.ts"];
 test("texts are written, compared and folded by a language that is named, never by the machine's own", () => {
   const scripts = namesIn("src").filter((file) => file.endsWith(".js"));
-  const asking = [...files, ...scripts].filter((file) => ofMachine(file, readFileSync(pathOf(file), "utf8")).length > 0);
-  expect(asking.toSorted()).toEqual(ASKS_THE_MACHINE);
+  const requestContext = [...files, ...scripts].filter((file) => ofMachine(file, readFileSync(pathOf(file), "utf8")).length > 0);
+  expect(requestContext.toSorted()).toEqual(ASKS_THE_MACHINE);
   const wrong =
     "a.localeCompare(b); n.toLocaleString(); n?.toLocaleString(undefined, {}); Intl.NumberFormat(); new Intl.Collator([])";
   const more =
@@ -289,16 +289,16 @@ test("texts are written, compared and folded by a language that is named, never 
 /** Calls that go by the machine's language, because none is given. */
 function ofMachine(file: string, code: string): string[] {
   const found: string[] = [];
-  const isNone = (given: ESTree.Node | undefined) =>
-    given === undefined ||
-    (given.type === "Identifier" && given.name === "undefined") ||
-    (given.type === "ArrayExpression" && given.elements.length === 0) ||
-    /^navigator\.languages?$/.test(code.slice(given.start, given.end));
-  const look = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) => {
+  const isNone = (input: ESTree.Node | undefined) =>
+    input === undefined ||
+    (input.type === "Identifier" && input.name === "undefined") ||
+    (input.type === "ArrayExpression" && input.elements.length === 0) ||
+    /^navigator\.languages?$/.test(code.slice(input.start, input.end));
+  const look = ({ callee, arguments: input }: ESTree.CallExpression | ESTree.NewExpression) => {
     if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
     const { name } = callee.property;
     const isIntl = callee.object.type === "Identifier" && callee.object.name === "Intl" && /^[A-Z]/.test(name);
-    const language = name === "localeCompare" ? given[1] : given[0];
+    const language = name === "localeCompare" ? input[1] : input[0];
     if ((isIntl || /^toLocale[A-Z]|^localeCompare$/.test(name)) && isNone(language))
       found.push(code.slice(callee.start, callee.end));
   };
@@ -341,18 +341,18 @@ function thrownAway(file: string, code: string): string[] {
 function isCaught(file: string, chain: string): boolean {
   const [statement] = parseSync(file, chain).program.body;
   if (statement?.type !== "ExpressionStatement" || statement.expression.type !== "CallExpression") return false;
-  const { callee, arguments: given } = statement.expression;
+  const { callee, arguments: input } = statement.expression;
   if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return false;
-  return callee.property.name === "catch" || (callee.property.name === "then" && given.length === 2);
+  return callee.property.name === "catch" || (callee.property.name === "then" && input.length === 2);
 }
 
-test("a promise that is kept forgets what failed (lib/browser/kept.ts), and so does a part that is fetched when it is drawn (ui/islands/part.tsx)", () => {
+test("a promise that is kept forgets what failed (lib/browser/memoizeAsync.ts), and so does a part that is fetched when it is drawn (ui/islands/part.tsx)", () => {
   // Each forgets by itself.
   const own = [
     "app/browser/openers/openAuth.tsx",
     "app/browser/takeToken.ts",
     "areas/identity/passkeys/usePasskey.ts",
-    "lib/browser/kept.ts",
+    "lib/browser/memoizeAsync.ts",
   ];
   const keeps = inBrowser.filter((file) => /\blet \w+: Promise<|\?\?= (?:await )?(?:import\(|Promise\.)/.test(read(file)));
   expect(keeps.filter((file) => !own.includes(file))).toEqual([]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { bellChanges } from "#areas/messaging/notifications/contract.ts";
+import { unreadChanges } from "#areas/messaging/notifications/contract.ts";
 import { MAX_PHOTOS_BYTES } from "#areas/hosting/editor/rules.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { fileOf, importsIn } from "../../build/syntax.ts";
@@ -42,7 +42,7 @@ test("every link of a document leads to a file", () => {
 });
 
 const sources = globSync(["{src,db,test,demo,bench,build,scripts}/**/*.{ts,tsx,mjs,js,css,sql}", "*.ts", "package.json"]);
-const words = new Set(sources.flatMap((file) => readFileSync(file, "utf8").match(/[\w$]+/g) ?? []));
+const texts = new Set(sources.flatMap((file) => readFileSync(file, "utf8").match(/[\w$]+/g) ?? []));
 
 test("every name of the code that a document says is in the code", () => {
   const isName = (span: string) => /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(_[a-z]+)+$/.test(span);
@@ -51,7 +51,7 @@ test("every name of the code that a document says is in the code", () => {
     [...spansOf(readFileSync(file, "utf8"))].filter(isName).map((name) => ({ file, name })),
   );
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+  expect(named.filter(({ name }) => !texts.has(name))).toEqual([]);
 });
 
 test("every test that docs/security.md takes as proof is there, by its title", () => {
@@ -90,6 +90,6 @@ test("what the product is built from is all that its sources import: a change of
 test("the example of a proxy lets streams of changes through at once, and photos as large as they may be", () => {
   const example = readFileSync("docs/nginx.conf", "utf8");
   const unbuffered = new RegExp(/location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(example)![1]!);
-  for (const { path } of [bellChanges, listChanges]) expect(path.replace(":id", "7")).toMatch(unbuffered);
+  for (const { path } of [unreadChanges, listChanges]) expect(path.replace(":id", "7")).toMatch(unbuffered);
   expect(Number(/client_max_body_size (\d+)m;/.exec(example)![1]) * 1024 * 1024).toBeGreaterThanOrEqual(MAX_PHOTOS_BYTES);
 });

@@ -12,7 +12,7 @@ import { divided, FOLDERS, saidIn } from "../../build/messages.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 
 const english = tableOf("en");
-const said = new Set(
+const answered = new Set(
   ["src", "demo"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
@@ -20,14 +20,14 @@ const said = new Set(
 );
 
 test("every message is used", () => {
-  expect(Object.keys(english).filter((key) => !said.has(key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !answered.has(key))).toEqual([]);
 });
 
 test("what only the server says stays there, and every other message has its place in the browser", () => {
-  const { letters, ...parts } = divided();
+  const { letters: mails, ...parts } = divided();
   const inBrowser = new Set(Object.values(parts).flatMap((part) => [...part]));
-  expect([...letters!].filter((key) => inBrowser.has(key))).toEqual([]);
-  expect(Object.keys(english).filter((key) => !inBrowser.has(key) && !letters!.has(key))).toEqual([]);
+  expect([...mails!].filter((key) => inBrowser.has(key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !inBrowser.has(key) && !mails!.has(key))).toEqual([]);
   expect([...inBrowser].filter((key) => key.startsWith("letter."))).toEqual([]);
   expect(parts["home"]).toContain("home.title");
   for (const part of ["search", "press", "rest"]) expect(parts[part]).not.toContain("home.title");
@@ -46,8 +46,8 @@ test("the promised languages are launched, and nothing else is before its file i
   expect(LAUNCHED).toEqual(expect.arrayContaining(promised));
   const begun = readdirSync("src/messages").map((file) => file.replace(".json", ""));
   expect(begun.filter((locale) => !Object.hasOwn(LOCALES, locale))).toEqual([]);
-  const isWhole = (locale: string) => Object.keys(english).every((key) => Object.hasOwn(tableOf(locale), key));
-  expect(LAUNCHED.filter((locale) => !promised.includes(locale) && !isWhole(locale))).toEqual([]);
+  const isComplete = (locale: string) => Object.keys(english).every((key) => Object.hasOwn(tableOf(locale), key));
+  expect(LAUNCHED.filter((locale) => !promised.includes(locale) && !isComplete(locale))).toEqual([]);
 });
 
 test.each(others)("%s has every message, none that nobody says, and none that is empty", (locale) => {
@@ -85,12 +85,12 @@ function shapeOf(tokens: readonly Token[]): { takes: string; plurals: string[][]
 }
 
 test("every kind of home, amenity and group has its word", () => {
-  const wanted = [
+  const target = [
     ...KINDS.map((k) => `kind.${k}`),
     ...AMENITIES.map((a) => `amenity.${a.slug}`),
     ...AMENITY_GROUPS.map((g) => `amenityGroup.${g}`),
   ];
-  expect(wanted.filter((key) => !english[key])).toEqual([]);
+  expect(target.filter((key) => !english[key])).toEqual([]);
 });
 
 test("days of another year than this one are written with it, and each day once", async () => {
@@ -113,11 +113,11 @@ test("plurals and choices follow the language", async () => {
 
 test("Arabic is told apart in its six numbers, and written in Latin digits", async () => {
   const { t, number, money } = i18nOf("ar", await allMessages("ar"));
-  const said = [0, 1, 2, 3, 11, 100].map((count) => t("stay.guests", { count }));
-  expect(new Set(said.map((text) => text.replace(/\d+/g, "#"))).size).toBeGreaterThanOrEqual(4);
-  expect(said.join()).not.toMatch(/[٠-٩]/);
+  const texts = [0, 1, 2, 3, 11, 100].map((count) => t("stay.guests", { count }));
+  expect(new Set(texts.map((text) => text.replace(/\d+/g, "#"))).size).toBeGreaterThanOrEqual(4);
+  expect(texts.join()).not.toMatch(/[٠-٩]/);
   expect(number(1234.5)).toBe("1,234.5");
-  // The marks keep the sign at its letters, wherever the line runs.
+  // The marks keep the sign at its emails, wherever the line runs.
   expect(money({ amount_micros: 1_234_500_000, currency: "USD" })).toBe("\u200f1,234.50\u00a0\u200eUS$\u200e");
 });
 

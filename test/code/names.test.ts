@@ -15,6 +15,21 @@ const BANNED: [RegExp, string][] = [
   [/^(shelf|Shelf|openShelf)$/, "storageQueue"],
   [/^dice$/, "rng"],
   [/^(un)?tell[A-Z]|^toldOf$|[a-z]Told$/, "notify, answer"],
+  [/^(Own)?Find[A-Z]|[a-z]Finds($|[A-Z])/, "catalog entry"],
+  [/[a-z]Outing|Outing[A-Z]|^outing[A-Z]|^Outing$/, "experience booking"],
+  [/HandedDown$|^han(ded|ds)Down$/, "provided, provides"],
+  [/^(send|compose|write|forget|deliver|take)Letters?|^Letters?[A-Z]|^letters?To$/, "mail"],
+  [/^(Arm|Arms|armOf|armsOf)$/, "variant"],
+  [/^[bB]ell[A-Z]|[a-z]Bell$|^(rung|raiseAlert)$/, "unread count, addNotification"],
+  [/^sweep[A-Z]/, "run…Job"],
+  [/^withHeld$|^hold(Listing|Booking|Outing|Unrestricted)$/, "withLockedBooking, lock…"],
+  [/^(openLanes|openTurns|Lane|inTurn)$/, "throttle, network queue, serialize"],
+  [/[a-z]Awaited$|^[aA]waited(Page|Name)$|^unsent$|^Still[A-Z]/, "comingSoon, serverOnly, static"],
+  [/^Kept[A-Z]?|^(listKept|keptPage|keptAnswer)$/, "stored, cached"],
+  [/^(Asked|Asking|askingOf|Wish)$|^Asked[A-Z]|[a-z]Wish$/, "request, query, context"],
+  [/^(Way|WayFailed|WaysIn|waysOutside)$/, "protocol, login method, service"],
+  [/^(follow(Rates|Claims|Payments)|Followers?|collectFollowers)$|[rR]owClaims/, "handler, updateDollarPrices, rowTypes"],
+  [/^(toK|k)eeper$|^Paper|^paper(Of|With)$/, "owner, pdf"],
 ];
 
 const namesIn = (file: string, code: string): Set<string> => {

@@ -52,8 +52,8 @@ test("calls that take files are described as forms with their fields, by the nam
 });
 
 test("every refusal of a call that is described stands in the description, with its status", () => {
-  const told = Object.entries(components.responses as Record<string, { description: string }>);
+  const texts = Object.entries(components.responses as Record<string, { description: string }>);
   for (const [code, { status }] of Object.entries(refusalTable()).filter(([code]) => code !== "method_not_allowed"))
-    expect(told.find(([name]) => name === `Refused${status}`)![1].description.split(", ")).toContain(code);
+    expect(texts.find(([name]) => name === `Refused${status}`)![1].description.split(", ")).toContain(code);
   expect(operationOf("PUT", "/v2/users/me").responses).toMatchObject({ 420: {}, 409: {}, 413: {}, 429: {} });
 });

@@ -27,10 +27,10 @@ async function typesOf(who: Who, paths: readonly string[]): Promise<Record<strin
     const headers = { "content-type": "application/json", origin: "http://house.test" };
     await who.get("/tracking/jitney/logging/messages", { method: "POST", body: JSON.stringify([view]), headers });
   }
-  const told = await house.db.all<{ uuid: string; page_type: number | null }>(
+  const details = await house.db.all<{ uuid: string; page_type: number | null }>(
     sql`select uuid::text as uuid, page_type from events where uuid = any(${[...uuids.keys()]}::uuid[])`,
   );
-  return Object.fromEntries(told.map(({ uuid, page_type }) => [uuids.get(uuid)!, page_type]));
+  return Object.fromEntries(details.map(({ uuid, page_type }) => [uuids.get(uuid)!, page_type]));
 }
 const expectTypes = async (who: Who, types: Record<string, number>) =>
   expect(await typesOf(who, Object.keys(types))).toEqual(types);

@@ -28,8 +28,8 @@ function askable(path: string) {
     .replaceAll(/:\w+/g, "1")
     .replace("*", "a");
 }
-const ask = (who: ReturnType<typeof house.visitor>, { method, asked }: (typeof routes)[number]) =>
-  who.get(asked, { method, ...(method !== "GET" && { body: "a=b" }) });
+const ask = (who: ReturnType<typeof house.visitor>, { method, asked: requested }: (typeof routes)[number]) =>
+  who.get(requested, { method, ...(method !== "GET" && { body: "a=b" }) });
 
 test("every address that is no endpoint has a limit for its network, which says when to come again", async () => {
   expect(distinct.map(({ path }) => path)).toEqual(

@@ -46,38 +46,38 @@ function clone() {
   const setupWith = (more: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, [join(dir, "scripts/setup.mjs"), ...args], { env: { ...env, ...more }, encoding: "utf8" });
   const setup = (...args: string[]) => setupWith({}, ...args);
-  const asked = () => readFileSync(join(dir, "asked"), "utf8").trim().split("\n");
-  return { dir, env, write, setup, setupWith, asked };
+  const requested = () => readFileSync(join(dir, "asked"), "utf8").trim().split("\n");
+  return { dir, env, write, setup, setupWith, asked: requested };
 }
 
 test("in a fresh clone `npm start` installs, builds and starts, passing arguments on and the exit code back", () => {
-  const { setup, asked } = clone();
+  const { setup, asked: requested } = clone();
   const { status, stdout } = setup("start", "--quick");
   expect(stdout).toContain("up --quick");
-  expect([status, asked()]).toEqual([3, ["npm ci,--loglevel=error", ...BUILD]]);
+  expect([status, requested()]).toEqual([3, ["npm ci,--loglevel=error", ...BUILD]]);
 });
 
 test("it installs again for another package-lock only, and builds again for other sources only", () => {
-  const { dir, setup, asked, write } = clone();
+  const { dir, setup, asked: requested, write } = clone();
   for (let i = 0; i < 2; i++) setup("start");
-  expect(asked()).toHaveLength(3);
+  expect(requested()).toHaveLength(3);
   write("src/page.test.ts", "a test is not in the build");
   setup("start");
-  expect(asked()).toHaveLength(3);
+  expect(requested()).toHaveLength(3);
   write("src/page.ts", "2");
   setup("start");
-  expect(asked().slice(3)).toEqual(BUILD);
+  expect(requested().slice(3)).toEqual(BUILD);
   appendFileSync(join(dir, "package-lock.json"), " ");
   setup("start");
-  expect(asked().slice(5)).toEqual(["npm ci,--loglevel=error", ...BUILD]);
+  expect(requested().slice(5)).toEqual(["npm ci,--loglevel=error", ...BUILD]);
 });
 
 test("what npm installed by hand is not installed again", () => {
-  const { dir, setup, asked, write } = clone();
+  const { dir, setup, asked: requested, write } = clone();
   spawnSync(process.execPath, ["npm.cjs", "by hand"], { cwd: dir });
   write("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/vite": { version: "1.0.0" } } }));
   setup("start");
-  expect(asked()).toEqual(["npm by hand", ...BUILD]);
+  expect(requested()).toEqual(["npm by hand", ...BUILD]);
 });
 
 test("a signal reaches the server, and its way of ending comes back", async () => {

@@ -9,8 +9,8 @@ export type Driver = {
   point(x: number, y: number): Promise<void>;
   pressAt(x: number, y: number): Promise<void>;
   /** `act` runs in the page: it sees nothing of what is around it here. */
-  run<Given extends unknown[], T>(act: (...given: Given) => T, ...given: Given): Promise<Awaited<T>>;
-  find<Given extends unknown[]>(act: (...given: Given) => Element | null, ...given: Given): Promise<Thing | null>;
+  run<Given extends unknown[], T>(act: (...input: Given) => T, ...input: Given): Promise<Awaited<T>>;
+  find<Given extends unknown[]>(act: (...input: Given) => Element | null, ...input: Given): Promise<Thing | null>;
   end(): Promise<void>;
 };
 

@@ -25,9 +25,9 @@ export async function firefox(size: Size): Promise<Driver> {
     pressEscape: () => page.keyboard.press("Escape"),
     point: (x, y) => page.mouse.move(x, y),
     pressAt: (x, y) => page.mouse.click(x, y),
-    run: (act, ...given) => page.evaluate(act as never, ...given) as never,
-    async find(act, ...given) {
-      const handle: JSHandle = await page.evaluateHandle(act as never, ...given);
+    run: (act, ...input) => page.evaluate(act as never, ...input) as never,
+    async find(act, ...inputValue) {
+      const handle: JSHandle = await page.evaluateHandle(act as never, ...inputValue);
       const element = handle.asElement() as ElementHandle<Element> | null;
       return (
         element && {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { nextMonth } from "#test/journeys/house/days.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { ENGINES, inLanguage, LANGUAGES, type Visitor, visit } from "./visit.ts";
 
 const SUBMIT = ":is(main, dialog) form[method=post] button[type=submit]";
@@ -18,7 +18,7 @@ async function signUp(visitor: Visitor, email: string) {
   await visitor.write(user("phone_or_email"), email);
   await visitor.press(SUBMIT);
   await visitor.sees(user("verification_code"));
-  await visitor.write(user("verification_code"), (await letterTo(email)).code);
+  await visitor.write(user("verification_code"), (await mailTo(email)).code);
   await visitor.press(SUBMIT);
   await visitor.write(user("first_name"), "Ada");
   await visitor.write(user("last_name"), "Reis");

@@ -20,9 +20,9 @@ export async function webkit(size: Size): Promise<Driver> {
     pressEscape: () => session.actions().sendKeys(Key.ESCAPE).perform(),
     point: (x, y) => session.actions().move({ x, y, duration: 10 }).perform(),
     pressAt: (x, y) => session.actions().move({ x, y }).press().release().perform(),
-    run: (act, ...given) => session.executeScript(act, ...given),
-    async find(act, ...given) {
-      const element = await session.executeScript<WebElement | null>(act, ...given);
+    run: (act, ...input) => session.executeScript(act, ...input),
+    async find(act, ...input) {
+      const element = await session.executeScript<WebElement | null>(act, ...input);
       return (
         element && {
           press: () => element.click(),

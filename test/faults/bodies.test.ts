@@ -33,9 +33,9 @@ let senders = 0;
 async function send(method: string, path: string, type: string, headers: Record<string, string> = {}) {
   const { body, taken } = endless(BEGINS[type]);
   const from = `10.9.${++senders >> 8}.${senders & 255}`;
-  const given = { "content-type": type, "x-forwarded-for": from, ...headers };
-  const asked = new Request(`http://house.test${path}`, { method, body, headers: given, duplex: "half" } as RequestInit);
-  const { status } = await house.app.fetch(asked);
+  const input = { "content-type": type, "x-forwarded-for": from, ...headers };
+  const requested = new Request(`http://house.test${path}`, { method, body, headers: input, duplex: "half" } as RequestInit);
+  const { status } = await house.app.fetch(requested);
   return { status, taken: taken() };
 }
 
@@ -43,7 +43,7 @@ const written = [
   ...served.flatMap(withPatch).map(({ endpoint }) => endpoint),
   ...house.app.routes.filter(({ method }) => !["GET", "OPTIONS"].includes(method)),
 ].filter(({ method, path }) => method !== "GET" && method !== "ALL" && !path.includes("*"));
-const asked = [...new Map(written.map((one) => [`${one.method} ${one.path}`, one])).values()].map(({ method, path }) => ({
+const requested = [...new Map(written.map((one) => [`${one.method} ${one.path}`, one])).values()].map(({ method, path }) => ({
   method,
   path: path
     .replace("/webhooks/:provider", "/webhooks/sandbox")
@@ -52,8 +52,8 @@ const asked = [...new Map(written.map((one) => [`${one.method} ${one.path}`, one
 }));
 
 test("a body that says that it is too large is refused by every address without a byte of it being read", async () => {
-  expect(asked.length).toBeGreaterThan(100);
-  for (const { method, path } of asked)
+  expect(requested.length).toBeGreaterThan(100);
+  for (const { method, path } of requested)
     for (const type of TYPES) {
       const { status, taken } = await send(method, path, type, { "content-length": "400000000" });
       expect([method, path, type, taken]).toEqual([method, path, type, 0]);
@@ -62,7 +62,7 @@ test("a body that says that it is too large is refused by every address without 
 });
 
 test("a body that does not say how long it is is cut where it passes what its address takes, and nobody's upload is begun", async () => {
-  for (const { method, path } of asked)
+  for (const { method, path } of requested)
     for (const type of TYPES) {
       const { status, taken } = await send(method, path, type);
       const isUpload = type.startsWith("multipart");
@@ -94,10 +94,10 @@ test("what was typed into a form is there again when it was sent too often", asy
   const { take, consumeAsync } = house.services.limits;
   house.services.limits.take = async () => 7;
   try {
-    const words = "Hello from the harbour";
-    const answer = await visitor.post("/v2/cases", { topic: "safety", words, _page: "/help/contact" });
+    const text = "Hello from the harbour";
+    const answer = await visitor.post("/v2/cases", { topic: "safety", words: text, _page: "/help/contact" });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "7"]);
-    expect((await answer.text()).includes(words)).toBe(true);
+    expect((await answer.text()).includes(text)).toBe(true);
   } finally {
     Object.assign(house.services.limits, { take, consumeAsync });
   }

@@ -52,7 +52,7 @@ const keysOf = async (id: number) =>
   (await house.db.all<{ name: string }>(sql`select name from api_keys where user_id = ${id} order by id`)).map(
     ({ name }) => name,
   );
-const lettersTo = async (id: number) =>
+const mailsTo = async (id: number) =>
   (await house.db.one<{ n: number }>(sql`select count(*)::int as n from outbox where user_id = ${id} and kind = 'api_key_made'`))!
     .n;
 const errorOf = (call: Promise<unknown>) => call.then(() => expect.unreachable(), (error: Record<string, unknown>) => error); // prettier-ignore
@@ -61,9 +61,9 @@ test("a slow answer is waited for, and whoever stops waiting hears that they did
   const { client } = await browser(["slow", "slow"]);
   expect(await client.get("/v2/users/me")).toMatchObject({ user: {} });
   const stop = new AbortController();
-  const asked = client.get("/v2/users/me", {}, { signal: stop.signal });
+  const requested = client.get("/v2/users/me", {}, { signal: stop.signal });
   stop.abort();
-  expect(await errorOf(asked)).toMatchObject({ cancelled: true });
+  expect(await errorOf(requested)).toMatchObject({ cancelled: true });
 });
 
 test.each(["lost", "unanswered", "cut"] as const)(
@@ -72,7 +72,7 @@ test.each(["lost", "unanswered", "cut"] as const)(
     const { id, client } = await browser([fault]);
     expect(await errorOf(client.create("api_keys", { name: "x" }))).toMatchObject({ error_code: 502 });
     expect(await client.create("api_keys", { name: "x" })).toMatchObject({ api_key: { name: "x" } });
-    expect([await keysOf(id), await lettersTo(id)]).toEqual([["x"], 1]);
+    expect([await keysOf(id), await mailsTo(id)]).toEqual([["x"], 1]);
     const keys = proxy.seen.map(({ headers }) => headers["idempotency-key"]);
     expect(new Set(keys).size).toBe(1);
   },
@@ -82,7 +82,7 @@ test("an action that arrives twice has one effect", async () => {
   const { id, client } = await browser(["doubled", "doubled"]);
   await client.create("api_keys", { name: "x" });
   await client.create("api_keys", { name: "x" });
-  expect([await keysOf(id), await lettersTo(id)]).toEqual([["x", "x"], 2]);
+  expect([await keysOf(id), await mailsTo(id)]).toEqual([["x", "x"], 2]);
 });
 
 test("calls that overtake each other have each their own answer", async () => {
@@ -145,7 +145,7 @@ test("whatever happens on the way, who presses until there is an answer has done
       const { id, client } = await browser(faults);
       const press = () => client.create("api_keys", { name: "x" }).then(() => true, () => false); // prettier-ignore
       while (!(await press()));
-      expect([await keysOf(id), await lettersTo(id)]).toEqual([["x"], 1]);
+      expect([await keysOf(id), await mailsTo(id)]).toEqual([["x"], 1]);
     }),
     { numRuns: 20 },
   );

@@ -129,21 +129,21 @@ function shaped(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
 const namesOf = (names: string[]) => names.flatMap((name) => [name, `${name}[]`, `${name}[email]`, `${name}[0][a]`]);
 // Few at once: one wrong word is refused, and hides what the next would have broken.
 const fieldsOf = (names: string[]) => fc.array(fc.tuple(fc.constantFrom(...namesOf(names), ...NAMES), odd), { maxLength: 2 });
-const addressOf = (path: string, given: string) => path.replace(/:\w+|\{\w+\}/g, () => encodeURIComponent(given.toWellFormed()));
+const addressOf = (path: string, input: string) => path.replace(/:\w+|\{\w+\}/g, () => encodeURIComponent(input.toWellFormed()));
 const search = (fields: [string, string][]) => `?${new URLSearchParams(fields)}`;
 const ask = (path: string, who = house.visitor()) => who.get(path);
 /** Who is let in everywhere; each call is asked in turns with somebody whom nobody knows, who is let in almost nowhere. */
 const operator = () => house.member({ role: "operator" });
 
-test.each(reads)("no odd question breaks $method $path", async ({ method, path, asked }) => {
-  const way = fc.record({ at: fc.oneof(fc.constant(String(id)), odd), fields: fieldsOf(asked.map(([name]) => name)) });
+test.each(reads)("no odd question breaks $method $path", async ({ method, path, asked: requested }) => {
+  const way = fc.record({ at: fc.oneof(fc.constant(String(id)), odd), fields: fieldsOf(requested.map(([name]) => name)) });
   const who = [await operator(), house.visitor()];
   let turn = 0;
   await fc.assert(
     fc.asyncProperty(way, async ({ at, fields }) => {
-      const asking = who[turn++ % 2]!;
-      const headers = { "x-csrf-token": asking.token() };
-      const answer = await asking.get(addressOf(path, at) + search(fields), { method, headers });
+      const requestContext = who[turn++ % 2]!;
+      const headers = { "x-csrf-token": requestContext.token() };
+      const answer = await requestContext.get(addressOf(path, at) + search(fields), { method, headers });
       expect(answer.status).toBeLessThan(500);
     }),
     { numRuns: rounds(method === "GET" ? 80 : 40) },
@@ -170,9 +170,9 @@ test.each(writes)("no odd body breaks $method $path", async ({ method, path, bod
       async ({ type, body }, at, key) => {
         for (const who of [known, house.visitor()]) {
           const headers = { "content-type": type, "x-csrf-token": who.token() };
-          const asked = new Headers(headers);
-          if (key && /^[\x20-\x7e]*$/.test(key)) asked.set("idempotency-key", key);
-          const answer = await who.get(path.replace(/\{\w+\}/g, at), { method, body, headers: asked });
+          const requested = new Headers(headers);
+          if (key && /^[\x20-\x7e]*$/.test(key)) requested.set("idempotency-key", key);
+          const answer = await who.get(path.replace(/\{\w+\}/g, at), { method, body, headers: requested });
           expect(answer.status).toBeLessThan(500);
         }
       },
@@ -201,9 +201,9 @@ test("no odd operations break a batch, together or each for itself", async () =>
   let turn = 0;
   await fc.assert(
     fc.asyncProperty(batch, async (body) => {
-      const asking = who[turn++ % 2]!;
-      const headers = { "content-type": "application/json", "x-csrf-token": asking.token() };
-      const answer = await asking.get("/v2/batch", { method: "POST", body: JSON.stringify(body), headers });
+      const requestContext = who[turn++ % 2]!;
+      const headers = { "content-type": "application/json", "x-csrf-token": requestContext.token() };
+      const answer = await requestContext.get("/v2/batch", { method: "POST", body: JSON.stringify(body), headers });
       expect(answer.status).toBeLessThan(500);
       if (answer.status !== 200) return;
       const { operations } = (await answer.json()) as { operations: { response: { error_code?: number } }[] };

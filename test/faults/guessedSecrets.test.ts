@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { forgotPassword, logIn, resetPassword, sendPasswordlessLogin } from "#areas/identity/accounts/contract.ts";
-import { stopLetters } from "#areas/messaging/notifications/contract.ts";
+import { unsubscribe } from "#areas/messaging/notifications/contract.ts";
 import { stopHref } from "#areas/messaging/notifications/stopToken.server.ts";
 import { makeApiKey, makeApiToken } from "#areas/identity/apiAccess/contract.ts";
 import { openGroupPayment, readGroupPayment, takeShare } from "#areas/bookings/reservations/group/groupContract.ts";
@@ -53,7 +53,7 @@ async function secrets(): Promise<Record<string, { right: string; bring: Bring; 
   const reset = tokenIn((await house.letter(ana.email)).link);
   await house.visitor().call(sendPasswordlessLogin, { email: ana.email });
   const link = tokenIn((await house.letter(ana.email)).link, "link");
-  const asked = (await house.visitor().call(writeCase, { topic: "other", words: "Why?", email: "z@house.test" })).case;
+  const requested = (await house.visitor().call(writeCase, { topic: "other", words: "Why?", email: "z@house.test" })).case;
   return {
     "API tokens": {
       right: (await call(makeApiToken, { name: "a", scopes: ["profile:read"] })).api_token.token,
@@ -68,7 +68,7 @@ async function secrets(): Promise<Record<string, { right: string; bring: Bring; 
       bring: (who, token) => called(who.call(resetPassword, { token, password: "Sail-43-nimbus" })),
       isUsedUp: true,
     },
-    "links to sign in": { right: link, bring: (who, given) => called(who.call(logIn, { link: given })), isUsedUp: true },
+    "links to sign in": { right: link, bring: (who, input) => called(who.call(logIn, { link: input })), isUsedUp: true },
     "invitations to wish lists": {
       right: tokenIn(list.invite_url!, "invite_code"),
       bring: (who, invite_code) => called(who.call(joinWishlist, { id: list.id, invite_code })),
@@ -90,8 +90,8 @@ async function secrets(): Promise<Record<string, { right: string; bring: Bring; 
     "payments together": { right: group, bring: (who, code) => called(who.call(readGroupPayment, { code })) },
     "shares of them": { right: group, bring: (who, code) => called(who.call(takeShare, { code, id: 1 })) },
     cases: {
-      right: tokenIn(caseHref({ id: asked.id, user_id: null }, secret)),
-      bring: (who, token) => called(who.call(readCase, { id: asked.id, token })),
+      right: tokenIn(caseHref({ id: requested.id, user_id: null }, secret)),
+      bring: (who, token) => called(who.call(readCase, { id: requested.id, token })),
     },
     objections: {
       right: appealPath({ user: ana.id }, house.services).split("token=")[1]!,
@@ -99,7 +99,7 @@ async function secrets(): Promise<Record<string, { right: string; bring: Bring; 
     },
     "stops of letters": {
       right: tokenIn(stopHref(ana.id, "message", secret)),
-      bring: (who, token) => called(who.call(stopLetters, { token })),
+      bring: (who, token) => called(who.call(unsubscribe, { token })),
     },
     "stops by mail programs": {
       right: tokenIn(stopHref(ana.id, "message", secret)),
@@ -127,10 +127,10 @@ test("thirty wrong secrets of a kind in a quarter of an hour, and a network's ne
     const isTaken = async (who: Browser) =>
       !["not_found", "refused", "too_many_requests"].includes((await bring(who, right)) ?? "");
     if (!isUsedUp) for (let n = 0; n < 40; n++) expect([kind, await isTaken(friend)]).toEqual([kind, true]);
-    const said = [];
-    for (let n = 0; n < 32; n++) said.push(await bring(stranger, wrong(n)));
-    const refused = said.map((one) => one === "too_many_requests");
-    expect([kind, said.indexOf(null), refused.indexOf(true), refused.lastIndexOf(false)]).toEqual([kind, -1, 30, 29]);
+    const answered = [];
+    for (let n = 0; n < 32; n++) answered.push(await bring(stranger, wrong(n)));
+    const refused = answered.map((one) => one === "too_many_requests");
+    expect([kind, answered.indexOf(null), refused.indexOf(true), refused.lastIndexOf(false)]).toEqual([kind, -1, 30, 29]);
     expect([kind, await bring(stranger, right)]).toEqual([kind, "too_many_requests"]);
     expect([kind, await isTaken(friend)]).toEqual([kind, true]);
   }

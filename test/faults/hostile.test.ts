@@ -146,8 +146,8 @@ test("a form's page is drawn again whatever shape its fields came in", async () 
   const shapes = ["[]=x", "[a]=x", "=", "=%00"];
   for (const [p, path] of ["/login", "/signup_login", "/forgot_password", "/reset_password"].entries())
     for (const field of fields)
-      for (const given of fewOf([...shapes.slice(p), ...shapes.slice(0, p)], 1)) {
-        const shape = field + given;
+      for (const input of fewOf([...shapes.slice(p), ...shapes.slice(0, p)], 1)) {
+        const shape = field + input;
         const answer = await send(house.visitor(), "POST", path, `_page=${path}&${shape}`, "application/x-www-form-urlencoded");
         expect([path, shape, answer.status < 500]).toEqual([path, shape, true]);
       }

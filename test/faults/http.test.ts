@@ -445,8 +445,8 @@ test("whatever is refused is refused in one shape, wherever: addresses, methods,
     ["too_large", 413, send("POST", "/v2/batch", JSON.stringify({ operations: "x".repeat(300_000) }))],
     ["validation", 422, send("POST", "/v2/batch", "{}")],
   ];
-  for (const [error_type, error_code, asked, error_details = null] of refused) {
-    const answer = await asked;
+  for (const [error_type, error_code, requested, error_details = null] of refused) {
+    const answer = await requested;
     expect([answer.status, await json(answer)]).toEqual([
       error_code,
       {
@@ -454,7 +454,7 @@ test("whatever is refused is refused in one shape, wherever: addresses, methods,
         error_code,
         error_type,
         error_message: expect.any(String),
-        error_details: error_details,
+        error_details,
         error_id: answer.headers.get("x-request-id"),
         field_errors: expect.any(Object),
       },

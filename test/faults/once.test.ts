@@ -32,8 +32,8 @@ test("copies that come at once have one effect and the same answer", async () =>
   const member = await house.member();
   const answers = await Promise.all(Array.from({ length: 5 }, () => make(member, "at-once")));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const told = await Promise.all(answers.map((answer) => answer.text()));
-  expect(new Set(told).size).toBe(1);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
   expect(await keysOf(member)).toBe(1);
 });
 
@@ -53,7 +53,7 @@ test("what was refused, or broke off, leaves no trace of its key and can be done
   expect((await make(member, "twice", "Now")).status).toBe(200);
 
   const { post } = house.services;
-  // As if the process went down between the effect and its answer: the letter is the last of what the action does.
+  // As if the process went down between the effect and its answer: the email is the last of what the action does.
   house.services.post = { ...post, send: () => Promise.reject(new Error("gone")) };
   expect([(await make(member, "broken")).status, await keysOf(member)]).toEqual([500, 1]);
   house.services.post = post;

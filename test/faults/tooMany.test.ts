@@ -4,7 +4,7 @@ import { openHouse } from "#test/house/house.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { limits, log, turns } = house.services;
+const { limits, log, networkQueue } = house.services;
 const untouched = { ...limits };
 const { error } = log;
 afterEach(() => {
@@ -79,7 +79,7 @@ test("a page that many of one network ask for at once is drawn once", async () =
 
 test("of one network two pages are drawn at once, the third waits, and another network does not", async () => {
   const [one, two] = [house.visitor({ "x-forwarded-for": "10.77.0.1" }), house.visitor({ "x-forwarded-for": "10.77.0.2" })];
-  const held = [await turns.enter("10.77.0.1"), await turns.enter("10.77.0.1")];
+  const held = [await networkQueue.enter("10.77.0.1"), await networkQueue.enter("10.77.0.1")];
   let isDrawn = false;
   const waiting = one.get("/s/homes?place=suva-fj", html).then((answer) => ((isDrawn = true), answer.status));
   const call = one.get("/v2/listings?place=lisbon-pt").then(({ status }) => status);

@@ -7,15 +7,15 @@ import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
-type Wish = { checkin?: string; checkout?: string; adults?: number; children?: number; infants?: number; use_credit?: boolean };
+type Query = { checkin?: string; checkout?: string; adults?: number; children?: number; infants?: number; use_credit?: boolean };
 export const STAY = { checkin: "2026-12-21", checkout: "2026-12-24", adults: 2, children: 0, infants: 0 };
 
 /** Guests and hosts as the tests have them: what they do is done by the same calls as anybody's. */
 export function bookingsOf(house: TestHouse) {
-  const quote = async (guest: Member, listing_id: number, wish: Wish = {}) =>
-    (await guest.call(makeQuote, { listing_id, ...STAY, ...wish, use_credit: wish.use_credit ?? false })).quote!;
-  const hold = async (guest: Member, listing_id: number, wish: Wish = {}) => {
-    const { token } = await quote(guest, listing_id, wish);
+  const quote = async (guest: Member, listing_id: number, input: Query = {}) =>
+    (await guest.call(makeQuote, { listing_id, ...STAY, ...input, use_credit: input.use_credit ?? false })).quote!;
+  const hold = async (guest: Member, listing_id: number, input: Query = {}) => {
+    const { token } = await quote(guest, listing_id, input);
     return (await guest.call(createReservation, { quote: token, message: "" })).reservation;
   };
   const pay = async (guest: Member, payment_id: number, card: TestCard = "success") =>
@@ -29,14 +29,14 @@ export function bookingsOf(house: TestHouse) {
     read: async (who: Member, code: string) => (await who.call(readReservation, { code })).reservation,
     statusOf: async (code: string) =>
       (await house.db.one<{ status: string }>(sql`select status from bookings where code = ${code}`))!.status,
-    async book(guest: Member, listing_id: number, wish: Wish = {}) {
-      const held = await hold(guest, listing_id, wish);
+    async book(guest: Member, listing_id: number, input: Query = {}) {
+      const held = await hold(guest, listing_id, input);
       await pay(guest, held.payment_id!);
       return (await guest.call(readReservation, { code: held.code })).reservation;
     },
-    async host(wish: Record<string, unknown> = {}) {
+    async host(input: Record<string, unknown> = {}) {
       const host = await house.member({ first_name: "Rosa" });
-      return { ...host, listing: await house.home({ host_id: host.id, instant_book: true, ...wish }) };
+      return { ...host, listing: await house.home({ host_id: host.id, instant_book: true, ...input }) };
     },
     async ownBooked(listing: number) {
       return (await house.db.one<{ booked: string }>(sql`select booked::text as booked from listings where id = ${listing}`))!

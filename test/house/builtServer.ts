@@ -31,12 +31,12 @@ export function launchServer(settings: Record<string, string> = {}, town?: strin
   };
   const server = spawn(process.execPath, [join(build, "server/server.js")], { env, stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise<number | null>((done) => server.once("exit", done));
-  let said = "";
+  let message = "";
   const opened = new Promise<string>((found, failed) => {
     void gone.then((code) => failed(new Error(`The server ended with ${code}`)));
     server.stdout.on("data", (text: Buffer) => {
-      said += text;
-      const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      message += text;
+      const [origin] = /http:\/\/localhost:\d+/.exec(message) ?? [];
       if (origin) found(origin);
     });
   });

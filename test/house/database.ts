@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/db.server.ts";
 import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { openPglite } from "#platform/db/pglite.server.ts";
 import { openPostgres } from "#platform/db/postgres.server.ts";
-import { watchClaims } from "./watchClaims.ts";
+import { watchClaims } from "./checkRowTypes.ts";
 import { onDatabase, templateName, templateTar } from "./template.ts";
 
 watchClaims();
@@ -27,14 +27,14 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** A migrated database that other processes open, and this one again after them; `folder` holds it where there is no server. */
-export async function makeKeptDatabase(folder: string) {
+export async function makeStoredDatabase(folder: string) {
   if (testServer) {
     const { url, drop } = await createServerDatabase(testServer, templateName);
     return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => openDatabase({ url }), drop };
   }
-  const kept = join(folder, "database");
-  await (await openPglite({ folder: kept, template: templateTar })).close();
-  return { env: { DATA_DIR: folder, DATABASE_URL: "" }, open: () => openDatabase({ folder: kept }), drop: async () => {} };
+  const stored = join(folder, "database");
+  await (await openPglite({ folder: stored, template: templateTar })).close();
+  return { env: { DATA_DIR: folder, DATABASE_URL: "" }, open: () => openDatabase({ folder: stored }), drop: async () => {} };
 }
 
 /** For tests that open a database more than once, or from more processes. Only on the server pass. */

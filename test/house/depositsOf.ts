@@ -1,5 +1,5 @@
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
-import { sweepDeposits } from "#areas/bookings/deposits/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
+import { runDepositsJob } from "#areas/bookings/deposits/job.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "./bookStay.ts";
 import { type TestHouse, TODAY } from "./house.ts";
@@ -23,8 +23,8 @@ export function depositsOf(house: TestHouse) {
       await work().finally(() => house.setNow(noon(TODAY)));
     },
     async sweep() {
-      await sweepBookings(house.services);
-      await sweepDeposits(house.services);
+      await runBookingsJob(house.services);
+      await runDepositsJob(house.services);
       await bookings.processPayment();
     },
   };

@@ -19,7 +19,7 @@ export const TODAY = "2026-12-01";
 const ORIGIN = "http://house.test";
 
 export type TestPlace = { id: number; name: string; slug: string; at: [lng: number, lat: number] };
-export type HomeWish = {
+export type HomeInput = {
   place?: TestPlace;
   title?: string;
   price?: number | null;
@@ -31,7 +31,7 @@ export type HomeWish = {
   score?: number;
   [column: string]: unknown;
 };
-export type FindWish = {
+export type CatalogInput = {
   kind?: "experience" | "place" | "activity" | "restaurant" | "story";
   place?: TestPlace;
   title?: string;
@@ -50,7 +50,7 @@ const hashOf = (password: string) => {
   hashes.set(password, made);
   return made;
 };
-export type MemberWish = { email?: string; password?: string; first_name?: string; [column: string]: unknown };
+export type MemberInput = { email?: string; password?: string; first_name?: string; [column: string]: unknown };
 
 /** The whole product in the test's process: real SQL, real HTTP objects, no ports, no mocks. It is noon of TODAY. `env`: settings. */
 export async function openHouse(env: Record<string, string> = {}) {
@@ -86,11 +86,11 @@ export async function openHouse(env: Record<string, string> = {}) {
       const cookies = new Map<string, string>();
       const address = `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
       const send = async (request: Request) => {
-        const asked = new Request(request, { redirect: "manual" });
-        asked.headers.set("x-forwarded-for", address);
-        for (const [name, value] of Object.entries(headers)) asked.headers.set(name, value);
-        asked.headers.set("cookie", [...cookies].map(([k, v]) => `${k}=${v}`).join("; "));
-        const answer = await app.fetch(asked);
+        const requested = new Request(request, { redirect: "manual" });
+        requested.headers.set("x-forwarded-for", address);
+        for (const [name, value] of Object.entries(headers)) requested.headers.set(name, value);
+        requested.headers.set("cookie", [...cookies].map(([k, v]) => `${k}=${v}`).join("; "));
+        const answer = await app.fetch(requested);
         for (const set of answer.headers.getSetCookie()) {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
           if (/max-age=0/i.test(set)) cookies.delete(name!);
@@ -113,9 +113,9 @@ export async function openHouse(env: Record<string, string> = {}) {
       };
     },
     /** Somebody with a proven address and a password, signed in. */
-    async member(wish: MemberWish = {}): Promise<Member> {
-      const { first_name = "Ana", password = PASSWORD, ...columns } = wish;
-      const email = wish.email ?? `member${++members}@house.test`;
+    async member(input: MemberInput = {}): Promise<Member> {
+      const { first_name = "Ana", password = PASSWORD, ...columns } = input;
+      const email = input.email ?? `member${++members}@house.test`;
       const made = await db.one<{ id: number }>(sql`
         insert into users (email, email_confirmed_at, password_hash, first_name, last_name)
         values (${email}, ${now}, ${await hashOf(password)}, ${first_name}, 'Reis') returning id`);
@@ -125,7 +125,7 @@ export async function openHouse(env: Record<string, string> = {}) {
       await browser.call(logIn, { email, password });
       return { ...browser, id: made!.id, email, password };
     },
-    /** The latest letter or text to somebody, with its code and its link. */
+    /** The latest email or text to somebody, with its code and its link. */
     async letter(to: string) {
       const found = await db.one<{ kind: string; subject: string; body: string; html: string; channel: string }>(sql`
         select kind, subject, body, html, channel from outbox where recipient = ${to} order by id desc limit 1`);
@@ -137,7 +137,7 @@ export async function openHouse(env: Record<string, string> = {}) {
       const n = ++places;
       const place: TestPlace = {
         id: 1000 + n,
-        name: `Town ${letters(n)}`,
+        name: `Town ${mails(n)}`,
         slug: `town-${n}`,
         at: [-150 + (n % 30) * 4, -60 + Math.floor(n / 30) * 4],
       };
@@ -147,7 +147,7 @@ export async function openHouse(env: Record<string, string> = {}) {
       return place;
     },
     /** A published stay in Lisbon for 100 euros a night, unless said otherwise. */
-    async home(wish: HomeWish = {}): Promise<number> {
+    async home(input: HomeInput = {}): Promise<number> {
       const {
         title = "A home",
         price = 100,
@@ -159,7 +159,7 @@ export async function openHouse(env: Record<string, string> = {}) {
         booked = "{}",
         score = 1,
         ...columns
-      } = wish;
+      } = input;
       const usd = price === null ? null : Math.round((price * 1_000_000) / { EUR: 0.8, JPY: 150, USD: 1 }[currency]!);
       const made = await db.one<{ id: number }>(sql`
         insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, price_usd_micros,
@@ -173,17 +173,17 @@ export async function openHouse(env: Record<string, string> = {}) {
       return made!.id;
     },
     /** A published place to see in Lisbon, unless said otherwise; a price is in euros. */
-    async find(wish: FindWish = {}): Promise<number> {
-      const { kind = "place", title = "A find", place = lisbon, price = null, facts = {}, ...columns } = wish;
-      const at = wish.at === undefined ? (kind === "story" ? null : place.at) : wish.at;
+    async find(input: CatalogInput = {}): Promise<number> {
+      const { kind = "place", title = "A find", place = lisbon, price = null, facts = {}, ...columns } = input;
+      const at = input.at === undefined ? (kind === "story" ? null : place.at) : input.at;
       const made = await db.one<{ id: number }>(sql`
-        insert into finds (kind, place_id, title, pt, facts, price_micros, currency, price_usd_micros)
+        insert into catalog_entries (kind, place_id, title, pt, facts, price_micros, currency, price_usd_micros)
         values (${kind}, ${place.id}, ${title}, ${at && `(${at[0]},${at[1]})`}::point, ${JSON.stringify(facts)}::jsonb,
                 ${price && price * 1_000_000}, ${price && "EUR"}, ${price && Math.round((price * 1_000_000) / 0.8)})
         returning id`);
       const { at: _at, ...rest } = columns;
       for (const [column, value] of Object.entries(rest))
-        await db.run(sql`update finds set ${raw(column)} = ${value as string} where id = ${made!.id}`);
+        await db.run(sql`update catalog_entries set ${raw(column)} = ${value as string} where id = ${made!.id}`);
       return made!.id;
     },
     async close() {
@@ -194,7 +194,7 @@ export async function openHouse(env: Record<string, string> = {}) {
     },
   };
 }
-const letters = (n: number) =>
+const mails = (n: number) =>
   String.fromCharCode(
     ...String(n)
       .split("")

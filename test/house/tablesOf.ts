@@ -6,10 +6,10 @@ type Member = Awaited<ReturnType<TestHouse["member"]>>;
 /** A Saturday; the clock of the tests stands at noon of Tuesday the first. */
 export const DATE = "2026-12-05";
 type Table = { name?: string; seats: number; is_community?: boolean };
-type SlotWish = { time?: string; minutes?: number; weekdays?: number[]; service?: string; community?: boolean[] };
-type Wish = {
+type SlotInput = { time?: string; minutes?: number; weekdays?: number[]; service?: string; community?: boolean[] };
+type Query = {
   tables?: Table[];
-  slots?: SlotWish[];
+  slots?: SlotInput[];
   closed?: string[];
   begin?: string;
   end?: string;
@@ -20,7 +20,7 @@ type Wish = {
 
 /** Restaurants as the tests have them; what guests do is done by the same calls as anybody's. */
 export function tablesOf(house: TestHouse) {
-  const wishOf = (at: { id: number; slot_id: number }, more: object = {}) => ({
+  const queryOf = (at: { id: number; slot_id: number }, more: object = {}) => ({
     restaurant_id: at.id,
     slot_id: at.slot_id,
     date: DATE,
@@ -30,10 +30,10 @@ export function tablesOf(house: TestHouse) {
   });
   return {
     /** One table for two at seven, every evening, unless said otherwise. */
-    async restaurant(wish: Wish = {}) {
-      const { tables = [{ seats: 2 }], slots = [{}], closed = [], begin = "2026-11-01", end = "2027-06-30", ...more } = wish;
-      const { header_text = "", notice_hours = 4, ...find } = more;
-      const id = await house.find({ kind: "restaurant", title: "The Copper Pan", ...find });
+    async restaurant(input: Query = {}) {
+      const { tables = [{ seats: 2 }], slots = [{}], closed = [], begin = "2026-11-01", end = "2027-06-30", ...more } = input;
+      const { header_text = "", notice_hours = 4, ...entry } = more;
+      const id = await house.find({ kind: "restaurant", title: "The Copper Pan", ...entry });
       await house.db.run(sql`
         insert into table_services (restaurant_id, begin_date, end_date, header_text, notice_hours)
         values (${id}, ${begin}, ${end}, ${header_text}, ${notice_hours})`);
@@ -65,9 +65,9 @@ export function tablesOf(house: TestHouse) {
         await house.db.run(sql`insert into table_closed_days (restaurant_id, day) values (${id}, ${day})`);
       return { id, slots: made, slot_id: made[0]!.id, availability_id: made[0]!.availabilities[0]! };
     },
-    wish: wishOf,
+    wish: queryOf,
     book: async (guest: Member, at: { id: number; slot_id: number }, more: object = {}) =>
-      (await guest.call(bookTable, wishOf(at, more))).table_reservation,
+      (await guest.call(bookTable, queryOf(at, more))).table_reservation,
     /** It is that time, and who was signed in still is. */
     async comes(instant: string) {
       await house.db.run(sql`update sessions set expires_at = '2028-01-01', seen_at = ${instant}::timestamptz`);

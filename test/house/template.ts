@@ -1,4 +1,4 @@
-import { keepRowClaims } from "../../scripts/rowClaims.ts";
+import { keepRowTypes } from "../../scripts/rowTypes.ts";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Database, sql } from "#platform/db/db.server.ts";
 import { migrate, migrationsHash } from "#platform/db/migrate.server.ts";
@@ -16,7 +16,7 @@ export const templateName = `sojourn_t_${hash}`;
 
 /** Creating a database takes seconds, copying one does not: each set of migrations is run once and kept. */
 export default async function setup() {
-  process.env["ROW_CLAIMS"] = keepRowClaims();
+  process.env["ROW_CLAIMS"] = keepRowTypes();
   await makeTemplateTar();
   if (server) await makeTemplateDatabase(server);
 }

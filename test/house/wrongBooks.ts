@@ -1,6 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** What must be so whatever has happened: the books sum to nothing and hold the deposits of bookings, a listing's nights are its bookings and blocks, a date's seats its outings. */
+/** What must be so whatever has happened: the books sum to nothing and hold the deposits of bookings, a listing's nights are its bookings and blocks, a date's seats its experience bookings. */
 export async function wrongBooks(db: Db) {
   return db.all(sql`
     select 'books ' || currency as wrong from ledger_lines group by currency having sum(amount_micros) <> 0
@@ -23,9 +23,9 @@ export async function wrongBooks(db: Db) {
             or t.key in (select 'refund ' || r.id from refunds r join payments p on p.id = r.payment_id where p.booking_id = b.id)))
     union all
     select 'seats of ' || i.id from experience_instances i
-    where i.taken <> (select coalesce(sum(seats), 0) from outings where instance_id = i.id and holds_seats(status))
+    where i.taken <> (select coalesce(sum(seats), 0) from experience_bookings where instance_id = i.id and holds_seats(status))
     union all
-    select 'money of outing ' || o.id from outings o
+    select 'money of outing ' || o.id from experience_bookings o
     where (select coalesce(sum(case when p.status = 'captured' then p.amount_micros else 0 end - p.refunded_micros), 0) from payments p where p.outing_id = o.id)
       <> (select -coalesce(sum(l.amount_micros), 0) from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
           where l.account = 'guest' and (t.key = 'outing_paid ' || o.id

@@ -19,7 +19,7 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: Uint8Array
   const named = signed!.split(";");
   const told = String(headers["x-amz-content-sha256"]);
   if (told !== "UNSIGNED-PAYLOAD" && told !== sha256(body)) return "another body";
-  const asked = [
+  const requested = [
     method,
     pathname,
     query.join("&"),
@@ -28,7 +28,7 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: Uint8Array
     signed,
     told,
   ];
-  const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], `${day}/${region}/s3/aws4_request`, sha256(asked.join("\n"))];
+  const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], `${day}/${region}/s3/aws4_request`, sha256(requested.join("\n"))];
   const key = [day!, region!, "s3", "aws4_request"].reduce(
     (so_far: Uint8Array | string, part) => hmac(so_far, part),
     `AWS4${SECRET}`,

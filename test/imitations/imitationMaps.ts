@@ -81,9 +81,9 @@ const SCRIPTS: Record<string, string> = {
 
 /** A site that gives out such scripts under `/mapbox.js`, `/google.js`, `/gaode.js`, and an empty page or sheet for everything else. */
 export async function openImitationMaps() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     const { pathname } = new URL(request.url!, "http://localhost");
     const script = SCRIPTS[pathname.slice(1).replace(".js", "")];
     const type = pathname.endsWith(".js") ? "text/javascript" : pathname.endsWith(".css") ? "text/css" : "text/html";
@@ -92,5 +92,5 @@ export async function openImitationMaps() {
       .end(script ? `(() => {${script}})()` : "");
   });
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { asked: requested, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

@@ -10,12 +10,12 @@ const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const theirs = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const pem = (key: typeof ours.privateKey, type: "pkcs8" | "spki") => key.export({ type, format: "der" }).toString("base64");
 
-type Asked = { path: string; parameters: URLSearchParams; authorization: string | undefined };
+type Requested = { path: string; parameters: URLSearchParams; authorization: string | undefined };
 type Answer = { status?: number; type?: string; body: object | string };
 
 /** Answers in the shapes of the real networks, on loopback: what they ask for, what they leave out, how they refuse. */
 export async function imitationNetwork() {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   const how = { forgeSignature: false };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -28,7 +28,7 @@ export async function imitationNetwork() {
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     for (const [name, value] of new URLSearchParams(Buffer.concat(parts).toString())) parameters.set(name, value);
     const { authorization } = request.headers;
-    asked.push({ path: `${request.method} ${url.pathname}`, parameters, authorization });
+    requested.push({ path: `${request.method} ${url.pathname}`, parameters, authorization });
     const {
       status = 200,
       type = "application/json",
@@ -85,15 +85,15 @@ export async function imitationNetwork() {
       ? signed("alipay_user_info_share_response", { code: "10000", msg: "Success", user_id: "2088102", nick_name: 'Lin "{Wei}"' })
       : signed("error_response", { code: "20001" });
   }
-  const signed = (part: string, said: object): Answer => {
-    const text = JSON.stringify(said);
+  const signed = (part: string, answered: object): Answer => {
+    const text = JSON.stringify(answered);
     const signature = sign("sha256", Buffer.from(how.forgeSignature ? `${text} ` : text), theirs.privateKey).toString("base64");
     return { type: "text/html;charset=utf-8", body: `{"${part}":${text},"sign":"${signature}"}` };
   };
 
   return {
     /** What was asked of it, in order. */
-    asked,
+    asked: requested,
     how,
     CODE,
     settings: {

@@ -37,8 +37,9 @@ export const WEBHOOK_SECRET = "whsec_imitated";
 export async function imitateStripe() {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
-  const kept = new Map<string, unknown>();
-  const asked: { path: string; body: Record<string, unknown>; key: string | undefined; authorization: string | undefined }[] = [];
+  const stored = new Map<string, unknown>();
+  const requested: { path: string; body: Record<string, unknown>; key: string | undefined; authorization: string | undefined }[] =
+    [];
   let made = 0;
   let broken = 0;
   const problem = (code: string) => ({ status: 400, body: { error: { type: "invalid_request_error", code, message: code } } });
@@ -100,19 +101,19 @@ export async function imitateStripe() {
     const url = new URL(request.url!, "http://stripe.test");
     const body = qs.parse(text || url.search.slice(1)) as Record<string, unknown>;
     const key = request.headers["idempotency-key"] as string | undefined;
-    asked.push({ path: `${request.method} ${url.pathname}`, body, key, authorization: request.headers.authorization });
+    requested.push({ path: `${request.method} ${url.pathname}`, body, key, authorization: request.headers.authorization });
     if (broken > 0 && request.method === "POST") {
       // What it was asked is done, and its answer gets lost.
       broken--;
-      if (!(key && kept.has(key))) kept.set(key!, answer(request.method!, url.pathname, body));
+      if (!(key && stored.has(key))) stored.set(key!, answer(request.method!, url.pathname, body));
       request.socket.destroy();
       return;
     }
-    const had = key && request.method === "POST" ? (kept.get(key) as ReturnType<typeof answer>) : undefined;
-    const { status, body: told } = had ?? answer(request.method!, url.pathname, body);
-    if (key && request.method === "POST") kept.set(key, { status, body: told });
+    const had = key && request.method === "POST" ? (stored.get(key) as ReturnType<typeof answer>) : undefined;
+    const { status, body: details } = had ?? answer(request.method!, url.pathname, body);
+    if (key && request.method === "POST") stored.set(key, { status, body: details });
     response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify(told));
+    response.end(JSON.stringify(details));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -121,7 +122,7 @@ export async function imitateStripe() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     refunds,
-    asked,
+    asked: requested,
     /** The payer enters a card on its page. */
     pay(id: string, isAccepted = true) {
       const one = sessions.get(id)!;

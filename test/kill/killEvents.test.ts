@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
-import { makeKeptDatabase } from "#test/house/database.ts";
+import { makeStoredDatabase } from "#test/house/database.ts";
 import { sendWhileKilling } from "./killEvents.ts";
 import { openStream } from "#test/imitations/natsStream.ts";
 import { isThorough } from "#test/house/thorough.ts";
@@ -16,7 +16,7 @@ const nats = process.env["TEST_NATS_URL"];
 /** The engine of this pass: kills amid the events, and looks whether each is in the store once. */
 async function expectEachOnce(more: Record<string, string>, stored: () => Promise<void> = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "sojourn-events-"));
-  const database = await makeKeptDatabase(folder);
+  const database = await makeStoredDatabase(folder);
   const sent = await sendWhileKilling({ ...database.env, ...more }, TOTAL);
   expect(sent.left).toBe(0);
   expect(sent.acknowledgedBefore).toBeGreaterThanOrEqual(TOTAL / 2);
@@ -24,10 +24,10 @@ async function expectEachOnce(more: Record<string, string>, stored: () => Promis
   await stored();
   await sent.stop();
   const db = await database.open();
-  const kept = await db.all<{ uuid: string }>(sql`select uuid from events where name = 'impression'`);
+  const storedOnes = await db.all<{ uuid: string }>(sql`select uuid from events where name = 'impression'`);
   await db.close();
-  expect(kept).toHaveLength(TOTAL);
-  expect(new Set(kept.map(({ uuid }) => uuid))).toEqual(new Set(sent.uuids));
+  expect(storedOnes).toHaveLength(TOTAL);
+  expect(new Set(storedOnes.map(({ uuid }) => uuid))).toEqual(new Set(sent.uuids));
   await database.drop();
   rmSync(folder, { recursive: true });
 }

@@ -8,13 +8,13 @@ export async function sendWhileKilling(env: Record<string, string>, total: numbe
   const batches = Array.from({ length: total / BATCH }, (_, n) => eventsOf(n));
   const acknowledged: object[][] = [];
   let server = await startPublicServer(env);
-  const unsent = await sendAll(server.origin, batches, acknowledged, batches.length / 2, () => server.end("SIGKILL"));
+  const notSent = await sendAll(server.origin, batches, acknowledged, batches.length / 2, () => server.end("SIGKILL"));
   server = await startPublicServer(env);
   // Some that were acknowledged come again: their browser did not hear it.
-  const left = await sendAll(server.origin, [...unsent, ...acknowledged.slice(0, 5)], []);
+  const left = await sendAll(server.origin, [...notSent, ...acknowledged.slice(0, 5)], []);
   return {
     uuids: batches.flat().map(({ uuid }) => uuid),
-    acknowledgedBefore: total - unsent.length * BATCH,
+    acknowledgedBefore: total - notSent.length * BATCH,
     left: left.length,
     stop: () => server.end(),
   };
@@ -36,18 +36,18 @@ async function sendAll<Batch extends object>(
   killAfter = Number.POSITIVE_INFINITY,
   kill: () => Promise<void> = async () => {},
 ): Promise<Batch[]> {
-  const [waiting, unsent] = [[...batches], [] as Batch[]];
+  const [waiting, notSent] = [[...batches], [] as Batch[]];
   let killing: Promise<void> | undefined;
   const send = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const isKept = await post(at, batch).catch(() => false); // killed: not acknowledged
-      (isKept ? acknowledged : unsent).push(batch);
+      const isStored = await post(at, batch).catch(() => false); // killed: not acknowledged
+      (isStored ? acknowledged : notSent).push(batch);
       if (acknowledged.length >= killAfter) killing ??= kill();
     }
   };
   await Promise.all(Array.from({ length: 8 }, send));
   await killing;
-  return unsent;
+  return notSent;
 }
 
 let visitors = 0;

@@ -10,11 +10,11 @@ import { expect, onTestFinished, test } from "vitest";
 import "#app/server/features.server.ts"; // what features hand down
 import { openServices } from "#app/server/services.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
-import { makeKeptDatabase } from "#test/house/database.ts";
+import { makeStoredDatabase } from "#test/house/database.ts";
 import { isThorough } from "#test/house/thorough.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 
@@ -43,7 +43,7 @@ test(
   { timeout: LONGEST_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
-    const database = await makeKeptDatabase(folder);
+    const database = await makeStoredDatabase(folder);
     const env = {
       ...database.env,
       PUBLIC_URL: "http://pay.test",
@@ -52,15 +52,15 @@ test(
       LOG_LEVEL: "fatal",
       NODE_ENV: "development",
     };
-    const told: string[] = [];
-    for (let round = 0; round < ROUNDS; round++) told.push(...(await payUntilKilled(env, ANSWERS + round)));
+    const texts: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) texts.push(...(await payUntilKilled(env, ANSWERS + round)));
     const db = await database.open();
     // An hour later every lease and hold is over.
     const later = new Date(Date.now() + 3_600_000);
     const services = await openServices(db, readSettings(env), folder, () => later);
     for (let n = 0; n < 3; n++) {
       await processDuePayments(services, bookingPayments);
-      await sweepBookings(services);
+      await runBookingsJob(services);
     }
     const statuses = new Map(
       (await db.all<{ code: string; status: string }>(sql`select code, status from bookings`)).map((one) => [
@@ -68,8 +68,8 @@ test(
         one.status,
       ]),
     );
-    const cancelled = new Set(told.flatMap((line) => (line.startsWith("cancelled ") ? [line.slice(10)] : [])));
-    const paid = told.flatMap((line) => (line.startsWith("captured ") ? [line.slice(9)] : []));
+    const cancelled = new Set(texts.flatMap((line) => (line.startsWith("cancelled ") ? [line.slice(10)] : [])));
+    const paid = texts.flatMap((line) => (line.startsWith("captured ") ? [line.slice(9)] : []));
     expect(paid.length).toBeGreaterThan(isThorough ? 500 : ANSWERS / 2);
     for (const code of paid)
       expect(cancelled.has(code) ? ["cancelled_by_guest"] : ["paid", "cancelled_by_guest"]).toContain(statuses.get(code));

@@ -6,7 +6,7 @@ import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { tablesOf } from "#test/house/tablesOf.ts";
 
 const house = await openHouse({ SELLER_NAME: "Stays Lda", SELLER_ADDRESS: "Rua 7", SERVICE_FEE_TAX: "PT=23" });
@@ -20,14 +20,14 @@ const textOf = async (answer: Response) =>
     : (await answer.text()).replaceAll(/\r\n[ \t]/g, "");
 
 test("no file that somebody takes along has a gap, in any language, and when the other's account is closed", async () => {
-  const [stays, outings, tables] = [bookingsOf(house), outingsOf(house), tablesOf(house)];
+  const [stays, bookings, tables] = [bookingsOf(house), experienceBookingsOf(house), tablesOf(house)];
   const [host, led, guest] = [
     await stays.host({ title: "Mill" }),
-    await outings.host(),
+    await bookings.host(),
     await house.member({ first_name: "Ada" }),
   ];
   const { code, uuid } = await stays.book(guest, host.listing);
-  const outing = await outings.book(guest, led.date);
+  const booking = await bookings.book(guest, led.date);
   const table = await tables.book(guest, await tables.restaurant());
   const { invoices } = await guest.call(issueInvoices, { code });
   const address = await host.call(makeCalendarAddress, { listing_id: host.listing });
@@ -37,7 +37,7 @@ test("no file that somebody takes along has a gap, in any language, and when the
     [guest, `/v2/reservations/${code}/calendar.ics`],
     [host, `/v2/reservations/${code}/calendar.ics`],
     [guest, `/v2/trips/${uuid}/calendar.ics`],
-    [guest, `/v2/outings/${outing.code}/calendar.ics`],
+    [guest, `/v2/outings/${booking.code}/calendar.ics`],
     [guest, `/v2/table_reservations/${table.code}/calendar.ics`],
     [host, "/v2/host_transactions.csv?which=coming"],
     [led, "/v2/host_transactions.csv?which=coming"],

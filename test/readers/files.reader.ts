@@ -6,7 +6,7 @@ import { addDays } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { readIndependently, type ReadCalendar } from "./independentReader.ts";
 
 const house = await openHouse();
@@ -65,11 +65,11 @@ test("the calendar of a trip is whole: its stay, and what its travellers have no
 });
 
 test("the file of an experience is whole: its times, title, town and code", async () => {
-  const { host: leader, book: bookOuting } = outingsOf(house);
+  const { host: leader, book: bookExperienceBooking } = experienceBookingsOf(house);
   const { experience, date } = await leader();
-  await house.db.run(sql`update finds set title = ${TITLE} where id = ${experience}`);
+  await house.db.run(sql`update catalog_entries set title = ${TITLE} where id = ${experience}`);
   const guest = await house.member();
-  const { code } = await bookOuting(guest, date);
+  const { code } = await bookExperienceBooking(guest, date);
   const { events } = readOne(await (await guest.get(`/v2/outings/${code}/calendar.ics`)).text());
   expect(events).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-type Asked = { text: string; time_zone: string; today: string; last: string } | { text: string };
+type Requested = { text: string; time_zone: string; today: string; last: string } | { text: string };
 type ReadEvent = {
   uid: string;
   summary?: string;
@@ -15,11 +15,11 @@ type ReadEvent = {
 export type ReadCalendar = { name: string; events: ReadEvent[] };
 
 /** Each calendar as Python's libraries read it: its nights where days are asked for, else all that it says. */
-export function readIndependently<Answer>(asked: readonly Asked[]): Answer[] {
+export function readIndependently<Answer>(requested: readonly Requested[]): Answer[] {
   const python = process.env["PYTHON_PATH"];
   if (!python) throw new Error("`npm run check` finds a Python with recurring_ical_events, and names it in PYTHON_PATH");
   const done = spawnSync(python, [new URL("readCalendars.py", import.meta.url).pathname], {
-    input: asked.map((one) => JSON.stringify(one)).join("\n"),
+    input: requested.map((one) => JSON.stringify(one)).join("\n"),
     encoding: "utf8",
     maxBuffer: 1e9,
     env: { ...process.env, PYTHONIOENCODING: "utf-8" },

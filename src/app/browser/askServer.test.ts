@@ -12,10 +12,10 @@ const refused = () => {
 
 /** A server that answers so, one after the other, and by the last of them from then on. */
 function serverThat(answers: (() => Response)[], { onLine = true } = {}) {
-  const asked = vi.fn(async () => answers[Math.min(asked.mock.calls.length, answers.length) - 1]!());
-  vi.stubGlobal("fetch", asked);
+  const requested = vi.fn(async () => answers[Math.min(requested.mock.calls.length, answers.length) - 1]!());
+  vi.stubGlobal("fetch", requested);
   vi.stubGlobal("navigator", { onLine });
-  return asked;
+  return requested;
 }
 async function ask(request: RequestInit = {}) {
   const answered = askServer(new Request("http://house.test/v2/me", request)).then(
@@ -27,13 +27,13 @@ async function ask(request: RequestInit = {}) {
 }
 
 test("what only reads waits for a server that starts anew, whether nobody or a proxy answers meanwhile", async () => {
-  const asked = serverThat([refused, another(502), ours(200)]);
-  expect([await ask(), asked.mock.calls.length]).toEqual([200, 3]);
+  const requested = serverThat([refused, another(502), ours(200)]);
+  expect([await ask(), requested.mock.calls.length]).toEqual([200, 3]);
 });
 
 test("what the server itself says stands, and what lasts is told after some seconds", async () => {
-  const asked = serverThat([ours(503)]);
-  expect([await ask(), asked.mock.calls.length]).toEqual([503, 1]);
+  const requested = serverThat([ours(503)]);
+  expect([await ask(), requested.mock.calls.length]).toEqual([503, 1]);
   serverThat([refused]);
   expect(await ask()).toBe("Failed to fetch");
   serverThat([another(503)]);

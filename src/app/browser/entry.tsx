@@ -3,12 +3,12 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SentBootstrap } from "#lib/page/bootstrap.ts";
-import { bring, doWithout } from "#lib/browser/bring.ts";
+import { loadCode, doWithout } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { writeAs } from "#lib/i18n/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
-import { kept } from "#lib/browser/kept.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { App } from "./app.ts";
 import type { openers } from "./openers/openers.ts";
 import { browserRouter } from "#app/routes/router.tsx";
@@ -24,8 +24,8 @@ async function takeOver() {
   writeAs(bootstrap.engine_texts);
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
-  const opened = kept(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
-  const call: Call = async (...asked) => (await opened())(...asked);
+  const opened = memoizeAsync(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
+  const call: Call = async (...requested) => (await opened())(...requested);
   const { first, press, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
     press: () => messagesIn(press),
@@ -33,7 +33,7 @@ async function takeOver() {
     base: bootstrap.base,
     today: bootstrap.today,
   });
-  if (rest.length === 0) await i18n.whole();
+  if (rest.length === 0) await i18n.complete();
   const router = await browserRouter({ call, bootstrap, i18n });
   const app: App = {
     bootstrap,
@@ -87,8 +87,8 @@ async function takeOver() {
     wake();
     import("./openers/overlays.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
   });
-  if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
-  if (bootstrap.session.user && isKept("localStorage", "pending_save")) app.saveWhatWaits().catch(doWithout);
+  if (isStored("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
+  if (bootstrap.session.user && isStored("localStorage", "pending_save")) app.saveWhatWaits().catch(doWithout);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
   setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(doWithout), isOut ? 0 : 4000);
@@ -112,17 +112,17 @@ function leaveAsDrawn({ router }: App) {
 
 /** What is not on the first pages: their words, and the icons with them. */
 async function restOf(files: string[]): Promise<Messages> {
-  const [words] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
-  return words;
+  const [texts] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
+  return texts;
 }
 
 async function messagesIn(files: string[]): Promise<Messages> {
-  const parts = await Promise.all(files.map((file) => bring<{ default: Messages }>(() => import(/* @vite-ignore */ file))));
+  const parts = await Promise.all(files.map((file) => loadCode<{ default: Messages }>(() => import(/* @vite-ignore */ file))));
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
 }
 
 /** Left for this page by one before it: what was typed in another language or currency (typed.ts), what was to be saved (pendingSave.ts). */
-function isKept(where: "localStorage" | "sessionStorage", key: string): boolean {
+function isStored(where: "localStorage" | "sessionStorage", key: string): boolean {
   try {
     return key in window[where];
   } catch {

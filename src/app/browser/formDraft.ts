@@ -45,9 +45,9 @@ export function saveFormDraft(path: string, focus: string): void {
 
 /** Once the page has been taken over: as if it were typed again. */
 export function restoreFormDraft({ router }: App): void {
-  const kept = takeKept();
-  if (kept === null) return;
-  const { path, scroll, focus, fields } = JSON.parse(kept) as FormDraft;
+  const stored = takeStored();
+  if (stored === null) return;
+  const { path, scroll, focus, fields } = JSON.parse(stored) as FormDraft;
   if (path !== router.latestLocation.pathname) return;
   const found = fieldsByKey();
   for (const [key, value] of fields) {
@@ -59,11 +59,11 @@ export function restoreFormDraft({ router }: App): void {
   opener?.focus({ preventScroll: true });
 }
 
-function takeKept(): string | null {
+function takeStored(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept;
+    return stored;
   } catch {
     return null; // a browser that stores nothing
   }

@@ -125,12 +125,12 @@ function settle() {
   if (mark.over && !isOpen(mark.over)) lead(document.querySelector<HTMLElement>("main h1"), { preventScroll: true });
   else lead(whatFollows(lost) ?? headingNear(lost));
 }
-let isAsked = false;
+let isRequested = false;
 function settleSoon() {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   requestAnimationFrame(() => {
-    isAsked = false;
+    isRequested = false;
     settle();
   });
 }

@@ -19,7 +19,7 @@ export async function otherTab(app: App): Promise<void> {
   if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
   if (shown && shown.id === user?.id) return;
   shown?.close();
-  await app.i18n.whole();
+  await app.i18n.complete();
   show(user, app);
 }
 

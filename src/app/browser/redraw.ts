@@ -6,7 +6,7 @@ import { Header } from "#app/routes/Root.tsx";
 export async function redraw({ router, i18n }: App): Promise<void> {
   // React could not take the page over, and draws nothing.
   if ("leftAsDrawn" in document.documentElement.dataset) return location.reload();
-  await Promise.all([Header.open(), i18n.whole()]); // its words are not among those that a page is taken over with
+  await Promise.all([Header.open(), i18n.complete()]); // its words are not among those that a page is taken over with
   announceSessionChange();
   await router.invalidate();
 }

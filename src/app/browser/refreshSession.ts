@@ -3,7 +3,7 @@ import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { readHeader } from "#areas/site/header/contract.ts";
 import { loginOf } from "#areas/site/header/store.ts";
 import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { showHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { isPending } from "#areas/wishlists/saving/pendingSave.ts";
 import { readSaved } from "#areas/wishlists/saving/contract.ts";
@@ -37,8 +37,8 @@ function onceGone(router: AnyRouter): Restores {
   const usual = router.options.scrollRestoration ?? false;
   const here = router.latestLocation.href;
   let gone = false;
-  return (given) => {
-    gone ||= given.location.href !== here;
-    return gone && (typeof usual === "function" ? usual(given) : usual);
+  return (input) => {
+    gone ||= input.location.href !== here;
+    return gone && (typeof usual === "function" ? usual(input) : usual);
   };
 }

@@ -1,4 +1,4 @@
-import type { Asked, ErrorAnswer } from "#lib/http/exchange.ts";
+import type { Requested, ErrorAnswer } from "#lib/http/exchange.ts";
 import { isTokenRefused } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
@@ -9,7 +9,11 @@ import { fetchCurrentUser } from "./fetchCurrentUser.ts";
  * A write that was refused because the session has ended: the person can log in again over the page. True: they did, or the token
  * alone was old and there is a new one, and it is made once more.
  */
-export async function afterSignedOut({ error_type }: Partial<ErrorAnswer>, { method, path }: Asked, app: App): Promise<boolean> {
+export async function afterSignedOut(
+  { error_type }: Partial<ErrorAnswer>,
+  { method, path }: Requested,
+  app: App,
+): Promise<boolean> {
   if (method === "GET") return false;
   const isToken = isTokenRefused(error_type);
   if (!app.bootstrap.session.user) return isToken && takeToken(app).then(() => true);

@@ -11,7 +11,7 @@ import { readCoHosting, wakeHostCall } from "#areas/site/header/hostCall.ts";
 import { closeMenus, moveMenus } from "#areas/site/header/menus.ts";
 import { EARN_CREDIT_DISMISSED_DAYS, siteModeOf } from "#areas/site/header/rules.ts";
 import { track } from "#areas/insight/events/track.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
 import type { App } from "./app.ts";
@@ -90,7 +90,7 @@ function take(event: HeaderEvent, app: App, store: HeaderStore) {
 /** The page went on to another address. */
 async function onPage(app: App, store: HeaderStore) {
   const { bootstrap, router, i18n } = app;
-  await i18n.whole(); // the words of the search
+  await i18n.complete(); // the words of the search
   followPath(router.state, i18n);
   const site_mode = siteModeOf(router.state.location.pathname);
   document.documentElement.dataset.siteMode = site_mode;

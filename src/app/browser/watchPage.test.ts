@@ -20,9 +20,9 @@ async function openPage() {
   vi.stubGlobal("scrollY", 0);
   vi.stubGlobal("IntersectionObserver", Object);
   vi.spyOn(performance, "now").mockImplementation(() => at.ms);
-  const [{ watchPage }, { pageOutbox }] = await Promise.all([
+  const [{ watchPage }, { pageEventQueue: pageOutbox }] = await Promise.all([
     import("./watchPage.ts"),
-    import("#areas/insight/events/pageOutbox.ts"),
+    import("#areas/insight/events/pageEventQueue.ts"),
   ]);
   const put = vi.spyOn(pageOutbox, "put").mockReturnValue(undefined);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { noteAffiliate } from "#areas/insight/events/affiliate.ts";
 import { watchImpressions, watchNotifications } from "#areas/insight/events/impressions.ts";
 import { networkInformation, resourceTimings } from "#areas/insight/events/loadTimings.ts";
-import { pageOutbox } from "#areas/insight/events/pageOutbox.ts";
+import { pageEventQueue } from "#areas/insight/events/pageEventQueue.ts";
 import { detailOf, newDepths, pageTimer } from "#areas/insight/events/rules.ts";
 import { watchVitals } from "#areas/insight/events/vitals.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
@@ -28,14 +28,14 @@ export function watchPage(app: App): void {
   app.router.subscribe("onResolved", arrive);
   impressions.look();
   watchNotifications();
-  watchVitals((data) => pageOutbox.put("page_performance:1", data, location.pathname));
+  watchVitals((data) => pageEventQueue.put("page_performance:1", data, location.pathname));
   addEventListener("blur", () => view.timer.pause(performance.now()));
   addEventListener("focus", () => view.timer.resume(performance.now()));
   addEventListener("scroll", () => noteDepth(view), { passive: true });
   noteDepth(view);
   addEventListener("pagehide", () => {
     end(view);
-    pageOutbox.leave();
+    pageEventQueue.leave();
   });
   // Back from the browser's memory it is looked at anew.
   addEventListener("pageshow", (event) => {
@@ -54,24 +54,24 @@ function newView(began: number, isClientRoute: boolean): View {
     referrer: document.referrer,
     serverTiming: visit?.serverTiming ?? [],
   });
-  pageOutbox.put("page_view:1", { request_source }, path);
+  pageEventQueue.put("page_view:1", { request_source }, path);
   const detail = detailOf(document.querySelector<HTMLElement>("main")?.dataset ?? {});
-  if (detail) pageOutbox.put("detail_view:1", detail, path);
+  if (detail) pageEventQueue.put("detail_view:1", detail, path);
   return { path, timer: pageTimer(began, document.hasFocus()), deepest: 0 };
 }
 
-const end = ({ path, timer }: View) => pageOutbox.put("page_duration:1", timer.read(performance.now()), path);
+const end = ({ path, timer }: View) => pageEventQueue.put("page_duration:1", timer.read(performance.now()), path);
 
 function noteDepth(view: View) {
   for (const depth_px of newDepths(view.deepest, scrollY))
-    pageOutbox.put("scroll_depth:1", { depth_px, page_px: document.documentElement.scrollHeight }, view.path);
+    pageEventQueue.put("scroll_depth:1", { depth_px, page_px: document.documentElement.scrollHeight }, view.path);
   view.deepest = Math.max(view.deepest, scrollY);
 }
 
 function trackLoad() {
   const page = location.pathname;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  for (const timing of resourceTimings(entries, page, location.origin)) pageOutbox.put("resource_timing:1", timing, page);
+  for (const timing of resourceTimings(entries, page, location.origin)) pageEventQueue.put("resource_timing:1", timing, page);
   const network = networkInformation(navigator);
-  if (network) pageOutbox.put("network_information:1", network, page);
+  if (network) pageEventQueue.put("network_information:1", network, page);
 }

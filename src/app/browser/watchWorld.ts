@@ -1,4 +1,4 @@
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { readCookie } from "#lib/browser/browserCookies.ts";
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { followTranslator } from "./followTranslator.ts";

@@ -3,7 +3,7 @@ import { OfflineNotice } from "#areas/site/offline/OfflineNotice.tsx";
 import { registerWorker } from "#areas/site/offline/registerWorker.ts";
 import { whenReached } from "#areas/site/offline/whenReached.ts";
 import type { Ask } from "#areas/site/offline/rules.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
@@ -16,11 +16,11 @@ export function workOffline(app: App): void {
   // Who asks for little is not sent more than they open.
   if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
   // What it answered itself it has kept already.
-  let kept = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
+  let stored = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
   const keepHere = () => {
-    if (kept === location.href) return;
-    kept = location.href;
-    const ask: Ask = { keep: kept };
+    if (stored === location.href) return;
+    stored = location.href;
+    const ask: Ask = { keep: stored };
     serviceWorker.controller?.postMessage(ask);
   };
   app.router.subscribe("onResolved", keepHere);
@@ -36,7 +36,7 @@ function watchNetwork(app: App) {
     draw(now);
   };
   // Its words come while there is a network.
-  app.i18n.whole()?.catch(doWithout);
+  app.i18n.complete()?.catch(doWithout);
   if (keptAt !== null || !navigator.onLine) void show();
   // This copy was shown in the place of an answer: the server may be starting anew.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
@@ -53,7 +53,7 @@ function watchNetwork(app: App) {
 }
 
 async function openNotice(app: App, keptAt: number | null) {
-  await app.i18n.whole();
+  await app.i18n.complete();
   const { draw } = openOverlay(app);
   return ({ heldBack = false, isBack = false }) =>
     draw(<OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />);

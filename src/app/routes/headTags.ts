@@ -6,7 +6,7 @@ import { siteTitle } from "#lib/page/siteTitle.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
 
 /** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
-export function headTags(head: Head, bootstrap: Bootstrap, { t, here }: I18n) {
+export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath: here }: I18n) {
   const { origin, submitted } = bootstrap;
   // A page that was loaded anew is announced by its title: a form's refusal stands there first.
   const named = siteTitle(t, head.title);

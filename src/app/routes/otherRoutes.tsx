@@ -1,6 +1,6 @@
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import { readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { isAwaited, pageFileOf, type PageName, paths } from "#paths";
+import { isComingSoon, pageFileOf, type PageName, paths } from "#paths";
 import { isCore } from "./firstPages.ts";
 import { type OpenPage, routeOf } from "./routes.tsx";
 
@@ -14,8 +14,8 @@ function otherRoute(name: PageName) {
 }
 
 const openerOf = (name: PageName): OpenPage =>
-  isAwaited(name)
-    ? async () => ({ default: (await import("#pages/Awaited.tsx")).awaitedPage(name) })
+  isComingSoon(name)
+    ? async () => ({ default: (await import("#pages/ComingSoon.tsx")).comingSoonPage(name) })
     : FILES[pageFileOf(name).replace("src", "../..")]!;
 
 /** All but the core and a page that has its route already: another one in its place would draw it anew. */

@@ -1,11 +1,11 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { bring } from "#lib/browser/bring.ts";
+import { loadCode } from "#lib/browser/loadCode.ts";
 import type { PageName } from "#paths";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/http/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
 import type { Context } from "./Root.tsx";
-import { coreRoutes, isWhole, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
+import { coreRoutes, isComplete, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {
@@ -29,7 +29,7 @@ export async function browserRouter(context: Context): Promise<Router> {
   const { own_route: own, page, messages } = context.bootstrap;
   if (messages.rest.length === 0)
     return begun(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
-  const open: OpenPage = () => bring(() => import(/* @vite-ignore */ own!.file));
+  const open: OpenPage = () => loadCode(() => import(/* @vite-ignore */ own!.file));
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // Whatever leads elsewhere stops here first, for the other routes to be there.
   const elsewhere = createRoute({
@@ -62,7 +62,7 @@ function forgetFirst(router: Router, { bootstrap }: Context): Router {
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) bootstrap.submitted = null;
   });
-  const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isWhole(loaderData as object);
+  const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isComplete(loaderData as object);
   router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));
   return router;
 }

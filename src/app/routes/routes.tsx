@@ -6,7 +6,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, 
 import { paths, to } from "#paths";
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import { readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { isMissing } from "#lib/browser/bring.ts";
+import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Page } from "#lib/page/page.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -21,7 +21,7 @@ export const root = createRootRouteWithContext<Context>()({ component: Root });
 
 const readHere = new WeakSet<object>();
 /** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
-export const isWhole = (loaderData: object) => readHere.has(loaderData);
+export const isComplete = (loaderData: object) => readHere.has(loaderData);
 
 /** The page is had from the server, where its code does not come. */
 export const wholePage = (href: string) => redirect({ href, reloadDocument: true });
@@ -38,13 +38,13 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
     loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
-      const { here } = context.i18n;
+      const { localizePath: here } = context.i18n;
       let page: Page<unknown, never> | undefined;
       try {
-        [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
-        const asked = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        [{ default: page }] = await Promise.all([open(), context.i18n.complete()]);
+        const requested = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
         const islands = !import.meta.env.SSR && openIslands();
-        const loaded = { data: await page.load({ ...context, ...asked }) };
+        const loaded = { data: await page.load({ ...context, ...requested }) };
         await islands;
         readHere.add(loaded);
         return loaded;

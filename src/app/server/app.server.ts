@@ -80,7 +80,7 @@ export async function openApp(services: Services, clientDir: string) {
     if (isLeftOver(c)) c.res.headers.set("connection", "close");
   });
   const takeOne = (c: Context<Env>, what: string, maxPerMinute: number) =>
-    refuseTooMany(services.limits.consumeAsync(`${what} ${networkAsking(c, services.settings)}`, maxPerMinute, 60));
+    refuseTooMany(services.limits.consumeAsync(`${what} ${requestNetwork(c, services.settings)}`, maxPerMinute, 60));
   const [files, made] = [new Hono<Env>(), new Hono<Env>()];
   files.get("/assets/*", (c) => file(c, assets, c.req.path));
   files.get("/photos/*", async (c) => {
@@ -111,7 +111,7 @@ export async function openApp(services: Services, clientDir: string) {
     takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
     return sitemap(c);
   });
-  const asking = (c: Context<Env>) => networkAsking(c, services.settings);
+  const asking = (c: Context<Env>) => requestNetwork(c, services.settings);
   app.route("/", limitRoutes(files, services, FILES_A_MINUTE, asking));
   app.route("/", limitRoutes(made, services, { ...FILES_A_MINUTE, isMade: true }, asking));
 
@@ -132,9 +132,10 @@ export async function openApp(services: Services, clientDir: string) {
   app.route("/", limitRoutes(deviceProfileRoutes(services), services, FILES_A_MINUTE));
   // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
-  for (const { routes = [], waysOutside = [] } of features) {
+  for (const { routes = [], outsideServices = [] } of features) {
     for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
-    for (const own of waysOutside) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
+    for (const own of outsideServices)
+      app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
   }
   app.use(to("logOut", {}), clearCache);
   app.route("/", calls);
@@ -167,7 +168,7 @@ function pathOf(request: Request): string {
 const namesSomebody = (url: string) => /^\w+:\/\/[^/?#]*@/.test(url);
 
 const socketAddress = (c: Context<Env>) => (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-const networkAsking = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
+const requestNetwork = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
   networkOf(addressOf(socketAddress(c), c.req.header("x-forwarded-for"), trustedProxies));
 
 /** Who shares the browser is not to read what it has kept of the pages of who leaves. */

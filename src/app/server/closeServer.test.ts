@@ -88,10 +88,10 @@ test("people who come again as soon as they are answered are each answered or re
 });
 
 test("a server that stops answers what was asked, and tells each browser to come by another connection", async () => {
-  const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const [requested, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   const { fetch, end } = endingConnections((request: Request) => {
     if (!request.url.endsWith("/slow")) return new Response("at once");
-    asked.resolve();
+    requested.resolve();
     return answers.promise;
   });
   const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
@@ -104,7 +104,7 @@ test("a server that stops answers what was asked, and tells each browser to come
   first.resume();
   expect(first.headers.connection).toBe("keep-alive");
   const slow = ask("/slow");
-  await asked.promise;
+  await requested.promise;
   end();
   const closed = closeServer(server, 60_000);
   answers.resolve(new Response("in the end"));

@@ -5,7 +5,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { onlyThisMachine } from "#platform/http/onlyThisMachine.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { checkRows } from "#platform/db/checkRows.server.ts";
-import { followClaims } from "./followClaims.server.ts";
+import { watchRowTypes } from "./watchRowTypes.server.ts";
 import { makeDatabase } from "./makeDatabase.server.ts";
 import type { App } from "./app.server.ts";
 
@@ -21,7 +21,7 @@ const { runner } = ssr;
 (globalThis as { devCss?: () => string[] }).devCss = () =>
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
 // A row that is not what its call claims is an error at once, not a strange page later.
-const claims = followClaims();
+const claims = watchRowTypes();
 vite.watcher.on("change", (file) => /\.tsx?$/.test(file) && claims.again());
 const { watchRows } = (await runner.import(
   "/src/platform/db/watchRows.server.ts",

@@ -11,7 +11,7 @@ import { credit } from "#areas/money/credit/feature.server.ts";
 import { currency } from "#areas/money/currency/feature.server.ts";
 import { earnings } from "#areas/hosting/earnings/feature.server.ts";
 import { experiments } from "#areas/insight/experiments/feature.server.ts";
-import { finds } from "#areas/discovery/catalog/feature.server.ts";
+import { entries } from "#areas/discovery/catalog/feature.server.ts";
 import { flashes } from "#areas/insight/flash/feature.server.ts";
 import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
@@ -25,7 +25,7 @@ import { listings } from "#areas/discovery/listings/feature.server.ts";
 import { messages } from "#areas/messaging/threads/feature.server.ts";
 import { offline } from "#areas/site/offline/feature.server.ts";
 import { outbox } from "#areas/admin/outbox/feature.server.ts";
-import { outings } from "#areas/experiences/bookings/feature.server.ts";
+import { experienceBookings } from "#areas/experiences/bookings/feature.server.ts";
 import { passkeys } from "#areas/identity/passkeys/feature.server.ts";
 import { payments } from "#areas/money/payments/feature.server.ts";
 import { places } from "#areas/discovery/places/feature.server.ts";
@@ -45,7 +45,7 @@ import { tracking } from "#areas/insight/events/feature.server.ts";
 import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
-import { registerHandedDown } from "#platform/handedDown.server.ts";
+import { registerProvided } from "#platform/provided.server.ts";
 import { registerFlags } from "#platform/flags/flags.server.ts";
 import { registerCookies } from "#platform/http/cookies.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
@@ -53,7 +53,7 @@ import { registerStorage } from "#platform/visitor/browserStorage.server.ts";
 import { appItself } from "./appItself.server.ts";
 
 /** What is offered goes first, so that nothing of it is booked meanwhile. */
-const suspensions = [listings, finds, bookings, outings, tables].flatMap(({ suspension }) => suspension ?? []);
+const suspensions = [listings, entries, bookings, experienceBookings, tables].flatMap(({ suspension }) => suspension ?? []);
 
 /**
  * Accounts come early: when one is closed, others may need the name that is left. Lists come before them: they need the address that
@@ -76,14 +76,14 @@ const all: readonly Feature[] = [
   alerts,
   bookings,
   invoices,
-  outings,
+  experienceBookings,
   payments,
   listings,
   places,
   search,
   tables,
   tiers,
-  finds,
+  entries,
   help,
   header,
   tracking,
@@ -110,11 +110,11 @@ export const personalData = all.flatMap((one) => one.personalData ?? []);
 /** All features of the product, and what it is framed by. */
 export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData), appItself];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
-for (const { refusals = {}, cookies = {}, flags = {}, storage = {}, handsDown = {} } of features) {
+for (const { refusals = {}, cookies = {}, flags = {}, storage = {}, provides = {} } of features) {
   registerRefusals(refusals);
   registerCookies(cookies);
   registerFlags(flags);
   registerStorage(storage);
-  registerHandedDown(handsDown);
+  registerProvided(provides);
 }
 for (const one of features) one.collect?.(features);

@@ -22,17 +22,17 @@ type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
 /** Files whose names change with their content, as `read` finds them; read and compressed once, the most recent kept. */
 export function serveFiles(read: Photos["read"], { most, quality }: { most: number; quality: number }) {
-  const kept = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
+  const stored = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
     if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;
-    const reading = kept?.get(safe) ?? readOne(read, safe, quality);
-    kept?.set(safe, reading);
+    const reading = stored?.get(safe) ?? readOne(read, safe, quality);
+    stored?.set(safe, reading);
     const file = await reading.catch((error: unknown) => {
-      kept?.delete(safe); // what failed once may be read the next time
+      stored?.delete(safe); // what failed once may be read the next time
       throw error;
     });
-    if (!file) kept?.delete(safe);
+    if (!file) stored?.delete(safe);
     return file && answer(file, acceptEncoding);
   };
 }

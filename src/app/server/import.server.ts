@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { bookedNights } from "#areas/bookings/reservations/handedDown/bookedNights.server.ts";
+import { bookedNights } from "#areas/bookings/reservations/provided/bookedNights.server.ts";
 import { refuseUnreadable } from "#areas/hosting/imports/csvRows.server.ts";
 import { importFiles } from "#areas/hosting/imports/importFiles.server.ts";
 import { NO_COLUMNS, readColumns } from "#areas/hosting/imports/readColumns.server.ts";
@@ -11,7 +11,7 @@ import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.ser
 import { photosOf } from "#platform/files/photosOf.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { registerHandedDown } from "#platform/handedDown.server.ts";
+import { registerProvided } from "#platform/provided.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { fillWorld } from "./fillWhatIsEmpty.server.ts";
 
@@ -55,10 +55,10 @@ function readArguments() {
   }
 }
 
-function readCurrency(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const currency = given.toUpperCase();
-  if (!isCurrency(currency)) throw new CannotStart(`--currency takes one of ${CURRENCIES.join(", ")}, not "${given}"`);
+function readCurrency(input: string | undefined): string | null {
+  if (input === undefined) return null;
+  const currency = input.toUpperCase();
+  if (!isCurrency(currency)) throw new CannotStart(`--currency takes one of ${CURRENCIES.join(", ")}, not "${input}"`);
   return currency;
 }
 
@@ -81,20 +81,20 @@ async function readSource(db: Db, { source = INSIDE_AIRBNB.name, url, licence, a
 const isFullDisk = (error: unknown): error is Error => error instanceof Error && "code" in error && error.code === "ENOSPC";
 
 async function run() {
-  const given = readArguments();
-  const { listings, calendar: calendars, reviews } = given;
+  const input = readArguments();
+  const { listings, calendar: calendars, reviews } = input;
   if (listings.length + calendars.length + reviews.length === 0) throw new CannotStart(USAGE);
-  const currency = readCurrency(given.currency);
-  const columns = given.columns === undefined ? NO_COLUMNS : await readColumns(given.columns);
+  const currency = readCurrency(input.currency);
+  const columns = input.columns === undefined ? NO_COLUMNS : await readColumns(input.columns);
   for (const file of [...listings, ...calendars, ...reviews]) await refuseUnreadable(file);
   const settings = readSettings();
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  registerHandedDown({ bookedNights }); // an import runs without the list of all features, which needs a build
+  registerProvided({ bookedNights }); // an import runs without the list of all features, which needs a build
   const db = await openSettingsDatabase(settings);
   try {
     await migrate(db);
-    const source = await readSource(db, given);
+    const source = await readSource(db, input);
     await fillWorld(db);
     const onProgress = (file: string, rows: number) => console.log(`${file}: ${rows} rows, ${seconds()}`);
     const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, columns, onProgress };

@@ -1,17 +1,17 @@
-import { followRates as followFindRates } from "#areas/discovery/catalog/followRates.server.ts";
+import { updateDollarPrices as updateCatalogDollars } from "#areas/discovery/catalog/updateDollarPrices.server.ts";
 import { loadArticles, readArticles } from "#areas/site/help/articles/loadArticles.server.ts";
 import { refreshRates } from "#areas/money/currency/refreshRates.server.ts";
-import { followRates } from "#areas/discovery/listings/cards/followRates.server.ts";
+import { updateDollarPrices } from "#areas/discovery/listings/cards/updateDollarPrices.server.ts";
 import { keepPartitions } from "#areas/insight/events/store/partitions.server.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { forgetAnswers } from "#platform/http/answerOnce.server.ts";
-import { deliverLetters, forgetLetters } from "#platform/mail/deliverLetters.server.ts";
+import { deliverMails, forgetMails } from "#platform/mail/deliverMails.server.ts";
 import { deadJobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import { openTransports } from "#platform/transports.server.ts";
-import { openTurns, SHARE_OF_A_NETWORK } from "#platform/limits/turns.server.ts";
+import { openNetworkQueue, SHARE_OF_A_NETWORK } from "#platform/limits/networkQueue.server.ts";
 import { forgetEarlierBuilds } from "./pages/earlierBuilds.server.ts";
 import { features } from "./features.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
@@ -27,10 +27,10 @@ export async function openProduct(settings: Settings) {
       await fillWhatIsEmpty(db, settings, photosDir);
       await keepPartitions(db, new Date(), settings.eventsKeptDays);
       await loadArticles(db, readArticles());
-      return openServices(db, settings, photosDir, undefined, openTurns(SHARE_OF_A_NETWORK));
+      return openServices(db, settings, photosDir, undefined, openNetworkQueue(SHARE_OF_A_NETWORK));
     });
     const out = openTransports(settings);
-    const deliver = () => deliverLetters(db, out.transports, services.log, services.now);
+    const deliver = () => deliverMails(db, out.transports, services.log, services.now);
     await db.listen("outbox_filled", () => void deliver().catch((error) => services.log.error({ err: error }, "letters")));
     const own = features.flatMap(({ jobs: theirs = [] }) => theirs);
     for (const { name, wokenBy, run } of own)
@@ -41,7 +41,7 @@ export async function openProduct(settings: Settings) {
         [
           ...own.map((job) => ({ ...job, run: async () => void (await job.run(services)) })),
           { name: "deliver_letters", schedule: "* * * * *", retries: 0, run: async () => void (await deliver()) },
-          { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, services.now()) },
+          { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetMails(db, services.now()) },
           {
             name: "forget_answers",
             schedule: "7 * * * *",
@@ -78,8 +78,8 @@ export async function openProduct(settings: Settings) {
 /** The day's rates, and the prices that are compared at them. */
 async function takeRates(services: Services) {
   if (!(await refreshRates(services))) return;
-  await followRates(services.db);
-  await followFindRates(services.db);
+  await updateDollarPrices(services.db);
+  await updateCatalogDollars(services.db);
 }
 
 /** Jobs that were given up stay visible until somebody has looked. */

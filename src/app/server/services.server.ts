@@ -16,7 +16,7 @@ import { createLimits } from "#platform/limits/limits.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { photosOf } from "#platform/files/photosOf.server.ts";
 import { openPost } from "#platform/mail/post.server.ts";
-import { openTurns } from "#platform/limits/turns.server.ts";
+import { openNetworkQueue } from "#platform/limits/networkQueue.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 /** What every handler uses, made once over an open and migrated database. */
@@ -25,7 +25,7 @@ export async function openServices(
   settings: Settings,
   photosDir: string,
   now: () => Date = () => new Date(),
-  turns = openTurns(),
+  networkQueue = openNetworkQueue(),
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const secret = await secretOf(db);
@@ -33,7 +33,7 @@ export async function openServices(
     db,
     settings,
     now,
-    turns,
+    networkQueue,
     limits: createLimits(db, { now: () => now().getTime() }),
     features: await openFeatures(db, log, readFeatureSettings),
     exposures: openExposures(db, log, now),

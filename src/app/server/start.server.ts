@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { onlyThisMachine } from "#platform/http/onlyThisMachine.server.ts";
-import { type Settings, takesPayments } from "#platform/settings/settings.server.ts";
+import { type Settings, acceptsPayments } from "#platform/settings/settings.server.ts";
 import { openApp } from "./app.server.ts";
 import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
 import { keepBuild } from "./pages/earlierBuilds.server.ts";
@@ -44,7 +44,7 @@ export async function startServer(settings: Settings, clientDir: string) {
         await pause(noticeS * 1000);
         const closing = (async () => {
           app.endStreams();
-          services.turns.hurry();
+          services.networkQueue.hurry();
           await closeServer(server, requests_ms, hold);
           await close();
         })();
@@ -59,8 +59,8 @@ export async function startServer(settings: Settings, clientDir: string) {
 }
 
 /** Said at the start, as nothing else tells an operator why nobody books. */
-export const paymentsMissing = (settings: Parameters<typeof takesPayments>[0]): string[] =>
-  takesPayments(settings)
+export const paymentsMissing = (settings: Parameters<typeof acceptsPayments>[0]): string[] =>
+  acceptsPayments(settings)
     ? []
     : [
         `  Nobody can pay here: STRIPE_SECRET_KEY is not set.`,

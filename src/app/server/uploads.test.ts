@@ -6,13 +6,13 @@ import { sql } from "#platform/db/db.server.ts";
 import sharp from "sharp";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { cardPictureUrl } from "./pages/cardPicture.ts";
 
 const house = await openHouse();
 afterAll(house.close);
 const stays = bookingsOf(house);
-const outings = outingsOf(house);
+const bookings = experienceBookingsOf(house);
 const operator = await house.member({ role: "operator" });
 const stranger = house.visitor();
 type Reader = Pick<ReturnType<typeof house.visitor>, "get">;
@@ -85,16 +85,16 @@ test("a photo that a browser has is confirmed by its tag, and no more once its h
 });
 
 test("a photo of an experience is sent to strangers while it is published", async () => {
-  const host = await outings.host();
+  const host = await bookings.host();
   const guest = await house.member();
-  await outings.book(guest, host.date);
+  await bookings.book(guest, host.date);
   const path = `experiences/${host.experience}/abc.webp`;
   await house.services.photos.put(path, new Uint8Array(picture));
   await house.db.run(sql`
-    insert into find_photos (find_id, position, path, width, height, alt, colour) values (${host.experience}, 0, ${path}, 12, 8, '', '')`);
+    insert into catalog_photos (find_id, position, path, width, height, alt, colour) values (${host.experience}, 0, ${path}, 12, 8, '', '')`);
   const readers = [stranger, host, guest, operator];
   expect(await statuses(`/photos/${path}`, readers)).toEqual([200, 200, 200, 200]);
-  await house.db.run(sql`update finds set queue_status = 3 where id = ${host.experience}`);
+  await house.db.run(sql`update catalog_entries set queue_status = 3 where id = ${host.experience}`);
   expect(await statuses(`/photos/${path}`, readers)).toEqual([404, 200, 200, 200]);
 });
 

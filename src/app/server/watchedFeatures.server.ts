@@ -8,8 +8,8 @@ import type { Decided } from "#platform/flags/features.server.ts";
  * They are read as any other list and object, so that no part of a page has to know.
  */
 export function watchedFeatures({ on, undecided, experiments }: Decided) {
-  const asked = new Set<FlagName>();
-  const ask = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && asked.add(name));
+  const requested = new Set<FlagName>();
+  const ask = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && requested.add(name));
   const features = Object.defineProperty([...on], "includes", {
     value: (name: FlagName) => {
       ask(name);
@@ -23,5 +23,5 @@ export function watchedFeatures({ on, undecided, experiments }: Decided) {
       return all[name as FlagName];
     },
   });
-  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked };
+  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked: requested };
 }

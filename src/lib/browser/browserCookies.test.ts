@@ -28,8 +28,8 @@ test("a cookie that cannot be decoded is told of in the console, and is as good 
 });
 
 test("a cookie that the browser does not keep is told of in the console alone [A8.4, B8.19]", () => {
-  const kept = withJar("", false, () => (writeCookie("auto_login", "t é;", { days: 1 }), readCookie("auto_login")));
-  expect([kept.answer, kept.warnings]).toEqual(["t é;", []]);
+  const stored = withJar("", false, () => (writeCookie("auto_login", "t é;", { days: 1 }), readCookie("auto_login")));
+  expect([stored.answer, stored.warnings]).toEqual(["t é;", []]);
   const lost = withJar("", true, () => writeCookie("auto_login", "1", { days: 1 }));
   expect(lost.warnings.map(([text]) => text)).toEqual(["The cookie auto_login could not be written"]);
 });

@@ -30,7 +30,7 @@ export const WEEK: readonly Day[] = Array.from({ length: 7 }, (_, n) => addDays(
 /** What day it is at this instant in that time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   const parts = dateFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(instant);
-  const part = (wanted: DatePart) => parts.find(({ type }) => type === wanted)!.value;
+  const part = (target: DatePart) => parts.find(({ type }) => type === target)!.value;
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 

@@ -8,11 +8,11 @@ import { sendForm } from "./sendForm.ts";
 const saveNote = { method: "POST", path: "/v2/notes/:id" } as Endpoint;
 
 test("a form sends its fields and its own input, and nothing of what is for the way without a script", async () => {
-  const asked: unknown[] = [];
-  const call = ((_: Endpoint, input: unknown) => (asked.push(input), Promise.resolve({ id: 7 }))) as Call;
+  const requested: unknown[] = [];
+  const call = ((_: Endpoint, input: unknown) => (requested.push(input), Promise.resolve({ id: 7 }))) as Call;
   const values = { csrf_token: "t", _page: "/notes", _method: "PUT", note: "Bring towels", id: "7" };
   expect(await sendForm(call, saveNote, values, { id: 7 })).toEqual({ output: { id: 7 } });
-  expect(asked).toEqual([{ note: "Bring towels", id: 7 }]);
+  expect(requested).toEqual([{ note: "Bring towels", id: 7 }]);
 });
 
 test("a refusal is told with its fields, and what nobody expected is told as such and stands in the console", async () => {

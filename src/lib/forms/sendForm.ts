@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { isMissing } from "#lib/browser/bring.ts";
+import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";

@@ -1,16 +1,16 @@
-import { type Answered, type Asked, cancelled, type ErrorAnswer, type SendAsked, type SendIt } from "./exchange.ts";
+import { type Answered, type Requested, cancelled, type ErrorAnswer, type SendRequest, type SendIt } from "./exchange.ts";
 
 type Operation = { response: unknown; retry_after?: number };
 
 /** Several calls as one: each is answered by its operation's response, which is an error if it carries `error_code` [B7.5.4]. */
-export function batchCalls(together: Asked[], sendAsked: SendAsked): SendIt[] {
+export function batchCalls(together: Requested[], sendRequest: SendRequest): SendIt[] {
   const body = { operations: together.map(({ method, path, body }) => ({ method, path, ...(body !== undefined && { body }) })) };
   const signals = together.map(({ signal }) => signal);
-  const batch = sendAsked({ method: "POST", path: "/v2/batch", body, signal: allOf(signals) }, {});
+  const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: allOf(signals) }, {});
   // What is sent again, after a challenge, goes alone.
   const isSent = together.map(() => false);
-  return together.map((asked, i) => async (headers) => {
-    if (isSent[i]) return sendAsked(asked, headers);
+  return together.map((requested, i) => async (headers) => {
+    if (isSent[i]) return sendRequest(requested, headers);
     isSent[i] = true;
     return orCancelled(batch, signals[i]).then((answered) => partOf(answered, i));
   });

@@ -20,7 +20,7 @@ const airlock = (id: number): Airlock => ({
   friction_data: [],
   friction_init_data: { version: 1 },
 });
-const asked = (id: number) =>
+const requested = (id: number) =>
   Response.json({ error_type: "challenge_required", client_error_info: { airlock: airlock(id) } }, { status: 420 });
 
 /** A server that gives these answers in turn, and keeps what it was sent. */
@@ -34,7 +34,7 @@ function answering(...answers: Response[]) {
 }
 
 test("a met challenge sends the same call again, once, with its id [B8.6]", async () => {
-  const { sent, send } = answering(asked(7), Response.json({ id: 1 }));
+  const { sent, send } = answering(requested(7), Response.json({ id: 1 }));
   const call = createCall("http://a.test", send, { meetChallenge: async ({ id }) => id === 7 });
   expect(await call(save, { name: "x" })).toEqual({ id: 1 });
   expect(sent).toEqual([
@@ -44,10 +44,10 @@ test("a met challenge sends the same call again, once, with its id [B8.6]", asyn
 });
 
 test("each of two challenges is met; one that comes again is refused [B8.6]", async () => {
-  const twice = answering(asked(7), asked(8), Response.json({ id: 1 }));
+  const twice = answering(requested(7), requested(8), Response.json({ id: 1 }));
   const meetChallenge = async () => true;
   expect(await createCall("http://a.test", twice.send, { meetChallenge })(save, { name: "x" })).toEqual({ id: 1 });
-  const again = answering(asked(7), asked(7), Response.json({ id: 1 }));
+  const again = answering(requested(7), requested(7), Response.json({ id: 1 }));
   await expect(createCall("http://a.test", again.send, { meetChallenge })(save, { name: "x" })).rejects.toMatchObject({
     code: "challenge_required",
     airlock: { id: 7 },
@@ -56,7 +56,7 @@ test("each of two challenges is met; one that comes again is refused [B8.6]", as
 });
 
 test("a challenge that is not met, or that says nothing of itself, refuses the call [B8.6]", async () => {
-  const unmet = answering(asked(7));
+  const unmet = answering(requested(7));
   await expect(
     createCall("http://a.test", unmet.send, { meetChallenge: async () => false })(save, { name: "x" }),
   ).rejects.toMatchObject({ code: "challenge_required" });

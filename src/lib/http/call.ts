@@ -2,35 +2,35 @@ import type * as z from "zod/mini";
 import { CallFailed } from "./callFailed.ts";
 import { addressOf, isRead } from "./addressOf.ts";
 import type { Callable, Endpoint } from "./endpoint.ts";
-import { type Asked, type CallOptions, cancelled, type SendAsked, type SendIt } from "./exchange.ts";
+import { type Requested, type CallOptions, cancelled, type SendRequest, type SendIt } from "./exchange.ts";
 import { stringifySearch } from "./search.ts";
 import { uploadBody } from "./uploadBody.ts";
 
 export type Transport = (request: Request) => Response | Promise<Response>;
-export type Ask = (asked: Asked) => Promise<unknown>;
+export type Ask = (requested: Requested) => Promise<unknown>;
 
 /** Sends calls and makes values or errors of their answers: every way of calling stands on this. */
 export function asker(origin: string, send: Transport, options: CallOptions): Ask {
-  const sendAsked = sender(origin, send, options);
-  const judge = async (asked: Asked, sendIt: SendIt): Promise<unknown> => {
-    if (asked.atomic) return (await import("./once.ts")).once(asked, sendIt, options);
+  const sendRequest = sender(origin, send, options);
+  const judge = async (requested: Requested, sendIt: SendIt): Promise<unknown> => {
+    if (requested.atomic) return (await import("./once.ts")).once(requested, sendIt, options);
     const answered = await sendIt({});
-    return answered.ok ? answered.body : (await import("./failedCall.ts")).afterFailure(answered, asked, sendIt, options);
+    return answered.ok ? answered.body : (await import("./failedCall.ts")).afterFailure(answered, requested, sendIt, options);
   };
-  const alone = (asked: Asked) => judge(asked, (headers) => sendAsked(asked, headers));
+  const alone = (requested: Requested) => judge(requested, (headers) => sendRequest(requested, headers));
   if (!options.spacing_ms) return alone;
   const queued = queue(options.spacing_ms, (together) => {
     if (together.length < 2) return [alone(together[0]!)];
-    const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendAsked));
-    return together.map((asked, i) => judge(asked, async (headers) => (await batch)[i]!(headers)));
+    const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendRequest));
+    return together.map((requested, i) => judge(requested, async (headers) => (await batch)[i]!(headers)));
   });
-  return (asked) => (isResource(asked.path) ? queued(asked) : alone(asked));
+  return (requested) => (isResource(requested.path) ? queued(requested) : alone(requested));
 }
 
 /** Logging in and events have addresses of their own: they need no key, and wait for nothing. */
 const isResource = (path: string) => /^\/v\d\//.test(path);
 
-function sender(origin: string, send: Transport, { key, headers }: CallOptions): SendAsked {
+function sender(origin: string, send: Transport, { key, headers }: CallOptions): SendRequest {
   return async ({ method, path, body, signal }, more) => {
     const url = new URL(path, origin);
     if (key && isResource(path)) url.searchParams.set("key", key);
@@ -66,20 +66,20 @@ const unreached = (error: unknown) =>
   Object.assign(new CallFailed(502), { error_code: 502, error_type: "network", error_message: (error as Error).message });
 
 /** Spaces calls; what waits together leaves together, twenty at most. What writes leaves alone [B7.5.5]. */
-function queue(spacing_ms: number, leave: (together: Asked[]) => Promise<unknown>[]): Ask {
-  const waiting: { asked: Asked; done: (answer: Promise<unknown>) => void }[] = [];
+function queue(spacing_ms: number, leave: (together: Requested[]) => Promise<unknown>[]): Ask {
+  const waiting: { requested: Requested; done: (answer: Promise<unknown>) => void }[] = [];
   let freeAt = 0;
   const go = () => {
-    const single = waiting.findIndex(({ asked }) => asked.method !== "GET");
+    const single = waiting.findIndex(({ requested }) => requested.method !== "GET");
     const leaving = waiting.splice(0, single < 0 ? 20 : single || 1);
     freeAt = Date.now() + spacing_ms;
     if (waiting.length > 0) setTimeout(go, spacing_ms);
-    const wanted = leaving.filter(({ asked, done }) => !asked.signal?.aborted || void done(Promise.reject(cancelled())));
-    if (wanted.length > 0) leave(wanted.map(({ asked }) => asked)).forEach((answer, i) => wanted[i]!.done(answer));
+    const wanted = leaving.filter(({ requested, done }) => !requested.signal?.aborted || void done(Promise.reject(cancelled())));
+    if (wanted.length > 0) leave(wanted.map(({ requested }) => requested)).forEach((answer, i) => wanted[i]!.done(answer));
   };
-  return (asked) =>
+  return (requested) =>
     new Promise((done) => {
-      if (waiting.push({ asked, done }) === 1) setTimeout(go, Math.max(0, freeAt - Date.now()));
+      if (waiting.push({ requested, done }) === 1) setTimeout(go, Math.max(0, freeAt - Date.now()));
     });
 }
 
@@ -90,10 +90,10 @@ export type Call = ReturnType<typeof createCall>;
 
 export function createCallOver(ask: Ask) {
   return async <E extends Endpoint>(e: E, input: z.input<E["input"]>, signal?: AbortSignal): Promise<z.output<E["output"]>> =>
-    (await ask({ signal, ...askedOf(e, input as object) })) as z.output<E["output"]>;
+    (await ask({ signal, ...requestOf(e, input as object) })) as z.output<E["output"]>;
 }
 
-function askedOf(e: Callable, input: object): Asked {
+function requestOf(e: Callable, input: object): Requested {
   const { method, atomic } = e;
   const { path, rest } = addressOf(e, input);
   return isRead(e) ? { method, atomic, path: path + stringifySearch(rest) } : { method, atomic, path, body: rest };

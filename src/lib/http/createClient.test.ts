@@ -30,8 +30,8 @@ function clientOf(
       if (request.signal.aborted) stop(request.signal.reason);
       request.signal.addEventListener("abort", () => stop(request.signal.reason));
     });
-    const given = await Promise.race([answer(sent.at(-1)!, sent.length), aborted]);
-    return given instanceof Response ? given : Response.json(given);
+    const input = await Promise.race([answer(sent.at(-1)!, sent.length), aborted]);
+    return input instanceof Response ? input : Response.json(input);
   };
   return { sent, client: createClient({ origin: "http://a.test", send, ...usual, ...options }) };
 }
@@ -160,9 +160,9 @@ test("a cancelled call carries a flag that says so, whether it waits, travels al
   const never = () => new Promise<never>(() => {});
   const alone = clientOf(never);
   const one = new AbortController();
-  const asked = alone.client.collection("a", {}, { signal: one.signal });
+  const requested = alone.client.collection("a", {}, { signal: one.signal });
   one.abort();
-  expect(await errorOf(asked)).toMatchObject({ cancelled: true, name: "AbortError" });
+  expect(await errorOf(requested)).toMatchObject({ cancelled: true, name: "AbortError" });
 
   const together = clientOf(() => new Promise((done) => setTimeout(() => done({ operations: [{ response: 1 }, { response: { id: 2 } }] }), 50)), {
     spacing_ms: 300,
@@ -207,11 +207,11 @@ test("a 403 with an appeal's address leaves for it, where it is a safe one; any 
 });
 
 test("an unanswered action keeps its key over a reload, and an answered one does not [B7.5.4]", async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = () => ({
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   });
   const key = ({ headers }: Sent) => headers["idempotency-key"];
   const lost = clientOf(() => Promise.reject(new TypeError("gone")), { storage });
@@ -223,10 +223,10 @@ test("an unanswered action keeps its key over a reload, and an answered one does
   const [first, second, third] = reloaded.sent.map(key);
   expect(first).toBe(key(lost.sent[0]!));
   expect(new Set([first, second, third]).size).toBe(3);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   const refused = clientOf(() => Response.json({ error_type: "validation" }, { status: 422 }), { storage });
   await errorOf(refused.client.create("wishlists", { name: "x" }));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("an action whose copy is on its way is sent again until that one is answered", async () => {

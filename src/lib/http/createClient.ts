@@ -1,5 +1,5 @@
 import { asker, createCallOver, type Transport } from "./call.ts";
-import type { Asked, CallOptions } from "./exchange.ts";
+import type { Requested, CallOptions } from "./exchange.ts";
 import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 
@@ -18,7 +18,7 @@ export type ClientOptions = Omit<CallOptions, "headers"> & {
 export type Values = Record<string, unknown>;
 type How = { signal?: AbortSignal };
 export type Operation = {
-  method: "OPTIONS" | Asked["method"];
+  method: "OPTIONS" | Requested["method"];
   path: string;
   query?: Values;
   body?: Values;

@@ -30,13 +30,13 @@ export type CallOptions = {
   /** Leads somebody through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
   meetChallenge?: (airlock: Airlock) => Promise<boolean>;
   /** Hears of a 401, and of a token whose session has ended. True: somebody is signed in again, and the call is sent again [B8.3]. */
-  onUnauthorized?: (answer: Partial<ErrorAnswer>, asked: Asked) => Promise<boolean>;
+  onUnauthorized?: (answer: Partial<ErrorAnswer>, requested: Requested) => Promise<boolean>;
   /** Leaves for an appeal's address; the browser's own way, unless said otherwise [B8.7]. */
   redirect?: (uri: string) => void;
 };
 
 /** One call, as it is sent. `atomic`: with a key, so that a second copy has no second effect. */
-export type Asked = {
+export type Requested = {
   method: Endpoint["method"];
   path: string;
   body?: unknown;
@@ -44,7 +44,7 @@ export type Asked = {
   atomic?: boolean | undefined;
 };
 export type Answered = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
-export type SendAsked = (asked: Asked, headers: Record<string, string>) => Promise<Answered>;
+export type SendRequest = (requested: Requested, headers: Record<string, string>) => Promise<Answered>;
 /** Sends the one call that is meant, with headers of its own. */
 export type SendIt = (headers: Record<string, string>) => Promise<Answered>;
 

@@ -1,10 +1,15 @@
 import { AIRLOCK_HEADER } from "./airlock.ts";
-import type { Answered, Asked, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
+import type { Answered, Requested, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { CallFailed } from "./callFailed.ts";
 import { isTokenRefused, Refusal, type RefusalCode } from "./refusal.ts";
 
 /** What is done about an answer that is not a success: it is made one, or thrown. Fetched when a call first fails. */
-export async function afterFailure(failed: Answered, asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
+export async function afterFailure(
+  failed: Answered,
+  requested: Requested,
+  sendIt: SendIt,
+  options: CallOptions,
+): Promise<unknown> {
   const headers: Record<string, string> = {};
   const met = new Set<number>();
   let answered = failed;
@@ -16,7 +21,7 @@ export async function afterFailure(failed: Answered, asked: Asked, sendIt: SendI
       // Once for each challenge that was met: one that is asked for again would go on for ever [B8.6].
       met.add(airlock.id);
       headers[AIRLOCK_HEADER] = String(airlock.id);
-    } else if (isUnauthorized(answered) && !isAskedIn && (await options.onUnauthorized?.(answer, asked))) isAskedIn = true;
+    } else if (isUnauthorized(answered) && !isAskedIn && (await options.onUnauthorized?.(answer, requested))) isAskedIn = true;
     else throw errorOf(answered, options);
     answered = await sendIt(headers);
   }

@@ -59,9 +59,9 @@ test("a stream that has missed two turns is asked for every four seconds, until 
   const { opened } = page();
   const heard: number[] = [];
   let there = 7;
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ changes: [{ id: there }] }) });
   });
   const stop = followChanges("/live", 0, { change: ({ id }) => heard.push(id), refused: () => {} });
@@ -70,31 +70,31 @@ test("a stream that has missed two turns is asked for every four seconds, until 
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     beat();
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await vi.advanceTimersByTimeAsync(2.5 * HEARTBEAT_MS);
-  expect([asked, heard]).toEqual([["/live?since=0"], [7]]);
+  expect([requested, heard]).toEqual([["/live?since=0"], [7]]);
   there = 9;
   await vi.advanceTimersByTimeAsync(4000);
-  expect([asked.at(-1), heard]).toEqual(["/live?since=7", [7, 9]]);
+  expect([requested.at(-1), heard]).toEqual(["/live?since=7", [7, 9]]);
   beat(); // what a proxy has held back comes at once
   beat();
   opened[0]!.dispatchEvent(new MessageEvent("message", { data: '{"id":9}' }));
   await vi.advanceTimersByTimeAsync(4000);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS - 4000);
   there = 10;
   beat();
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual([7, 9, 10]); // what came between the two
-  const before = asked.length;
+  const before = requested.length;
   for (let turn = 0; turn < 3; turn++) {
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     beat();
   }
-  expect([asked.length, opened.length]).toEqual([before, 1]);
+  expect([requested.length, opened.length]).toEqual([before, 1]);
   stop();
   await vi.advanceTimersByTimeAsync(10 * HEARTBEAT_MS);
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 });
 
 test("whoever may hear no more is told so while they ask", async () => {

@@ -22,7 +22,7 @@ export function followChanges<Change extends Numbered>(path: string, since: numb
   let source: EventSource | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let silent: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setInterval> | undefined;
+  let requestContext: ReturnType<typeof setInterval> | undefined;
   let beat_at = -Infinity;
   const tell = (change: Change) => {
     if (change.id <= last) return;
@@ -30,8 +30,8 @@ export function followChanges<Change extends Numbered>(path: string, since: numb
     hear.change(change);
   };
   const stopAsking = () => {
-    clearInterval(asking);
-    asking = undefined;
+    clearInterval(requestContext);
+    requestContext = undefined;
   };
   const close = () => {
     clearTimeout(waiting);
@@ -61,7 +61,7 @@ export function followChanges<Change extends Numbered>(path: string, since: numb
     clearTimeout(silent);
     silent = setTimeout(() => {
       stopAsking();
-      asking = setInterval(askAgain, ASK_MS);
+      requestContext = setInterval(askAgain, ASK_MS);
       askAgain();
     }, SILENT_MS);
   };
@@ -78,12 +78,12 @@ export function followChanges<Change extends Numbered>(path: string, since: numb
       const since_ms = now - beat_at;
       beat_at = now;
       // Many at once were held back, and the next will be, too.
-      if (asking && since_ms < HEARTBEAT_MS / 2) return;
-      if (asking && since_ms < SILENT_MS) {
+      if (requestContext && since_ms < HEARTBEAT_MS / 2) return;
+      if (requestContext && since_ms < SILENT_MS) {
         stopAsking();
         askAgain();
       }
-      if (!asking) listen();
+      if (!requestContext) listen();
     });
     opened.addEventListener("error", () => {
       // Of a connection that broke off the browser itself tries again.

@@ -1,4 +1,4 @@
-import type { Asked, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
+import type { Requested, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { afterFailure } from "./failedCall.ts";
 
 const HEADER = "idempotency-key";
@@ -14,15 +14,15 @@ const memories = new WeakMap<CallOptions, Map<string, string>>();
  * Sends an action with a key of its own, which is kept until its answer comes: whoever presses again after a reload, or a lost
  * connection, sends the same key, and the server answers as it did the first time.
  */
-export async function once(asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
-  const name = `once ${asked.method} ${asked.path} ${JSON.stringify(asked.body, namedFile)}`;
-  const kept = keptIn(options);
+export async function once(requested: Requested, sendIt: SendIt, options: CallOptions): Promise<unknown> {
+  const name = `once ${requested.method} ${requested.path} ${JSON.stringify(requested.body, namedFile)}`;
+  const kept = storedIn(options);
   const key = kept.read(name) ?? newKey();
   kept.write(name, key);
   const sendKeyed = whenFree((headers) => sendIt({ [HEADER]: key, ...headers }));
   try {
     const answered = await sendKeyed({});
-    const answer = answered.ok ? answered.body : await afterFailure(answered, asked, sendKeyed, options);
+    const answer = answered.ok ? answered.body : await afterFailure(answered, requested, sendKeyed, options);
     kept.forget(name);
     return answer;
   } catch (error) {
@@ -53,7 +53,7 @@ const whenFree =
 const isAnswered = ({ error_code, error_type }: Partial<ErrorAnswer>) =>
   error_code !== undefined && error_code < 500 && error_type !== "in_progress";
 
-function keptIn(options: CallOptions) {
+function storedIn(options: CallOptions) {
   const memory = memories.get(options) ?? new Map<string, string>();
   memories.set(options, memory);
   // Who stores nothing at all throws already when asked.

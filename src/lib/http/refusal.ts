@@ -40,6 +40,6 @@ export function refuse(code: RefusalCode, fieldErrors?: FieldErrors): never {
 }
 
 /** Refuses, and tells what is so instead. */
-export function refuseWith(code: RefusalCode, told: Record<string, unknown>, shownAt?: string): never {
-  throw Object.assign(new Refusal(code), { told, shownAt });
+export function refuseWith(code: RefusalCode, details: Record<string, unknown>, shownAt?: string): never {
+  throw Object.assign(new Refusal(code), { told: details, shownAt });
 }

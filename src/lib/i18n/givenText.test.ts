@@ -20,7 +20,7 @@ test("a line keeps its words, and neither breaks, turns nor hides anything", () 
     "\u3164 \u2800": "",
     "<b>": "<b>",
   };
-  for (const [given, kept] of Object.entries(read)) expect([given, oneLine(given)]).toEqual([given, kept]);
+  for (const [input, stored] of Object.entries(read)) expect([input, oneLine(input)]).toEqual([input, stored]);
 });
 
 test("several lines keep their breaks, and turn nothing around", () => {
@@ -49,20 +49,20 @@ test("whatever is given: a line is one, turns nothing, is in composed form and s
   );
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
-      const given = signs.join("");
-      for (const kept of [oneLine(given), severalLines(given)]) {
-        expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
-        expect(kept).toBe(kept.normalize("NFC").trim());
+      const input = signs.join("");
+      for (const stored of [oneLine(input), severalLines(input)]) {
+        expect(stored).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+        expect(stored).toBe(stored.normalize("NFC").trim());
       }
-      expect(oneLine(given)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]| {2}/u);
-      expect(oneLine(oneLine(given))).toBe(oneLine(given));
-      expect(severalLines(severalLines(given))).toBe(severalLines(given));
+      expect(oneLine(input)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]| {2}/u);
+      expect(oneLine(oneLine(input))).toBe(oneLine(input));
+      expect(severalLines(severalLines(input))).toBe(severalLines(input));
     }),
   );
 });
 
 test("a contract counts what is kept, and asks for what is not seen", () => {
-  const why = (takes: z.ZodMiniType, given: string) => z.safeParse(takes, given).error?.issues[0]?.message ?? null;
+  const why = (takes: z.ZodMiniType, input: string) => z.safeParse(takes, input).error?.issues[0]?.message ?? null;
   expect([why(line(3), "a  \t \u202eb"), why(line(3), "abcd")]).toEqual([null, expect.anything()]);
   expect([why(neededLine(3), "\u202e\t"), why(line(3), "\u202e\t")]).toEqual(["required", null]);
   expect(z.parse(lines(9), "a\n\u202eb")).toBe("a\nb");

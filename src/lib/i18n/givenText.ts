@@ -9,8 +9,8 @@ const CONTROLS = /[^\P{Cc}\n\r\t]/gu;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** What a person gives for one line that others see. Empty where nothing of it would be seen. */
-export function oneLine(given: string): string {
-  const line = given
+export function oneLine(input: string): string {
+  const line = input
     .toWellFormed()
     .replace(UNSEEN, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -20,8 +20,8 @@ export function oneLine(given: string): string {
 }
 
 /** What a person gives for several lines that others see: their breaks stay. */
-export function severalLines(given: string): string {
-  const text = given.toWellFormed().replace(TURNING, "").replace(CONTROLS, " ").trim().normalize("NFC");
+export function severalLines(input: string): string {
+  const text = input.toWellFormed().replace(TURNING, "").replace(CONTROLS, " ").trim().normalize("NFC");
   return SEEN.test(text) ? text : "";
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "#lib/dates/dates.ts";
 import { formatList, formatName, formatNumber } from "./formats.ts";
-import { kept } from "#lib/browser/kept.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "#lib/money/money.ts";
 
@@ -29,9 +29,9 @@ export type I18n = {
   currencyName(code: string): string;
   language(code: string): string;
   /** A page's address in the language of this one: with the prefix that this page's address has. `Link` does so by itself. */
-  here(path: string): string;
+  localizePath(path: string): string;
   /** Fulfilled when all messages are there. The server has them from the start. */
-  whole(): Promise<void> | undefined;
+  complete(): Promise<void> | undefined;
   /** Fulfilled when those are there that a first press says: of saving, log-in and sign-up. */
   pressed(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
@@ -59,12 +59,12 @@ type More = {
 
 export function i18nOf(
   locale: Locale,
-  given: Messages,
+  input: Messages,
   { press, rest, base = "", today = new Date().toISOString() }: More = {},
 ): I18n {
-  let messages = given;
+  let messages = input;
   const joining = (bring: (() => Promise<Messages>) | undefined) =>
-    kept(async () => {
+    memoizeAsync(async () => {
       const more = await bring?.();
       messages = { ...messages, ...more };
     });
@@ -87,9 +87,9 @@ export function i18nOf(
     day: (day, options) =>
       formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
     days: (from, to, options) => formatDays(from, to, format, isNow(from) && isNow(to) ? options : YEAR),
-    here: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
+    localizePath: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
     pressed: () => press && pressed(),
-    whole: () => rest && Promise.all([pressed(), others()]).then(() => undefined),
+    complete: () => rest && Promise.all([pressed(), others()]).then(() => undefined),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

@@ -4,7 +4,7 @@ const MAX_RANGES = 20;
 
 /** The most wanted language that is there, by the header Accept-Language; null when none is. Looked up as RFC 4647 says (3.4). */
 export function wantedLocale(acceptLanguage: string | null | undefined, there: readonly Locale[]): Locale | null {
-  const wanted = (acceptLanguage ?? "")
+  const target = (acceptLanguage ?? "")
     .split(",", MAX_RANGES)
     .map((part) => {
       const [tag = "", ...how] = part.split(";").map((word) => word.trim());
@@ -13,7 +13,7 @@ export function wantedLocale(acceptLanguage: string | null | undefined, there: r
     })
     .filter(({ q }) => q > 0)
     .toSorted((a, b) => b.q - a.q);
-  for (const { tag } of wanted) {
+  for (const { tag } of target) {
     const found = lookedUp(tag, there);
     if (found) return found;
   }

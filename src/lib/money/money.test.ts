@@ -75,8 +75,8 @@ test("each currency has the decimals of ISO 4217, and is shown with those that p
   expect(without).toEqual(["CLP", "JPY", "KRW"]);
   expect(CURRENCIES.filter((code) => ![0, 2].includes(decimalsOf(code)))).toEqual([]);
   for (const code of CURRENCIES) {
-    const isWhole = [...without, "COP", "HUF", "IDR"].includes(code);
-    expect([code, minorUnitMicros(code)]).toEqual([code, isWhole ? 1_000_000 : 10_000]);
-    expect([code, /5\.00/.test(formatMoney({ amount_micros: 5_000_000, currency: code }, "en"))]).toEqual([code, !isWhole]);
+    const isComplete = [...without, "COP", "HUF", "IDR"].includes(code);
+    expect([code, minorUnitMicros(code)]).toEqual([code, isComplete ? 1_000_000 : 10_000]);
+    expect([code, /5\.00/.test(formatMoney({ amount_micros: 5_000_000, currency: code }, "en"))]).toEqual([code, !isComplete]);
   }
 });

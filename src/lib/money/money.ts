@@ -65,12 +65,12 @@ export function shownIn(price: Money, to: string, rates: Rates): Money {
 }
 
 /** For reading. `whole`: without a fraction, as on cards and maps, rounded up, so that nothing costs more than was said. */
-export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
-  const isWhole = whole || (WHOLE_BY_CUSTOM.includes(currency) && amount_micros % MICROS === 0);
-  const digits = isWhole ? 0 : decimalsOf(currency);
+export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole: complete = false } = {}): string {
+  const isComplete = complete || (WHOLE_BY_CUSTOM.includes(currency) && amount_micros % MICROS === 0);
+  const digits = isComplete ? 0 : decimalsOf(currency);
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const amount = amount_micros / MICROS;
-  const text = formatNumber(isWhole ? Math.ceil(amount) : amount, locale, { style: "currency", currency, ...fraction });
+  const text = formatNumber(isComplete ? Math.ceil(amount) : amount, locale, { style: "currency", currency, ...fraction });
   // "US$" at the end of Arabic: without marks around it its dollar would go to the other side of its letters.
   return locale.startsWith("ar") ? text.replace(/[A-Z]+\p{Sc}/u, "\u200e$&\u200e") : text;
 }

@@ -252,8 +252,8 @@ test("every way in which Intl writes an amount, in every language of the pages a
         fc.integer({ min: 0, max: 999 }).map((units) => units * 100_000),
       ),
       fc.boolean(),
-      (locale, currency, options, numberingSystem, cents, whole) => {
-        const digits = whole ? 0 : decimalsOf(currency);
+      (locale, currency, options, numberingSystem, cents, complete) => {
+        const digits = complete ? 0 : decimalsOf(currency);
         const amount = Math.floor(cents / (digits === 0 ? 100 : 1)) / (digits === 0 ? 1 : 100);
         const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
         const format = new Intl.NumberFormat(locale, { currency, ...options, ...fraction, numberingSystem });

@@ -34,7 +34,7 @@ export type Bootstrap = {
   features: readonly FlagName[];
   /** Those that could not be decided, which are off. */
   features_undecided?: readonly FlagName[] | undefined;
-  /** The experiments that this visitor is in: read by `armOf`. */
+  /** The experiments that this visitor is in: read by `variantOf`. */
   experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
   asks_consent: boolean;

@@ -33,7 +33,7 @@ export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Searc
  * Data of islands: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
  * A page that is drawn in the browser has it.
  */
-export function unsent<Data extends object>(data: Data, keys: readonly (keyof Data)[]): Data {
+export function serverOnly<Data extends object>(data: Data, keys: readonly (keyof Data)[]): Data {
   for (const key of keys) Object.defineProperty(data, key, { enumerable: false });
   return data;
 }

@@ -24,7 +24,7 @@ export default page<CaseQueue, Search>({
   head: ({ i18n: { t } }) => ({ title: t("admin.adminCases") }),
 
   View({ data: { cases, metadata }, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const status = statusIn(search);
     const hrefOf = (status: CaseStatus, page = 1) =>
       here(

@@ -16,7 +16,7 @@ export default page<HelpArticle, { article_locale?: string; saved?: string }>({
   head: ({ data }) => ({ title: data.title }),
 
   View({ data, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const { locale, title } = data;
     const crumbs = [{ label: t("page.help"), href: here(to("adminHelp", {})) }, { label: title }];
     return (

@@ -9,7 +9,7 @@ import { page } from "#lib/page/page.ts";
 export default page<TieredListing[], { q?: unknown }>({
   async load({ call, bootstrap, search, signal }) {
     onlyForOperators(bootstrap);
-    return (await call(listTiers, { q: wordsOf(search) }, signal)).listing_tiers;
+    return (await call(listTiers, { q: textsOf(search) }, signal)).listing_tiers;
   },
   head: ({ i18n: { t } }) => ({ title: t("tiers.title") }),
 
@@ -17,11 +17,11 @@ export default page<TieredListing[], { q?: unknown }>({
     const { t } = useI18n();
     return (
       <AdminPage current="adminListings" title={t("admin.adminListings")}>
-        <TierList listings={data} q={wordsOf(search)} />
+        <TierList listings={data} q={textsOf(search)} />
       </AdminPage>
     );
   },
 });
 
 /** An address reads a number as a number. */
-const wordsOf = ({ q }: { q?: unknown }) => (typeof q === "string" || typeof q === "number" ? String(q).slice(0, 100) : "");
+const textsOf = ({ q }: { q?: unknown }) => (typeof q === "string" || typeof q === "number" ? String(q).slice(0, 100) : "");

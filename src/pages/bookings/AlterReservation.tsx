@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 import { AlterationChange } from "#areas/bookings/reservations/alteration/AlterationChange.tsx";
-import { AlterationWish } from "#areas/bookings/reservations/alteration/AlterationWish.tsx";
+import { AlterationFields } from "#areas/bookings/reservations/alteration/AlterationWish.tsx";
 import { proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
-import { readCheckoutSearch, wishOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import { readCheckoutSearch, queryOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { Notice } from "#ui/status/Notice.tsx";
 import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
@@ -26,15 +26,15 @@ const isSame = (a: Stay, b: Stay) =>
 async function load({ call, i18n, params, search, signal }: Parameters<Page<unknown>["load"]>[0]) {
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
   const { code, may } = reservation;
-  if (!may.includes("alter")) throw redirect({ href: i18n.here(to("reservation", { code })) });
-  const asked = wishOf(readCheckoutSearch(search));
-  const wish = asked && !isSame(asked, reservation) ? asked : null;
-  const stay = wish && {
-    checkin: wish.checkin,
-    checkout: wish.checkout,
-    adults: wish.adults,
-    children: wish.children,
-    infants: wish.infants,
+  if (!may.includes("alter")) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
+  const requested = queryOf(readCheckoutSearch(search));
+  const query = requested && !isSame(requested, reservation) ? requested : null;
+  const stay = query && {
+    checkin: query.checkin,
+    checkout: query.checkout,
+    adults: query.adults,
+    children: query.children,
+    infants: query.infants,
   };
   const priced = stay ? await call(quoteAlteration, { code, ...stay }, signal) : { alteration_quote: null, why_not: null };
   return {
@@ -51,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, wish, quote, why_not, isEdited } }) {
+  View({ data: { reservation, wish: query, quote, why_not, isEdited } }) {
     const { t, find } = useI18n();
     const { code, role, host, guest } = reservation;
     const other = (role === "host" ? guest : host).first_name;
@@ -60,14 +60,14 @@ export default page<Awaited<ReturnType<typeof load>>>({
         <RefusedAbove>
           <p>{t("alteration.lead", { name: other })}</p>
           {/* Either what is wished or what it costs: what is put to the other side is what stands here. */}
-          {wish && quote && !isEdited ? (
+          {query && quote && !isEdited ? (
             <p>
-              <Link href={to("alterReservation", { code }) + stringifySearch({ ...wish, edit: "yes" })}>
+              <Link href={to("alterReservation", { code }) + stringifySearch({ ...query, edit: "yes" })}>
                 {t("checkout.change")}
               </Link>
             </p>
           ) : (
-            <AlterationWish code={code} stay={wish ?? reservation} today={reservation.today} />
+            <AlterationFields code={code} stay={query ?? reservation} today={reservation.today} />
           )}
           <div aria-live="polite" className={css.form}>
             {why_not && (
@@ -75,19 +75,19 @@ export default page<Awaited<ReturnType<typeof load>>>({
                 <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
               </Notice>
             )}
-            {wish && quote && !isEdited && (
+            {query && quote && !isEdited && (
               <>
                 <h2>{t("alteration.difference")}</h2>
                 <AlterationChange
                   reservation={reservation}
-                  wish={wish}
+                  query={query}
                   price={quote.price}
                   difference={quote.difference}
                   isHost={role === "host"}
                 />
                 <Form
                   action={proposeAlteration}
-                  input={{ code, ...wish }}
+                  input={{ code, ...query }}
                   next={to("reservation", { code })}
                   look="primary"
                   submit={t("alteration.propose", { name: other })}

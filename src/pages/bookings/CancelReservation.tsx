@@ -19,7 +19,7 @@ import css from "./reservationPage.module.css";
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
   const { code } = reservation;
-  if (!mayCancel(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  if (!mayCancel(reservation)) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
   const { cancellation } = await call(previewCancellation, { code }, signal);
   return { reservation, cancellation };
 }
@@ -79,15 +79,15 @@ function Refund({ data: { cancellation } }: Data) {
   const i18n = useI18n();
   const { t, money, find } = i18n;
   const { lines, refund, refund_shown, credit_back, deposit_back, rule } = cancellation;
-  const told = lines.filter(({ charged }) => charged.amount_micros !== 0);
+  const details = lines.filter(({ charged }) => charged.amount_micros !== 0);
   return (
     <section aria-labelledby="refund" className={css.section}>
       <h2 id="refund">{t("cancellation.back")}</h2>
       <p>{find(`cancellation.rule.${rule}`) ?? find(`policy.${rule}`)}</p>
-      {told.length > 0 && (
+      {details.length > 0 && (
         <LinesTable
           caption={t("cancellation.back")}
-          lines={told.map(({ kind, shown, back_shown }) => ({
+          lines={details.map(({ kind, shown, back_shown }) => ({
             key: kind,
             label: t(`cancellation.line.${kind}`, { amount: money(shown) }),
             amount: money(back_shown),

@@ -24,7 +24,7 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   if (payment.group_code !== code) refuse("not_found");
   // There is nothing more to do about it.
   const isDone = ["authorised", "captured", "released"].includes(payment.status);
-  if (isDone || group.status !== "open") throw redirect({ href: i18n.here(to("together", { code })) });
+  if (isDone || group.status !== "open") throw redirect({ href: i18n.localizePath(to("together", { code })) });
   return { group, payment, here: to("payShare", { code, id }) };
 }
 

@@ -20,7 +20,7 @@ const LINKS = import.meta.glob<ReceiptLink>("../../areas/*/*/receiptLink.ts", { 
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
   const { code } = reservation;
-  if (!hasReceipt(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  if (!hasReceipt(reservation)) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
   const { receipt } = await call(readReceipt, { code }, signal);
   // Named once, for server and browser may know other names and orders.
   const countries = COUNTRY_CODES.map((value) => ({ value, label: i18n.country(value) }));
@@ -33,7 +33,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
 
   View({ data: { receipt, countries } }) {
-    const { t, locale, here } = useI18n();
+    const { t, locale, localizePath: here } = useI18n();
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>

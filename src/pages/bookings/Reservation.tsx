@@ -65,7 +65,7 @@ export default page<Data>({
               <ul className={css.cards}>
                 {replacements.map((listing) => (
                   <li key={listing.id}>
-                    <StayCard listing={listing} wish={{ checkin, checkout, adults, children: children || undefined }} />
+                    <StayCard listing={listing} query={{ checkin, checkout, adults, children: children || undefined }} />
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { ActivationCheck } from "#areas/site/activation/ActivationCheck.tsx";
-import { CannotBook, OwnHeld } from "#areas/bookings/reservations/checkout/CannotBook.tsx";
+import { CannotBook, OwnHold } from "#areas/bookings/reservations/checkout/CannotBook.tsx";
 import {
   type CheckoutSearch,
   checkoutQuery,
@@ -13,7 +13,7 @@ import { guestsText } from "#areas/bookings/reservations/checkout/guestsText.ts"
 import { type Checkout, loadCheckout } from "#areas/bookings/reservations/checkout/loadCheckout.ts";
 import { PolicySentence } from "#areas/bookings/reservations/cancellation/PolicySentence.tsx";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
-import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { RulesItems } from "#areas/discovery/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
@@ -30,46 +30,46 @@ export default page<Checkout, Record<string, unknown>>({
   View({ data, search, bootstrap, call }) {
     const i18n = useI18n();
     const clock = useClock();
-    const { t, day, here } = i18n;
-    const { home, wish, quote } = data;
-    const asked: CheckoutSearch = readCheckoutSearch(search);
-    const query = checkoutQuery(asked);
-    const takesPayments = useTakesPayments();
+    const { t, day, localizePath: here } = i18n;
+    const { home, wish: stayQuery, quote } = data;
+    const requested: CheckoutSearch = readCheckoutSearch(search);
+    const query = checkoutQuery(requested);
+    const acceptsPayments = useAcceptsPayments();
     return (
       <CheckoutFrame
-        steps={stayStepsOf(i18n, home.id, asked)}
+        steps={stayStepsOf(i18n, home.id, requested)}
         step="review"
         from={home.path + query}
         heading={t("checkout.review")}
         aside={
-          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={stayQuery}>
             {quote && <BookingPrice price={quote.price} />}
           </StaySummary>
         }
       >
-        {!quote || !wish ? (
-          <CannotBook checkout={data} search={asked} />
+        {!quote || !stayQuery ? (
+          <CannotBook checkout={data} search={requested} />
         ) : (
           <>
-            <OwnHeld code={data.own_held} />
+            <OwnHold code={data.own_held} />
             <dl className={css.facts}>
               <div>
                 <dt>{t("search.checkin")}</dt>
                 <dd>
-                  {day(wish.checkin, FULL)}{" "}
+                  {day(stayQuery.checkin, FULL)}{" "}
                   <span className={css.soft}>{t("know.checkin", { time: clock.time(home.checkin_from) })}</span>
                 </dd>
               </div>
               <div>
                 <dt>{t("search.checkout")}</dt>
                 <dd>
-                  {day(wish.checkout, FULL)}{" "}
+                  {day(stayQuery.checkout, FULL)}{" "}
                   <span className={css.soft}>{t("know.checkout", { time: clock.time(home.checkout_until) })}</span>
                 </dd>
               </div>
               <div>
                 <dt>{t("checkout.who")}</dt>
-                <dd>{guestsText(i18n, wish)}</dd>
+                <dd>{guestsText(i18n, stayQuery)}</dd>
               </div>
             </dl>
             <p>
@@ -87,7 +87,7 @@ export default page<Checkout, Record<string, unknown>>({
               </ul>
             </section>
             <p className={css.soft}>{t(quote.instant_book ? "checkout.instant" : "checkout.onRequest", { host: home.host })}</p>
-            {takesPayments ? (
+            {acceptsPayments ? (
               <div>
                 <ActivationCheck
                   isLoggedIn={bootstrap.session.user !== null}

@@ -29,7 +29,7 @@ export default page<Data>({
 
   View({ data: { group }, bootstrap }) {
     const i18n = useI18n();
-    const { t, days, here } = i18n;
+    const { t, days, localizePath: here } = i18n;
     const { listing, checkin, checkout, status, by, total, total_shown, pay_by, uuid, is_own, code, shares } = group;
     const isOpen = status === "open";
     return (

@@ -14,7 +14,7 @@ export default page<Reservation>({
   async load({ call, i18n, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);
     if (reservation.role !== "guest" || !["paid", "requested"].includes(reservation.status))
-      throw redirect({ href: i18n.here(to("reservation", { code: reservation.code })) });
+      throw redirect({ href: i18n.localizePath(to("reservation", { code: reservation.code })) });
     return reservation;
   },
   head: ({ i18n: { t }, data: { status } }) => ({
@@ -22,7 +22,7 @@ export default page<Reservation>({
   }),
 
   View({ data: reservation }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const isBooked = reservation.status === "paid";
     return (
       <ReservationFrame

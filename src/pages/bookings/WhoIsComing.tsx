@@ -1,12 +1,12 @@
 import { redirect } from "@tanstack/react-router";
 import { afterBooking } from "#areas/bookings/reservations/checkout/afterBooking.ts";
 import { BookingPrice } from "#areas/bookings/reservations/pricing/BookingPrice.tsx";
-import { CannotBook, OwnHeld } from "#areas/bookings/reservations/checkout/CannotBook.tsx";
+import { CannotBook, OwnHold } from "#areas/bookings/reservations/checkout/CannotBook.tsx";
 import { CheckoutFrame } from "#areas/bookings/reservations/checkout/CheckoutFrame.tsx";
 import {
   checkoutQuery,
   readCheckoutSearch,
-  wishOf,
+  queryOf,
   stayStepsOf,
   stepTitle,
 } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
@@ -31,7 +31,7 @@ export default page<Checkout, Record<string, unknown>>({
   async load(context) {
     const checkout = await loadCheckout(context, readCheckoutSearch(context.search));
     if (context.bootstrap.session.user) return checkout;
-    const { here } = context.i18n;
+    const { localizePath: here } = context.i18n;
     const { id, path } = checkout.home;
     throw redirect({
       href:
@@ -47,30 +47,30 @@ export default page<Checkout, Record<string, unknown>>({
   View({ data, search, bootstrap }) {
     const i18n = useI18n();
     const { t, money } = i18n;
-    const { home, wish, quote } = data;
-    const asked = readCheckoutSearch(search);
-    const { submitted, takes_payments: takesPayments } = bootstrap;
-    const days = { checkin: asked.checkin, checkout: asked.checkout };
+    const { home, wish: query, quote } = data;
+    const requested = readCheckoutSearch(search);
+    const { submitted, takes_payments: acceptsPayments } = bootstrap;
+    const days = { checkin: requested.checkin, checkout: requested.checkout };
     return (
       <CheckoutFrame
-        steps={stayStepsOf(i18n, home.id, asked)}
+        steps={stayStepsOf(i18n, home.id, requested)}
         step="guests"
-        from={home.path + checkoutQuery(asked)}
+        from={home.path + checkoutQuery(requested)}
         heading={t("checkout.guests")}
         aside={
-          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={query}>
             {quote && <BookingPrice price={quote.price} />}
           </StaySummary>
         }
       >
         {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
-        {!quote || !wish ? (
-          <CannotBook checkout={data} search={asked} />
-        ) : !takesPayments ? (
+        {!quote || !query ? (
+          <CannotBook checkout={data} search={requested} />
+        ) : !acceptsPayments ? (
           <NoPayments />
         ) : (
           <>
-            <OwnHeld code={data.own_held} />
+            <OwnHold code={data.own_held} />
             <Form
               action={createReservation}
               input={{ quote: quote.token }}
@@ -84,8 +84,8 @@ export default page<Checkout, Record<string, unknown>>({
                 <>
                   <GuestsFields
                     id={home.id}
-                    wish={typed.adults === undefined ? wish : wishOf({ ...days, ...readCheckoutSearch(typed) })!}
-                    search={asked}
+                    query={typed.adults === undefined ? query : queryOf({ ...days, ...readCheckoutSearch(typed) })!}
+                    search={requested}
                     most={home.guests}
                     credit={quote.credit}
                   />

@@ -3,9 +3,9 @@ import { readCheckoutSearch } from "#areas/bookings/reservations/checkout/checko
 import { type Checkout, loadCheckout } from "#areas/bookings/reservations/checkout/loadCheckout.ts";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
 import { loadDate } from "#areas/experiences/bookings/checkout/loadDate.ts";
-import { OutingPrice } from "#areas/experiences/bookings/page/OutingPrice.tsx";
-import { readOutingsSearch } from "#areas/experiences/bookings/checkout/outingsSearch.ts";
-import { OutingSummary } from "#areas/experiences/bookings/page/OutingSummary.tsx";
+import { ExperienceBookingPrice } from "#areas/experiences/bookings/page/ExperienceBookingPrice.tsx";
+import { readExperienceBookingsSearch } from "#areas/experiences/bookings/checkout/experienceBookingsSearch.ts";
+import { ExperienceBookingSummary } from "#areas/experiences/bookings/page/ExperienceBookingSummary.tsx";
 import { loadTableSlot, type TableSlotData } from "#areas/restaurants/reservations/booking/loadTables.ts";
 import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import { TableSummary } from "#areas/restaurants/reservations/TableSummary.tsx";
@@ -42,33 +42,34 @@ async function loadFrom(context: Context, path: string, search: Record<string, u
   const [home] = numbersIn(path, to("whoIsComing", { id: 0 })) ?? [];
   if (home)
     return { kind: "stay", checkout: await loadCheckout({ ...context, params: { id: home } }, readCheckoutSearch(search)) };
-  const outing = numbersIn(path, to("bookOuting", { experienceId: 0, instanceId: 0 }));
-  if (outing) return { kind: "outing", outing: await loadDate(context, Number(outing[1]), readOutingsSearch(search)) };
+  const booking = numbersIn(path, to("bookExperience", { experienceId: 0, instanceId: 0 }));
+  if (booking)
+    return { kind: "outing", outing: await loadDate(context, Number(booking[1]), readExperienceBookingsSearch(search)) };
   const [restaurantId, slotId] = numbersIn(path, to("bookTable", { restaurantId: 0, slotId: 0 })) ?? [];
   if (!restaurantId || !slotId) return null;
-  const asked = readTablesSearch(search);
-  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: asked });
-  return { kind: "table", slot, search: asked };
+  const requested = readTablesSearch(search);
+  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: requested });
+  return { kind: "table", slot, search: requested };
 }
 
 /** What is booked and its price, in sight of whoever signs in for it. */
 export function BookedBeside({ booked }: { booked: Booked }) {
   if (booked.kind === "stay") {
-    const { home, wish, quote } = booked.checkout;
+    const { home, wish: query, quote } = booked.checkout;
     return (
-      <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+      <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={query}>
         {quote && <BookingPrice price={quote.price} />}
       </StaySummary>
     );
   }
   if (booked.kind === "outing") {
-    const { experience, instance, quote, wish } = booked.outing;
+    const { experience, instance, quote, wish: query } = booked.outing;
     const { title, city, country, photos } = experience;
     const { day, time, minutes } = instance;
     return (
-      <OutingSummary {...{ title, city, country, photo: photos[0], day, time, minutes }} {...wish}>
-        {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
-      </OutingSummary>
+      <ExperienceBookingSummary {...{ title, city, country, photo: photos[0], day, time, minutes }} {...query}>
+        {quote && <ExperienceBookingPrice price={quote.price} guests={quote.guests} />}
+      </ExperienceBookingSummary>
     );
   }
   const { slot, search } = booked;

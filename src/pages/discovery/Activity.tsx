@@ -1,3 +1,3 @@
-import { findPage } from "./findPage.tsx";
+import { catalogPage } from "./catalogPage.tsx";
 
-export default findPage("activity");
+export default catalogPage("activity");

@@ -1,24 +1,24 @@
 import { to } from "#paths";
-import { readFindRows } from "#areas/discovery/catalog/contract.ts";
+import { readCatalogRows } from "#areas/discovery/catalog/contract.ts";
 import { SearchBar } from "#areas/discovery/search/SearchBar.tsx";
 import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
 import { readHomeRows } from "#areas/discovery/search/contract.ts";
 import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
 import { heartOf } from "#areas/wishlists/saving/hearts/heartOf.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { page, unsent } from "#lib/page/page.ts";
+import { page, serverOnly } from "#lib/page/page.ts";
 import { CardRow } from "#ui/layout/CardRow.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { island } from "#ui/islands/island.tsx";
 import css from "./Home.module.css";
 
-const StillTabs = island(async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs);
-const StillFinds = island(async () => (await import("#areas/discovery/catalog/cards/HomeFinds.tsx")).HomeFinds);
+const StaticTabs = island(async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs);
+const StaticCatalog = island(async () => (await import("#areas/discovery/catalog/cards/HomeCatalog.tsx")).HomeCatalog);
 
 export default page({
   async load({ call, signal }) {
-    const [stays, finds] = await Promise.all([call(readHomeRows, {}, signal), call(readFindRows, {}, signal)]);
-    return unsent({ ...stays, finds: finds.rows }, ["finds"]);
+    const [stays, entries] = await Promise.all([call(readHomeRows, {}, signal), call(readCatalogRows, {}, signal)]);
+    return serverOnly({ ...stays, finds: entries.rows }, ["finds"]);
   },
 
   head: ({ data, i18n: { t }, bootstrap: { origin } }) => ({
@@ -46,7 +46,7 @@ export default page({
         <div className={css.hero}>
           <h1 className={css.heading}>{t("home.heading")}</h1>
           <p className={css.lead}>{t("home.lead")}</p>
-          <StillTabs current="stay" />
+          <StaticTabs current="stay" />
           <SearchBar search={{}} place={null} today={bootstrap.earliest_day} call={call} />
         </div>
         <div className={css.rows}>
@@ -81,7 +81,7 @@ export default page({
             </CardRow>
           ))}
         </div>
-        <StillFinds rows={data.finds} corner={heartOf(bootstrap, "p1_for_you")} />
+        <StaticCatalog rows={data.finds} corner={heartOf(bootstrap, "p1_for_you")} />
         <section className={css.row} aria-labelledby="places">
           <h2 id="places">{t("home.places")}</h2>
           <ul className={css.places}>

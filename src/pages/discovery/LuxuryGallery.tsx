@@ -2,7 +2,7 @@ import { to } from "#paths";
 import { island } from "#ui/islands/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillLuxuryPictures = island(
+const StaticLuxuryPictures = island(
   async () => (await import("#areas/discovery/listings/page/luxury/LuxuryPictures.tsx")).LuxuryPictures,
 );
 
@@ -11,5 +11,5 @@ export default luxuryPart({
   detail: "luxury_gallery",
   title: "luxuryGallery.title",
   isThere: ({ photos }) => photos.length > 0,
-  Shown: StillLuxuryPictures,
+  Shown: StaticLuxuryPictures,
 });

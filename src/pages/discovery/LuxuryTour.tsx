@@ -2,12 +2,12 @@ import { to } from "#paths";
 import { island } from "#ui/islands/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillHomeTour = island(async () => (await import("#areas/discovery/listings/page/luxury/HomeTour.tsx")).HomeTour);
+const StaticHomeTour = island(async () => (await import("#areas/discovery/listings/page/luxury/HomeTour.tsx")).HomeTour);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryTour", { id }),
   detail: "luxury_home_tour",
   title: "tour.title",
   isThere: ({ tour }) => tour.length > 0,
-  Shown: StillHomeTour,
+  Shown: StaticHomeTour,
 });

@@ -17,8 +17,8 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { island } from "#ui/islands/island.tsx";
 import css from "./Search.module.css";
 
-const StillSort = island(async () => (await import("#areas/discovery/search/SortLinks.tsx")).SortLinks);
-const StillFoot = island(async () => (await import("./SearchFoot.tsx")).SearchFoot);
+const StaticSort = island(async () => (await import("#areas/discovery/search/SortLinks.tsx")).SortLinks);
+const StaticFoot = island(async () => (await import("./SearchFoot.tsx")).SearchFoot);
 
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),
@@ -48,7 +48,7 @@ export default page<Found, ListingSearch>({
     // Where nobody knows the place, nothing was counted there.
     const heading =
       unknown_place ?? (place ? t("search.foundIn", { ...count, place: place.display_name }) : t("search.found", count));
-    const asked = line([
+    const requested = line([
       place?.display_name ?? search.place ?? t("search.anywhere"),
       checkin && checkout ? days(checkin, checkout) : null,
       guestsOf(search) > 0 ? t("stay.guests", { count: guestsOf(search) }) : null,
@@ -57,7 +57,7 @@ export default page<Found, ListingSearch>({
       <main id="main" className={css.page}>
         <details className={css.ask}>
           <summary className={css.asked}>
-            <Icon name="search" size={20} /> {asked}
+            <Icon name="search" size={20} /> {requested}
           </summary>
           <SearchBar
             key={stringifySearch({ place: search.place, checkin, checkout, adults, children })}
@@ -75,7 +75,7 @@ export default page<Found, ListingSearch>({
               </h1>
               <div className={css.tools}>
                 <Filters search={search} found={data} currency={bootstrap.currency} />
-                <StillSort key={`sort ${here}`} search={search} />
+                <StaticSort key={`sort ${here}`} search={search} />
               </div>
             </div>
             {data.listings.length > 0 && (
@@ -85,7 +85,7 @@ export default page<Found, ListingSearch>({
                     <StayCard
                       listing={listing}
                       level={2}
-                      wish={{ checkin, checkout, adults, children }}
+                      query={{ checkin, checkout, adults, children }}
                       eager={i < 2}
                       corner={
                         <Heart
@@ -103,7 +103,7 @@ export default page<Found, ListingSearch>({
                 ))}
               </ol>
             )}
-            <StillFoot key={`foot ${here}`} search={search} found={data} />
+            <StaticFoot key={`foot ${here}`} search={search} found={data} />
           </div>
           <div className={css.map}>
             <ResultsMap found={data} search={search} pointed={pointed} onPoint={setPointed} call={call} />

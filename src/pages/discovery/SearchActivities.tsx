@@ -1,3 +1,3 @@
-import { findSearchPage } from "./findSearchPage.tsx";
+import { catalogSearchPage } from "./catalogSearchPage.tsx";
 
-export default findSearchPage("activity");
+export default catalogSearchPage("activity");

@@ -1,4 +1,4 @@
-import { TownFinds } from "#areas/discovery/catalog/cards/TownFinds.tsx";
+import { TownCatalog } from "#areas/discovery/catalog/cards/TownCatalog.tsx";
 import type { Found } from "#areas/discovery/search/contract.ts";
 import { NothingFound } from "#areas/discovery/search/NothingFound.tsx";
 import { Pages } from "#areas/discovery/search/Pages.tsx";
@@ -10,7 +10,7 @@ export function SearchFoot({ search, found }: { search: ListingSearch; found: Fo
     <>
       {found.listings.length === 0 && <NothingFound search={search} found={found} />}
       <Pages search={search} metadata={found.metadata} />
-      <TownFinds town={found.metadata.place} />
+      <TownCatalog town={found.metadata.place} />
     </>
   );
 }

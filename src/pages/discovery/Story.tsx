@@ -1,59 +1,59 @@
-import { type Find, type FindCard, searchFinds } from "#areas/discovery/catalog/contract.ts";
+import { type CatalogEntry, type CatalogCard, searchCatalog } from "#areas/discovery/catalog/contract.ts";
 import { entityOf } from "#areas/discovery/catalog/entityOf.ts";
-import { FINDS_A_ROW } from "#areas/discovery/catalog/rules.ts";
+import { ENTRIES_PER_ROW } from "#areas/discovery/catalog/rules.ts";
 import { heartOf } from "#areas/wishlists/saving/hearts/heartOf.tsx";
 import { PAGE_SOURCE } from "#areas/wishlists/saving/saveSources.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { page, unsent } from "#lib/page/page.ts";
+import { page, serverOnly } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { island } from "#ui/islands/island.tsx";
-import { findHead, FindTop, loadFind } from "./findPage.tsx";
+import { findHead, CatalogTop, loadCatalogEntry } from "./catalogPage.tsx";
 import detail from "./Stay.module.css";
 import css from "./Story.module.css";
 
-const StillParts = island(async () => (await import("#areas/discovery/catalog/page/FindParts.tsx")).FindParts);
-const StillRow = island(async () => (await import("#areas/discovery/catalog/cards/FindRow.tsx")).FindRow);
+const StaticParts = island(async () => (await import("#areas/discovery/catalog/page/CatalogParts.tsx")).CatalogParts);
+const StaticRow = island(async () => (await import("#areas/discovery/catalog/cards/CatalogRow.tsx")).CatalogRow);
 
-type Data = { find: Find; others: FindCard[] };
+type Data = { find: CatalogEntry; others: CatalogCard[] };
 
 export default page<Data>({
   async load(context) {
     const { call, signal } = context;
-    const find = await loadFind("story")(context);
+    const entry = await loadCatalogEntry("story")(context);
     const [near, far] = await Promise.all([
-      find.town ? call(searchFinds, { kind: "story", place: find.town.slug }, signal) : null,
-      call(searchFinds, { kind: "story" }, signal),
+      entry.town ? call(searchCatalog, { kind: "story", place: entry.town.slug }, signal) : null,
+      call(searchCatalog, { kind: "story" }, signal),
     ]);
     const all = new Map([...(near?.finds ?? []), ...far.finds].map((one) => [one.id, one]));
-    all.delete(find.id);
-    return unsent({ find, others: [...all.values()].slice(0, FINDS_A_ROW) }, ["others"]);
+    all.delete(entry.id);
+    return serverOnly({ find: entry, others: [...all.values()].slice(0, ENTRIES_PER_ROW) }, ["others"]);
   },
 
   head: ({ data, ...context }) => findHead({ data: data.find, ...context }),
 
-  View({ data: { find, others }, bootstrap }) {
+  View({ data: { find: entry, others }, bootstrap }) {
     const { t, day, line, find: word } = useI18n();
-    const { host, town, reading_minutes } = find;
-    const [photo] = find.photos;
+    const { host, town, reading_minutes } = entry;
+    const [photo] = entry.photos;
     return (
-      <main id="main" className={detail.page} {...entityOf(find)}>
-        <FindTop find={find} bootstrap={bootstrap} />
+      <main id="main" className={detail.page} {...entityOf(entry)}>
+        <CatalogTop find={entry} bootstrap={bootstrap} />
         <article className={css.article}>
           <header className={css.head}>
-            <p className={css.soft}>{line([word(`findCategory.${find.category}`), find.city])}</p>
-            <h1>{find.title}</h1>
+            <p className={css.soft}>{line([word(`findCategory.${entry.category}`), entry.city])}</p>
+            <h1>{entry.title}</h1>
             <p className={css.summary}>
-              <bdi>{find.summary}</bdi>
+              <bdi>{entry.summary}</bdi>
             </p>
             <div className={css.by}>
               {host && <Avatar size={48} src={host.picture} name={host.first_name} />}
               <p className={css.soft}>
                 {host && <strong>{t("find.by", { name: host.first_name })}</strong>}
-                <time dateTime={find.written_on}>{day(find.written_on, { dateStyle: "long" })}</time>
+                <time dateTime={entry.written_on}>{day(entry.written_on, { dateStyle: "long" })}</time>
                 {reading_minutes && <> · {t("find.readingMinutes", { count: reading_minutes })}</>}
               </p>
             </div>
@@ -68,10 +68,10 @@ export default page<Data>({
               fetchPriority="high"
             />
           )}
-          <StillParts key={find.id} parts={find.parts} />
+          <StaticParts key={entry.id} parts={entry.parts} />
         </article>
-        <StillRow
-          key={`others ${find.id}`}
+        <StaticRow
+          key={`others ${entry.id}`}
           id="others"
           heading={t("find.otherStories")}
           finds={others}

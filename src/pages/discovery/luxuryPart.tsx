@@ -4,7 +4,7 @@ import { stayEntity } from "#areas/discovery/listings/cards/stayEntity.ts";
 import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type DETAIL_PAGE_TYPES, detailPageType } from "#areas/insight/events/pageTypeRules.ts";
-import { page, unsent } from "#lib/page/page.ts";
+import { page, serverOnly } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -28,9 +28,9 @@ export const luxuryPart = ({ pathOf, detail, title, isThere, Shown }: Part) =>
       const id = Number(params.id);
       if (!Number.isSafeInteger(id)) refuse("not_found");
       const { listing } = await call(readListing, { id }, signal);
-      if (listing.path !== to("luxury", { id })) throw redirect({ href: i18n.here(listing.path) + query });
+      if (listing.path !== to("luxury", { id })) throw redirect({ href: i18n.localizePath(listing.path) + query });
       if (!isThere(listing)) refuse("not_found");
-      return unsent(listing, ["tour", "description_html", "sleeping", "amenities", "house_rules", "host", "taken"]);
+      return serverOnly(listing, ["tour", "description_html", "sleeping", "amenities", "house_rules", "host", "taken"]);
     },
 
     head: ({ data: listing, i18n: { t } }) => ({

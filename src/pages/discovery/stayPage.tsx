@@ -12,9 +12,9 @@ import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#areas/discovery/list
 import { stayEntity } from "#areas/discovery/listings/cards/stayEntity.ts";
 import { stayJsonLd } from "#areas/discovery/listings/stayJsonLd.ts";
 import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { type Page, page, unsent } from "#lib/page/page.ts";
+import { type Page, page, serverOnly } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { useCall } from "#lib/http/useCall.ts";
@@ -24,12 +24,12 @@ import { island } from "#ui/islands/island.tsx";
 import type { Here } from "./stay/RecentStays.tsx";
 import css from "./Stay.module.css";
 
-const StillDetails = island(async () => (await import("#areas/discovery/listings/page/StayDetails.tsx")).StayDetails);
-const StillFoot = island(async () => (await import("./stay/StayFoot.tsx")).StayFoot);
+const StaticDetails = island(async () => (await import("#areas/discovery/listings/page/StayDetails.tsx")).StayDetails);
+const StaticFoot = island(async () => (await import("./stay/StayFoot.tsx")).StayFoot);
 
-const StillStanding = island(async () => (await import("#areas/discovery/listings/page/StayStanding.tsx")).StayStanding);
+const StaticStatus = island(async () => (await import("#areas/discovery/listings/page/StayStatus.tsx")).StayStatus);
 
-const StillShare = island(async () => (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink);
+const StaticShare = island(async () => (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink);
 
 /** What only the islands show. */
 const READ_ONLY = [
@@ -58,14 +58,14 @@ const load = (pathOf: Kind["pathOf"]) => async (context: Parameters<Page<unknown
   const { call, params, search, query, i18n, signal } = context;
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) refuse("not_found");
-  const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
+  const stayQuery = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
   const [{ listing }, reviews, similar] = await Promise.all([
-    call(readListing, { id, ...wish }, signal),
+    call(readListing, { id, ...stayQuery }, signal),
     call(readReviews, { id, q: search.q ?? "", _limit: search.reviews ?? REVIEWS_A_STEP }, signal),
-    call(similarListings, { id, ...wish }, signal),
+    call(similarListings, { id, ...stayQuery }, signal),
   ]);
-  if (listing.path !== pathOf(id)) throw redirect({ href: i18n.here(listing.path) + query });
-  return unsent({ listing: unsent(listing, READ_ONLY), reviews, similar: similar.listings }, ["reviews", "similar"]);
+  if (listing.path !== pathOf(id)) throw redirect({ href: i18n.localizePath(listing.path) + query });
+  return serverOnly({ listing: serverOnly(listing, READ_ONLY), reviews, similar: similar.listings }, ["reviews", "similar"]);
 };
 
 const isOpen = ({ status }: Listing) => status === "published";
@@ -89,19 +89,19 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
-      const { t, find, country, within, here } = useI18n();
-      const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
+      const { t, find, country, within, localizePath: here } = useI18n();
+      const query = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.session.saved } as const;
       return (
         <main id="main" className={css.page} {...stayEntity(listing)}>
           <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
-            <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
+            <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...query })}>
               <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.city })}
             </Link>
             {isOpen(listing) && (
               <div className={css.tools}>
-                <StillShare
+                <StaticShare
                   key={`share ${listing.id}`}
                   canonical={bootstrap.origin + here(listing.path)}
                   title={t("stay.title", { title: listing.title, city: listing.city })}
@@ -110,7 +110,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
               </div>
             )}
           </nav>
-          <StillStanding key={`standing ${listing.id}`} listing={listing} />
+          <StaticStatus key={`standing ${listing.id}`} listing={listing} />
           <header className={css.head}>
             <h1 dir="auto">{listing.title}</h1>
             <p className={css.sub}>
@@ -128,26 +128,26 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
           )}
           <div className={css.columns}>
             <div className={css.main}>
-              <StillDetails key={listing.id} listing={listing} />
+              <StaticDetails key={listing.id} listing={listing} />
               <StayCalendar key={`calendar ${listing.id}`} listing={listing} search={search} today={listing.today} />
             </div>
             <BookingCard listing={listing} search={search} today={listing.today} />
           </div>
           <StaySpot listing={listing} />
-          <StillFoot
+          <StaticFoot
             key={`${listing.id} ${stringifySearch(search)}`}
             listing={listing}
             found={reviews}
             search={search}
             similar={similar}
-            wish={wish}
+            query={query}
             saved={bootstrap.session.saved}
           />
           <Recent
             key={`recent ${listing.id} ${stringifySearch(search)}`}
             id={listing.id}
             session={bootstrap.session}
-            wish={wish}
+            query={query}
           />
           <ReserveBar listing={listing} />
         </main>
@@ -156,10 +156,10 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
   });
 
 /** The page does without it until its code has come. */
-function Recent({ id, session, wish }: Pick<Here, "id" | "session" | "wish">) {
+function Recent({ id, session, query }: Pick<Here, "id" | "session" | "query">) {
   const mark = useRef<HTMLDivElement>(null);
   const [row, show] = useState<ReactNode>(null);
-  const here = { id, session, wish, call: useCall(), i18n: useI18n() };
+  const here = { id, session, query, call: useCall(), i18n: useI18n() };
   useEffect(() => {
     let stop = () => {};
     // After whatever the page itself needs.

@@ -1,43 +1,47 @@
-import type { Find } from "#areas/discovery/catalog/contract.ts";
+import type { CatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { type Instances, listInstances } from "#areas/experiences/bookings/contract.ts";
-import { partyOf, readOutingsSearch } from "#areas/experiences/bookings/checkout/outingsSearch.ts";
+import { partyOf, readExperienceBookingsSearch } from "#areas/experiences/bookings/checkout/experienceBookingsSearch.ts";
 import { page } from "#lib/page/page.ts";
 import { island } from "#ui/islands/island.tsx";
-import { findHead, FindView, loadFind } from "#pages/discovery/findPage.tsx";
+import { findHead, CatalogEntryView, loadCatalogEntry } from "#pages/discovery/catalogPage.tsx";
 
-const StillDates = island(async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingPanel);
+const StaticDates = island(
+  async () => (await import("#areas/experiences/bookings/checkout/BookExperiencePanel.tsx")).BookExperiencePanel,
+);
 
-const StillBar = island(async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingBar);
+const StaticBar = island(
+  async () => (await import("#areas/experiences/bookings/checkout/BookExperiencePanel.tsx")).BookExperienceBar,
+);
 
-type Data = { find: Find; dates: Instances | null };
+type Data = { find: CatalogEntry; dates: Instances | null };
 
 /** An experience, with seats to be booked where it has dates. */
 export default page<Data>({
   async load(context) {
-    const find = await loadFind("experience")(context);
+    const entry = await loadCatalogEntry("experience")(context);
     // One that is not said to be anywhere yet has no time of its own.
-    if (!find.town) return { find, dates: null };
-    const search = readOutingsSearch(context.search);
-    const asked = { experience_id: find.id, ...partyOf(search), ...(search.date && { from: search.date }) };
-    return { find, dates: await context.call(listInstances, asked, context.signal) };
+    if (!entry.town) return { find: entry, dates: null };
+    const search = readExperienceBookingsSearch(context.search);
+    const requested = { experience_id: entry.id, ...partyOf(search), ...(search.date && { from: search.date }) };
+    return { find: entry, dates: await context.call(listInstances, requested, context.signal) };
   },
   head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 
-  View: ({ data: { find, dates }, search, bootstrap }) => (
-    <FindView
-      find={find}
+  View: ({ data: { find: entry, dates }, search, bootstrap }) => (
+    <CatalogEntryView
+      find={entry}
       search={search}
       bootstrap={bootstrap}
-      bar={dates && <StillBar key={JSON.stringify([find.id, dates])} dates={dates} />}
+      bar={dates && <StaticBar key={JSON.stringify([entry.id, dates])} dates={dates} />}
     >
       {dates && (
-        <StillDates
-          key={JSON.stringify([find.id, search, dates])}
-          experience_id={find.id}
+        <StaticDates
+          key={JSON.stringify([entry.id, search, dates])}
+          experience_id={entry.id}
           dates={dates}
-          search={readOutingsSearch(search)}
+          search={readExperienceBookingsSearch(search)}
         />
       )}
-    </FindView>
+    </CatalogEntryView>
   ),
 });

@@ -24,7 +24,7 @@ export default page<Data, Search>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceCalendar") }),
 
   View({ data: { experiences, dates }, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.experienceCalendar")}</h1>

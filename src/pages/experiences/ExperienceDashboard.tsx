@@ -26,7 +26,7 @@ export default page<Data>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceDashboard") }),
 
   View({ data: { experiences, dates } }) {
-    const { t, day, here } = useI18n();
+    const { t, day, localizePath: here } = useI18n();
     const clock = useClock();
     const undone = experiences.filter(
       ({ missing, status, dates_count }) => missing.length > 0 || (status === "published" && dates_count === 0),
@@ -69,7 +69,7 @@ export default page<Data>({
                 {coming.map(({ id, day: on, time, experience, taken, seats }) => (
                   <li key={id} className={css.date}>
                     <div>
-                      <Link href={to("hostOutings", {}) + stringifySearch({ date: on })}>
+                      <Link href={to("hostExperienceBookings", {}) + stringifySearch({ date: on })}>
                         {day(on, { weekday: "short", day: "numeric", month: "long" })} · <bdi>{clock.time(time)}</bdi>
                       </Link>
                       <p className={css.soft}>

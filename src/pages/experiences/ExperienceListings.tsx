@@ -16,7 +16,7 @@ export default page<ExperienceCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),
 
   View({ data: experiences }) {
-    const { t, here, country, within } = useI18n();
+    const { t, localizePath: here, country, within } = useI18n();
     const begin = <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
     return (
       <main id="main" className={own.wide}>

@@ -7,7 +7,7 @@ import {
   removeExperiencePhoto,
 } from "#areas/experiences/hosting/contract.ts";
 import { ExperienceForm } from "#areas/experiences/hosting/ExperienceForm.tsx";
-import { ExperienceStanding } from "#areas/experiences/hosting/ExperienceStanding.tsx";
+import { ExperienceStatus } from "#areas/experiences/hosting/ExperienceStatus.tsx";
 import { ExperienceTabs } from "#areas/experiences/hosting/ExperienceTabs.tsx";
 import css from "#areas/experiences/hosting/Leading.module.css";
 import { MIN_PHOTOS } from "#areas/experiences/hosting/rules.ts";
@@ -39,7 +39,7 @@ export default page<OwnExperience>({
         </h1>
         <ExperienceTabs current={null} />
         <RefusedAbove>
-          <ExperienceStanding experience={experience} />
+          <ExperienceStatus experience={experience} />
           <ExperienceForm experience={experience} />
           <section aria-labelledby="photos" className={css.section}>
             <h2 id="photos">{t("leading.photos")}</h2>

@@ -13,7 +13,7 @@ export const experienceLandingPage = (path: string) =>
     head: ({ i18n: { t } }) => ({ title: t("leading.landing"), description: t("leading.lead"), canonical: path }),
 
     View({ bootstrap }) {
-      const { t, here } = useI18n();
+      const { t, localizePath: here } = useI18n();
       return (
         <main id="main" className={css.page}>
           <header className={css.head}>

@@ -1,4 +1,4 @@
-import { earningsAsked, type EarningsSearch } from "#areas/hosting/editor/earningsAsked.ts";
+import { earningsQuery, type EarningsSearch } from "#areas/hosting/editor/earningsQuery.ts";
 import { NewListingForm } from "#areas/hosting/editor/NewListingForm.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
@@ -22,7 +22,7 @@ export default page<null, EarningsSearch>({
           <h1>{t("newListing.heading")}</h1>
           <p>{t("newListing.lead")}</p>
         </header>
-        <NewListingForm asked={earningsAsked(search)} />
+        <NewListingForm requested={earningsQuery(search)} />
       </main>
     );
   },

@@ -14,7 +14,7 @@ export default page<CalendarSync[]>({
   head: ({ i18n: { t } }) => ({ title: t("sync.title") }),
 
   View({ data: syncs }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("sync.title")}</h1>

@@ -32,7 +32,7 @@ export default page<Data, CalendarSearch>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostCalendar") }),
 
   View({ data: { first, calendar }, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const turnedTo = useRef<Chosen | null>(null);
     return (
       <main id="main" className={css.wide}>

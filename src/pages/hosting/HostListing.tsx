@@ -1,5 +1,5 @@
 import { EditorPage } from "#areas/hosting/editor/EditorPage.tsx";
-import { ListingStanding } from "#areas/hosting/editor/ListingStanding.tsx";
+import { ListingStatus } from "#areas/hosting/editor/ListingStatus.tsx";
 import { type OwnListing, readOwnListing } from "#areas/hosting/editor/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
@@ -13,7 +13,7 @@ export default page<OwnListing, { saved?: string }>({
     const { t } = useI18n();
     return (
       <EditorPage listing={data} current="whole" saved={saved} heading={t("listing.whole")}>
-        <ListingStanding listing={data} />
+        <ListingStatus listing={data} />
       </EditorPage>
     );
   },

@@ -15,7 +15,7 @@ export default page<OwnCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostListings") }),
 
   View({ data: listings }) {
-    const { t, here, country, within } = useI18n();
+    const { t, localizePath: here, country, within } = useI18n();
     return (
       <main id="main" className={own.page}>
         <header className={own.head}>

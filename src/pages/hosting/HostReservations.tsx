@@ -31,7 +31,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
   head: ({ i18n: { t } }) => ({ title: t("hostReservations.title") }),
 
   View({ data: { trips, counts, page: now, pages, keepsTables, leads }, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const when = whenOf(search);
     const hrefOf = (one: When, n = 1) =>
       to("hostReservations", {}) + stringifySearch({ when: one === "pending" ? undefined : one, page: n > 1 ? n : undefined });
@@ -40,7 +40,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
         <h1>{t("hostReservations.heading")}</h1>
         {leads && (
           <p>
-            <Link href={to("hostOutings", {})}>{t("outings.dayHeading")}</Link>
+            <Link href={to("hostExperienceBookings", {})}>{t("outings.dayHeading")}</Link>
           </p>
         )}
         {keepsTables && (

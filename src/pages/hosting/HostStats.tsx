@@ -18,7 +18,7 @@ export default page<HostStats, EarningsSearch>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostStats") }),
 
   View({ data: stats, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.hostStats")}</h1>

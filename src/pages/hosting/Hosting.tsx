@@ -15,7 +15,7 @@ export default page<Today>({
   head: ({ i18n: { t } }) => ({ title: t("today.title") }),
 
   View({ data }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const links = [
       { href: here(to("hosting", {})), label: t("today.title"), current: true },
       { href: here(to("hostCalendar", {})), label: t("page.hostCalendar") },

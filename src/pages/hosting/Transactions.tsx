@@ -19,7 +19,7 @@ export default page<Transactions, EarningsSearch>({
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.transactions")}</h1>
-        <TransactionsView found={data} asked={readEarningsSearch(search)} />
+        <TransactionsView found={data} requested={readEarningsSearch(search)} />
       </main>
     );
   },

@@ -1,6 +1,6 @@
 import { EarningsForm } from "#areas/hosting/editor/EarningsForm.tsx";
 import { type Earnings, readEarnings } from "#areas/hosting/editor/contract.ts";
-import { earningsAsked, type EarningsSearch } from "#areas/hosting/editor/earningsAsked.ts";
+import { earningsQuery, type EarningsSearch } from "#areas/hosting/editor/earningsQuery.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -12,15 +12,15 @@ import css from "./hostLandingPage.module.css";
 export const hostLandingPage = (path: string) =>
   page<Earnings, EarningsSearch>({
     async load({ call, search, signal }) {
-      const asked = earningsAsked(search);
-      return asked.place === "" ? null : (await call(readEarnings, asked, signal)).earnings_estimate;
+      const requested = earningsQuery(search);
+      return requested.place === "" ? null : (await call(readEarnings, requested, signal)).earnings_estimate;
     },
     head: ({ i18n: { t } }) => ({ title: t("earn.title"), description: t("earn.lead"), canonical: path }),
 
     View({ data, search }) {
-      const { t, here } = useI18n();
-      const asked = earningsAsked(search);
-      const begin = to("becomeAHost", {}) + (asked.place === "" ? "" : stringifySearch(asked));
+      const { t, localizePath: here } = useI18n();
+      const requested = earningsQuery(search);
+      const begin = to("becomeAHost", {}) + (requested.place === "" ? "" : stringifySearch(requested));
       return (
         <main id="main" className={css.page}>
           <header className={css.head}>
@@ -28,7 +28,7 @@ export const hostLandingPage = (path: string) =>
             <p>{t("earn.lead")}</p>
             <ButtonLink href={here(begin)}>{t("earn.begin")}</ButtonLink>
           </header>
-          <EarningsForm action={path} asked={asked} estimate={data} />
+          <EarningsForm action={path} requested={requested} estimate={data} />
           <ul className={css.points}>
             {(["price", "guests", "calendar", "help"] as const).map((point) => (
               <li key={point}>

@@ -25,7 +25,7 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
   head: ({ i18n: { t } }) => ({ title: t("edit.title") }),
 
   View({ data: { account, is_fresh, has_api_access } }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     return (
       <AccountPage current="editProfile" heading={t("edit.heading")}>
         <PictureSection account={account} onChanged={showPictureInHeader} />

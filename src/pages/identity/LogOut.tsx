@@ -14,7 +14,7 @@ export default page({
   head: ({ i18n: { t } }) => ({ title: t("logOut.title") }),
 
   View({ bootstrap }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const { user } = bootstrap.session;
     return (
       <AuthPage>

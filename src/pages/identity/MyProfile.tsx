@@ -15,7 +15,7 @@ export default page<Profile>({
   head: ({ data, i18n: { t } }) => ({ title: t("profile.title", { name: data.first_name }) }),
 
   View({ data }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     return (
       <AccountPage current="myProfile" heading={t("account.profile")}>
         <p>{t("profile.asOthers")}</p>

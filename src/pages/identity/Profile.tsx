@@ -6,7 +6,7 @@ import { loadParts, PageParts } from "#lib/page/pageParts.tsx";
 import css from "./Profile.module.css";
 
 type Search = { page?: string };
-const pageOf = ({ page: asked }: Search) => Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), 500);
+const pageOf = ({ page: requested }: Search) => Math.min(Math.max(1, Math.trunc(Number(requested)) || 1), 500);
 
 const PARTS = import.meta.glob<ProfilePart>("../../areas/*/*/profilePart.tsx", { eager: true, import: "profilePart" });
 

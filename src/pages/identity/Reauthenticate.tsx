@@ -15,7 +15,7 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import { Field } from "#ui/fields/Field.tsx";
 import { PasswordField } from "#ui/fields/PasswordField.tsx";
 import { Form } from "#ui/forms/Form.tsx";
-import { WaysIn } from "./WaysIn.tsx";
+import { LoginMethods } from "./LoginMethods.tsx";
 
 type Data = { hasPasskey: boolean; providers: SocialProvider[] };
 
@@ -60,7 +60,7 @@ export default page<Data, { next?: string } & SocialSearch>({
             submit={t(codeId ? "auth.resendMail" : "auth.mailMeCode")}
           />
           {(hasPasskey || providers.length > 0) && (
-            <WaysIn mode="reauthenticate" hasPasskey={hasPasskey} next={next} providers={providers} call={call} />
+            <LoginMethods mode="reauthenticate" hasPasskey={hasPasskey} next={next} providers={providers} call={call} />
           )}
         </div>
       </AuthPage>

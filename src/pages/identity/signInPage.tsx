@@ -5,7 +5,7 @@ import { SocialProblemNotice, type SocialSearch } from "#areas/identity/socialLo
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { BookedBeside, type Booked, loadBooked } from "#pages/bookings/bookedBeside.tsx";
-import { WaysIn } from "./WaysIn.tsx";
+import { LoginMethods } from "./LoginMethods.tsx";
 
 /**
  * The page of log-in or of sign-up. `alone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
@@ -15,10 +15,10 @@ export function signInPage(mode: Mode, { alone = false } = {}) {
   const authPage = alone && mode === "signup" ? "Signup" : "Login";
   return page<{ context: AuthContext; booked: Booked | null; isLinkGone: boolean }, AuthSearch & SocialSearch>({
     async load({ call, search, signal, bootstrap }) {
-      const asked = { auth_page: authPage, campaign_action: search.campaign_action };
+      const requested = { auth_page: authPage, campaign_action: search.campaign_action };
       const next = bootstrap.submitted?.values.next ?? search.next;
       const [{ auth_context: context }, booked, link] = await Promise.all([
-        call(readAuthContext, asked, signal),
+        call(readAuthContext, requested, signal),
         alone ? null : loadBooked({ call, signal }, next),
         search.link ? call(readPasswordlessLink, { link: search.link }, signal) : null,
       ]);
@@ -36,8 +36,14 @@ export function signInPage(mode: Mode, { alone = false } = {}) {
           search={search}
           bootstrap={bootstrap}
           call={call}
-          renderWays={(shown) => (
-            <WaysIn mode={shown} next={search.next} auth_trigger={search.auth_trigger} providers={bootstrap.social} call={call} />
+          renderMethods={(shown) => (
+            <LoginMethods
+              mode={shown}
+              next={search.next}
+              auth_trigger={search.auth_trigger}
+              providers={bootstrap.social}
+              call={call}
+            />
           )}
           notice={<SocialProblemNotice search={search} />}
           isLinkGone={data.isLinkGone}

@@ -38,7 +38,7 @@ export default page<Contact | null, Search>({
     );
     // Two who share a booking have been told of it in their thread.
     if (contact?.thread_id && search.reservation !== undefined)
-      throw redirect({ href: i18n.here(to("threadFallback", { id: contact.thread_id })) });
+      throw redirect({ href: i18n.localizePath(to("threadFallback", { id: contact.thread_id })) });
     return contact;
   },
   head: ({ data, i18n: { t } }) => ({ title: t("contact.title", { name: data?.name ?? "" }) }),
@@ -52,8 +52,8 @@ export default page<Contact | null, Search>({
         </main>
       );
     const { name, title, url, thread_id, response_minutes: minutes } = contact;
-    const wish = readStaySearch(search);
-    const days = daysOf(wish);
+    const query = readStaySearch(search);
+    const days = daysOf(query);
     return (
       <main id="main" className={css.page}>
         <header className={css.head}>
@@ -107,7 +107,7 @@ export default page<Contact | null, Search>({
                     label={t("checkout.who")}
                     min={1}
                     max={MAX_GUESTS}
-                    defaultValue={Number(field("guests", Math.min(MAX_GUESTS, guestsOf(wish) || 1)).defaultValue)}
+                    defaultValue={Number(field("guests", Math.min(MAX_GUESTS, guestsOf(query) || 1)).defaultValue)}
                   />
                 </>
               )}

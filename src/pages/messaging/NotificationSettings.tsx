@@ -38,14 +38,14 @@ export default page<{ account: Account; choices: Choice[] }>({
         </Section>
         <Section id="notices" heading={t("notices.heading")} lead={t("notices.lead")}>
           <Form action={saveChoices} look="primary" submit={t("edit.save")} label={`${t("edit.save")}: ${t("notices.heading")}`}>
-            {choices.map(({ kind, channel, is_wanted }) => (
+            {choices.map(({ kind, channel, is_enabled }) => (
               <div key={`${kind} ${channel}`}>
                 <input type="hidden" name={`choices[${kind}_${channel}]`} value="false" />
                 <Checkbox
                   name={`choices[${kind}_${channel}]`}
                   value="true"
                   label={t(`notices.${kind}.${channel}` as MessageKey)}
-                  defaultChecked={is_wanted}
+                  defaultChecked={is_enabled}
                 />
               </div>
             ))}

@@ -9,7 +9,7 @@ export default page<null>({
     const id = Number(params.id);
     if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
     const { thread } = await call(readThread, { id }, signal);
-    throw redirect({ href: i18n.here(thread.thread_url) });
+    throw redirect({ href: i18n.localizePath(thread.thread_url) });
   },
   head: ({ i18n: { t } }) => ({ title: t("inbox.title") }),
   View: () => null,

@@ -25,7 +25,7 @@ export const threadPage = (side: Side) =>
         call(readThread, { id, ...(before && { before }) }, signal),
         before ? null : loadParts(PARTS, call, { id }, signal),
       ]);
-      if (open.thread.side !== side) throw redirect({ href: i18n.here(open.thread.thread_url) });
+      if (open.thread.side !== side) throw redirect({ href: i18n.localizePath(open.thread.thread_url) });
       return { open, loaded };
     },
     head: ({ data: { open }, i18n: { t } }) => ({ title: t("thread.title", { name: open.thread.other_user.name }) }),

@@ -15,7 +15,7 @@ export default page<Data>({
   head: ({ data, i18n: { t } }) => ({ title: t("invitation.title", { name: data.inviter!.first_name }) }),
 
   View({ data: { referral_offer, inviter }, bootstrap }) {
-    const { t, money, here } = useI18n();
+    const { t, money, localizePath: here } = useI18n();
     const name = inviter!.first_name;
     const credit = money(referral_offer.credit, { whole: true });
     const least = money(referral_offer.min_trip_cost, { whole: true });

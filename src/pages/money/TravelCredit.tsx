@@ -19,7 +19,7 @@ export default page<TravelCredits>({
 
   View({ data: { travel_credits, metadata } }) {
     const i18n = useI18n();
-    const { t, money, here } = i18n;
+    const { t, money, localizePath: here } = i18n;
     return (
       <AccountPage current="travelCredit" heading={t("account.credit")}>
         {metadata.status ? (

@@ -30,8 +30,8 @@ type Search = Record<string, unknown>;
 /** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
 export default page<TableSlotData & { search: TablesSearch }, Search>({
   async load({ search, ...context }) {
-    const asked = readTablesSearch(search);
-    return { ...(await loadTableSlot({ ...context, search: asked })), search: asked };
+    const requested = readTablesSearch(search);
+    return { ...(await loadTableSlot({ ...context, search: requested })), search: requested };
   },
   head: ({ data, i18n: { t } }) => ({
     title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),
@@ -92,7 +92,7 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
 type Part = { data: TableSlotData & { search: TablesSearch } };
 
 function ContinueLink({ href }: { href: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div>
       <ButtonLink href={here(href)}>{t("tables.continue")}</ButtonLink>
@@ -114,11 +114,11 @@ function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]>
 function Choose({ data }: Part) {
   const { t } = useI18n();
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
-  const { month: _, step, ...said } = search;
+  const { month: _, step, ...answered } = search;
   const notes = typedIn(useSubmittedTo(bookTable, {}), "notes");
-  const asked = notes ? { ...said, notes } : said;
-  const kept = step === "about-your-reservation" ? { ...asked, step } : asked;
-  const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...kept, ...more });
+  const requested = notes ? { ...answered, notes } : answered;
+  const stored = step === "about-your-reservation" ? { ...requested, step } : requested;
+  const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...stored, ...more });
   return (
     <div className={css.choose}>
       {why_not !== null && why_not !== "no_date" && (
@@ -130,13 +130,13 @@ function Choose({ data }: Part) {
       <h2>{t("tables.partyAndDay")}</h2>
       <PartyForm
         action={to("bookTable", { restaurantId: restaurant.id, slotId: slot.slot_id })}
-        search={{ ...kept, availability_id: slot.availability_id }}
+        search={{ ...stored, availability_id: slot.availability_id }}
         most_guests={most_guests}
       />
       <BookingCalendar calendar={calendar} chosen={search.date} month={search.month} hrefOf={hrefOf} />
       <h2>{t("tables.time")}</h2>
       {tables && search.date ? (
-        <FreeTables tables={tables} search={asked} chosen={slot.availability_id} />
+        <FreeTables tables={tables} search={requested} chosen={slot.availability_id} />
       ) : (
         <p>{t("tables.dayFirst")}</p>
       )}
@@ -169,7 +169,7 @@ function Wait({ data: { restaurant, slot, search } }: Part) {
 
 /** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
 function Confirm({ data, own }: Part & { own: string }) {
-  const { t, here, day } = useI18n();
+  const { t, localizePath: here, day } = useI18n();
   const clock = useClock();
   const { user } = useSession();
   const { restaurant, slot, search, notice_hours, existing } = data;

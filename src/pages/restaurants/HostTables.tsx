@@ -29,7 +29,7 @@ export default page<TableDay>({
   head: ({ i18n: { t } }) => ({ title: t("tables.dayTitle") }),
 
   View({ data: { restaurants, restaurant_id, date, today, table_reservations: tables } }) {
-    const { t, here, day } = useI18n();
+    const { t, localizePath: here, day } = useI18n();
     if (restaurant_id === null || date === null)
       return (
         <main id="main" className={css.page}>
@@ -37,7 +37,7 @@ export default page<TableDay>({
           <EmptyState icon="kitchen" title={t("tables.keepNone")} text={t("tables.keepNoneText")} />
         </main>
       );
-    const hrefOf = (wish: object) => to("hostTables", {}) + stringifySearch({ restaurant_id, date, ...wish });
+    const hrefOf = (query: object) => to("hostTables", {}) + stringifySearch({ restaurant_id, date, ...query });
     return (
       <main id="main" className={css.page}>
         <h1>{t("tables.dayHeading")}</h1>

@@ -1,32 +1,32 @@
-import type { Find } from "#areas/discovery/catalog/contract.ts";
+import type { CatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { findTables, type FoundTables } from "#areas/restaurants/reservations/contract.ts";
 import { readTablesSearch } from "#areas/restaurants/reservations/booking/tablesSearch.ts";
 import { page } from "#lib/page/page.ts";
 import { island } from "#ui/islands/island.tsx";
-import { findHead, FindView, loadFind } from "#pages/discovery/findPage.tsx";
+import { findHead, CatalogEntryView, loadCatalogEntry } from "#pages/discovery/catalogPage.tsx";
 
-const StillTables = island(
+const StaticTables = island(
   async () => (await import("#areas/restaurants/reservations/booking/BookTablePanel.tsx")).BookTablePanel,
 );
 
-type Data = { find: Find; tables: FoundTables | null };
+type Data = { find: CatalogEntry; tables: FoundTables | null };
 
 /** A restaurant, with a table to be booked where it takes bookings. */
 export default page<Data>({
   async load(context) {
-    const find = await loadFind("restaurant")(context);
+    const entry = await loadCatalogEntry("restaurant")(context);
     const { date, number_of_guest } = readTablesSearch(context.search);
-    const asked = { restaurant_id: find.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
-    const { tables } = await context.call(findTables, asked, context.signal);
-    return { find, tables };
+    const requested = { restaurant_id: entry.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
+    const { tables } = await context.call(findTables, requested, context.signal);
+    return { find: entry, tables };
   },
   head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 
-  View: ({ data: { find, tables }, search, bootstrap }) => (
-    <FindView find={find} search={search} bootstrap={bootstrap}>
+  View: ({ data: { find: entry, tables }, search, bootstrap }) => (
+    <CatalogEntryView find={entry} search={search} bootstrap={bootstrap}>
       {tables && (
-        <StillTables key={JSON.stringify([find.id, search, tables])} tables={tables} search={readTablesSearch(search)} />
+        <StaticTables key={JSON.stringify([entry.id, search, tables])} tables={tables} search={readTablesSearch(search)} />
       )}
-    </FindView>
+    </CatalogEntryView>
   ),
 });

@@ -1,3 +1,3 @@
-import { findSearchPage } from "#pages/discovery/findSearchPage.tsx";
+import { catalogSearchPage } from "#pages/discovery/catalogSearchPage.tsx";
 
-export default findSearchPage("restaurant");
+export default catalogSearchPage("restaurant");

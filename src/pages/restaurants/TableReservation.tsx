@@ -95,7 +95,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
 
 /** Calendar, another time, or no table at all; cancelling asks once more. */
 function Actions({ one }: Part) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { code, may, role, status, restaurant, slot_id, date, number_of_guest, guest } = one;
   return (
     <>

@@ -21,7 +21,7 @@ export default page<Data, { q?: unknown }>({
   head: ({ data: { query }, i18n: { t } }) => ({ title: t("help.pageTitle", { title: query || t("help.search") }) }),
 
   View({ data: { query, found } }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const crumbs = [{ label: t("page.help"), href: here(to("help", {})) }, { label: t("help.results") }];
     const { total_count, meant } = found.metadata;
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Logo } from "#areas/site/header/bar/Logo.tsx";
-import { KeptPages } from "#areas/site/offline/KeptPages.tsx";
+import { CachedPages } from "#areas/site/offline/CachedPages.tsx";
 import { whenReached } from "#areas/site/offline/whenReached.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
@@ -15,9 +15,9 @@ export default page({
   head: ({ i18n: { t } }) => ({ title: t("offline.title") }),
 
   View() {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     // The cached page knows nothing of the address that it is shown at, nor whether there is a network: the server may be starting anew.
-    const [wanted, setWanted] = useState(here("/"));
+    const [target, setWanted] = useState(here("/"));
     const [isOffline, setOffline] = useState(false);
     useEffect(() => {
       const to = safeNext(location.hash.slice(1));
@@ -43,9 +43,9 @@ export default page({
           title={t(isOffline ? "offline.now" : "offline.noAnswer")}
           text={t(isOffline ? "offline.text" : "offline.waiting")}
         >
-          <ButtonLink href={wanted}>{t("ui.tryAgain")}</ButtonLink>
+          <ButtonLink href={target}>{t("ui.tryAgain")}</ButtonLink>
         </EmptyState>
-        <KeptPages />
+        <CachedPages />
       </main>
     );
   },

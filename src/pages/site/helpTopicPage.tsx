@@ -24,7 +24,7 @@ export const helpTopicPage = (nameOf: (params: Record<string, string>) => string
     }),
 
     View({ data: { name, faqs } }) {
-      const { t, here } = useI18n();
+      const { t, localizePath: here } = useI18n();
       const crumbs = [{ label: t("page.help"), href: here(to("help", {})) }, { label: t(`helpTopic.${name}`) }];
       return (
         <main id="main" className={classes(css.page, css.narrow)}>

@@ -3,7 +3,7 @@ import { NoTrips } from "#areas/trips/itinerary/NoTrips.tsx";
 import { TripList } from "#areas/trips/itinerary/TripList.tsx";
 import { TripsFrame } from "#areas/trips/itinerary/TripsFrame.tsx";
 import { countedTogether, loadOtherTrips, type OtherTrips } from "#areas/trips/itinerary/loadOtherTrips.ts";
-import { OutingList } from "#areas/experiences/bookings/page/OutingList.tsx";
+import { ExperienceBookingList } from "#areas/experiences/bookings/page/ExperienceBookingList.tsx";
 import { TableList } from "#areas/restaurants/reservations/TableList.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
@@ -15,13 +15,13 @@ export default page<TripsData & OtherTrips, { page?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("trips.title") }),
 
-  View({ data: { trips, counts, tables, outings, otherCounts, page: now, pages } }) {
+  View({ data: { trips, counts, tables, outings: bookings, otherCounts, page: now, pages } }) {
     const { t } = useI18n();
     return (
       <TripsFrame tab="cancelled" counts={countedTogether(counts, otherCounts)} page={now} pages={pages}>
-        {trips.length === 0 && tables.length + outings.length === 0 && <NoTrips which="cancelled" />}
+        {trips.length === 0 && tables.length + bookings.length === 0 && <NoTrips which="cancelled" />}
         <TripList id="cancelled" heading={t("trips.cancelled")} trips={trips} />
-        {now === 1 && <OutingList outings={outings} />}
+        {now === 1 && <ExperienceBookingList outings={bookings} />}
         {now === 1 && <TableList tables={tables} />}
       </TripsFrame>
     );

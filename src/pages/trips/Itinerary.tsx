@@ -18,7 +18,7 @@ export default page<Data>({
     const { reservations: trips, metadata } = await call(listReservations, { when: "upcoming" }, signal);
     const [next] = trips;
     if (next && metadata.total_count === 1)
-      throw redirect({ href: i18n.here(itineraryHref(bootstrap.site_mode, next.uuid, search)) });
+      throw redirect({ href: i18n.localizePath(itineraryHref(bootstrap.site_mode, next.uuid, search)) });
     return { trips };
   },
   head: ({ i18n: { t } }) => ({ title: t("itinerary.title") }),
@@ -35,7 +35,7 @@ export default page<Data>({
             id="trips"
             heading={t("itinerary.choose")}
             trips={trips}
-            plans={{ site: bootstrap.site_mode, kept: search }}
+            plans={{ site: bootstrap.site_mode, stored: search }}
           />
         )}
         <p>

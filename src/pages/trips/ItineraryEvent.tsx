@@ -23,8 +23,8 @@ type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlterat
 export default page<Data>({
   auth_trigger: "ReservationItinerary",
   async load(context) {
-    const { event: asked, generic, alteration } = context.params;
-    const event = EVENTS.find((one) => one === asked) ?? refuse("not_found");
+    const { event: requested, generic, alteration } = context.params;
+    const event = EVENTS.find((one) => one === requested) ?? refuse("not_found");
     return { ...(await loadItinerary(context)), event, isGeneric: generic === "true", showsAlteration: alteration === "true" };
   },
   head: ({ i18n: { t }, data: { trip, event } }) => ({

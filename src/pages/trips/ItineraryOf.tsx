@@ -42,9 +42,9 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
   },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
 
-  View({ data: { trip, reservation, spot, saved }, search: asked, bootstrap }) {
-    const { t, here } = useI18n();
-    const { removed, ...search } = asked;
+  View({ data: { trip, reservation, spot, saved }, search: requested, bootstrap }) {
+    const { t, localizePath: here } = useI18n();
+    const { removed, ...search } = requested;
     const { uuid, listing, may } = trip;
     const alteration = reservation?.alteration ?? null;
     const own = to("itineraryOf", { uuid });
@@ -74,7 +74,7 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
               <Timeline
                 trip={trip}
                 hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
-                kept={search}
+                stored={search}
               />
               {may.includes("add") && (
                 <Disclosure summary={t("tripEntry.new")} open={isAdding}>

@@ -11,7 +11,7 @@ import css from "./itineraryPage.module.css";
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
   const code = params.code!;
   const { trip_invitation: invitation } = await call(readTripInvitation, { code }, signal);
-  if (invitation.uuid) throw redirect({ href: i18n.here(to("itineraryOf", { uuid: invitation.uuid })) });
+  if (invitation.uuid) throw redirect({ href: i18n.localizePath(to("itineraryOf", { uuid: invitation.uuid })) });
   return { code, invitation };
 }
 
@@ -22,7 +22,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
 
   View({ data: { code, invitation } }) {
     const { user } = useSession();
-    const { t, days, country, within, here } = useI18n();
+    const { t, days, country, within, localizePath: here } = useI18n();
     const { inviter, role, city, checkin, checkout } = invitation;
     const own = to("joinTrip", { code });
     return (

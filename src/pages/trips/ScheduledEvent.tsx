@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { eventHref, EVENTS } from "#areas/trips/itinerary/itineraryLinks.ts";
-import { readOuting } from "#areas/experiences/bookings/contract.ts";
+import { readExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import type { Call } from "#lib/http/call.ts";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -12,20 +12,26 @@ import { to } from "#paths";
 export default page<never>({
   auth_trigger: "ReservationItinerary",
   async load({ call, i18n, params, search, signal, bootstrap }) {
-    const kept = stringifySearch(search);
-    if (params.type === "experience") throw redirect({ href: i18n.here(await outingEvent(call, params, kept, signal)) });
+    const stored = stringifySearch(search);
+    if (params.type === "experience")
+      throw redirect({ href: i18n.localizePath(await experienceBookingEvent(call, params, stored, signal)) });
     const event = EVENTS.find((one) => one === params.type) ?? refuse("not_found");
     const { reservation } = await call(readReservation, { code: params.event! }, signal);
     const flags = { generic: params.generic === "true", alteration: params.alteration === "true" };
-    throw redirect({ href: i18n.here(eventHref(bootstrap.site_mode, reservation.uuid, event, search, flags)) });
+    throw redirect({ href: i18n.localizePath(eventHref(bootstrap.site_mode, reservation.uuid, event, search, flags)) });
   },
   head: ({ i18n: { t } }) => ({ title: t("itinerary.title") }),
   View: () => null,
 });
 
-/** Generic, without what is personal, an outing is what everybody sees of the experience [B2.1.19]. */
-async function outingEvent(call: Call, { event, generic }: Record<string, string>, kept: string, signal: AbortSignal) {
-  const { outing } = await call(readOuting, { code: event! }, signal);
-  if (generic !== "true") return to("outing", { code: outing.code }) + kept;
-  return `${to("experience", { id: outing.experience.id })}${kept === "" ? "?" : `${kept}&`}source=itinerary`;
+/** Generic, without what is personal, an experience booking is what everybody sees of the experience [B2.1.19]. */
+async function experienceBookingEvent(
+  call: Call,
+  { event, generic }: Record<string, string>,
+  stored: string,
+  signal: AbortSignal,
+) {
+  const { outing: booking } = await call(readExperienceBooking, { code: event! }, signal);
+  if (generic !== "true") return to("experienceBooking", { code: booking.code }) + stored;
+  return `${to("experience", { id: booking.experience.id })}${stored === "" ? "?" : `${stored}&`}source=itinerary`;
 }

@@ -7,7 +7,7 @@ import { NoTrips } from "#areas/trips/itinerary/NoTrips.tsx";
 import { TripList } from "#areas/trips/itinerary/TripList.tsx";
 import { TripsFrame } from "#areas/trips/itinerary/TripsFrame.tsx";
 import { countedTogether, loadOtherTrips, type OtherTrips } from "#areas/trips/itinerary/loadOtherTrips.ts";
-import { OutingList } from "#areas/experiences/bookings/page/OutingList.tsx";
+import { ExperienceBookingList } from "#areas/experiences/bookings/page/ExperienceBookingList.tsx";
 import { TableList } from "#areas/restaurants/reservations/TableList.tsx";
 import { WaitList } from "#areas/restaurants/reservations/waitlist/WaitList.tsx";
 import { listTableWaits, type TableWait } from "#areas/restaurants/reservations/waitlist/waitsContract.ts";
@@ -34,7 +34,7 @@ export default page<Data, { page?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("trips.title") }),
 
-  View({ data: { trips, pending, tables, outings, waits, joined, feed, counts, otherCounts, page: now, pages } }) {
+  View({ data: { trips, pending, tables, outings: bookings, waits, joined, feed, counts, otherCounts, page: now, pages } }) {
     const { t } = useI18n();
     const together = countedTogether(counts, otherCounts);
     return (
@@ -43,7 +43,7 @@ export default page<Data, { page?: string }>({
         {now === 1 && <TripList id="pending" heading={t("trips.pending")} trips={pending} />}
         <TripList id="upcoming" heading={t("trips.upcoming")} trips={trips} />
         {now === 1 && <JoinedTrips trips={joined} />}
-        {now === 1 && <OutingList outings={outings} />}
+        {now === 1 && <ExperienceBookingList outings={bookings} />}
         {now === 1 && <TableList tables={tables} />}
         {now === 1 && <WaitList waits={waits} />}
         {now === 1 && <CalendarFeed feed={feed} />}

@@ -17,8 +17,8 @@ type Data = { lists: Wishlist[]; pages: number; page: number };
 export default page<Data, { page?: number }>({
   async load({ call, search, signal }) {
     const n = Math.max(1, Math.min(800, Math.trunc(Number(search.page)) || 1));
-    const asked = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
-    const { wishlists, metadata } = await call(listWishlists, asked, signal);
+    const requested = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
+    const { wishlists, metadata } = await call(listWishlists, requested, signal);
     return { lists: wishlists, page: n, pages: Math.ceil(metadata.total_count / PAGE_SIZE) };
   },
   head: ({ i18n: { t } }) => ({
@@ -28,7 +28,7 @@ export default page<Data, { page?: number }>({
   }),
 
   View({ data: { lists, page: now, pages } }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const hrefOf = (n: number) => to("popularWishlists", {}) + stringifySearch({ page: n > 1 ? n : undefined });
     return (
       <main id="main" className={css.page}>

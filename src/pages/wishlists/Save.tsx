@@ -36,7 +36,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
     const { t } = useI18n();
     const saved = { kind, id };
     const tell = saveTeller(track);
-    const wish = { ...saved, source: saveSourceOf(search.from) };
+    const query = { ...saved, source: saveSourceOf(search.from) };
     return (
       <main id="main" className={css.page}>
         <h1>{t("save.heading", { title: entity.title })}</h1>
@@ -63,7 +63,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
                       input={keysOf(list.id, saved)}
                       name={`into-${list.id}`}
                       next={() => to("wishlist", { id: list.id })}
-                      onDone={() => tell.done(wish, list.id, "saved")}
+                      onDone={() => tell.done(query, list.id, "saved")}
                       small
                       look="primary"
                       submit={t("save.word")}
@@ -81,8 +81,8 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
             submit={t("wishlists.makeAndSave")}
             input={{ [SAVED_KINDS[kind].id]: id }}
             onDone={(list) => {
-              tell.created(list, wish.source);
-              tell.done(wish, list.id, "saved");
+              tell.created(list, query.source);
+              tell.done(query, list.id, "saved");
             }}
           />
         </section>

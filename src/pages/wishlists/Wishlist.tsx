@@ -10,7 +10,7 @@ import { JoinForm } from "#areas/wishlists/lists/people/JoinForm.tsx";
 import { ListCard } from "#areas/wishlists/lists/ListCard.tsx";
 import { ListView } from "#areas/wishlists/lists/ListView.tsx";
 import { KINDS, mayAdd, mayChange } from "#areas/wishlists/lists/rules.ts";
-import { askedDays, askedOf, chosenBy, wishOf } from "#areas/wishlists/lists/wishOf.ts";
+import { requestedDays, requestOf, chosenBy, queryOf } from "#areas/wishlists/lists/queryOf.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
@@ -49,8 +49,8 @@ async function load(context: Options) {
   if (!list) return { id, code, invited: invited ?? refuse("not_found"), from: null, invitations: [], similar: [], more: [] };
   const chosen = chosenBy(role, search);
   const [{ wishlist_items: items, metadata }, { similar_listings: similar }, members, invitations, more] = await Promise.all([
-    call(listItems, { wishlist_id: id, ...askedOf(chosen) }, signal),
-    call(similarToList, { wishlist_id: id, ...askedDays(chosen) }, signal),
+    call(listItems, { wishlist_id: id, ...requestOf(chosen) }, signal),
+    call(similarToList, { wishlist_id: id, ...requestedDays(chosen) }, signal),
     mayAdd(role) ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships) : [],
     mayChange(role) ? call(listSentInvitations, { id }, signal).then((answer) => answer.wishlist_invitations) : [],
     mayAdd(role) ? [] : call(listWishlists, { user_id: list.user_id, _limit: MORE_LISTS + 1 }, signal).then((a) => a.wishlists),
@@ -116,7 +116,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
                 <li key={listing.id}>
                   <StayCard
                     listing={{ ...listing, quote: pricing_quote }}
-                    wish={wishOf(list, chosen)}
+                    query={queryOf(list, chosen)}
                     corner={
                       <Heart kind="listing" id={listing.id} title={listing.title} source="p2" saved={bootstrap.session.saved} />
                     }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FindCard } from "#areas/discovery/catalog/cards/FindCard.tsx";
-import type { WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { CatalogCard } from "#areas/discovery/catalog/cards/CatalogCard.tsx";
+import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
 import { readWishlist } from "#areas/wishlists/lists/contract.ts";
 import { listItems } from "#areas/wishlists/lists/items/itemsContract.ts";
@@ -9,7 +9,7 @@ import { ListMap } from "#areas/wishlists/lists/items/ListMap.tsx";
 import { listMembers } from "#areas/wishlists/lists/people/membersContract.ts";
 import { mayAdd } from "#areas/wishlists/lists/rules.ts";
 import { useList } from "#areas/wishlists/lists/useList.ts";
-import { askedOf, chosenBy, wishOf } from "#areas/wishlists/lists/wishOf.ts";
+import { requestOf, chosenBy, queryOf } from "#areas/wishlists/lists/queryOf.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -28,7 +28,7 @@ export default page<ListData>({
     if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
     const { wishlist: list } = await call(readWishlist, { id }, signal);
     const [{ wishlist_items: items, metadata }, members] = await Promise.all([
-      call(listItems, { wishlist_id: id, ...askedOf(chosenBy(list.requester_role, search)) }, signal),
+      call(listItems, { wishlist_id: id, ...requestOf(chosenBy(list.requester_role, search)) }, signal),
       mayAdd(list.requester_role)
         ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships)
         : [],
@@ -41,13 +41,13 @@ export default page<ListData>({
 });
 
 /** What others who share the list do to it shows as it happens. */
-function MapOfList({ from, chosen }: { from: ListData; chosen: WishSearch }) {
+function MapOfList({ from, chosen }: { from: ListData; chosen: StayDates }) {
   const { t } = useI18n();
   const shares = mayAdd(from.list.requester_role);
   const { list, items: all } = useList(from, shares, chosen).data;
-  const items = all.filter(({ listing, find }) => listing ?? find?.at);
+  const items = all.filter(({ listing, find: entry }) => listing ?? entry?.at);
   const [pointed, setPointed] = useState<number | null>(null);
-  const wish = wishOf(list, chosen);
+  const query = queryOf(list, chosen);
   return (
     <main id="main" className={css.page} data-live={shares || undefined}>
       <header className={css.head}>
@@ -61,10 +61,10 @@ function MapOfList({ from, chosen }: { from: ListData; chosen: WishSearch }) {
       ) : (
         <div className={css.both}>
           <div className={css.map}>
-            <ListMap items={items} wish={wish} pointed={pointed} onPoint={setPointed} />
+            <ListMap items={items} query={query} pointed={pointed} onPoint={setPointed} />
           </div>
           <ol className={css.items} aria-label={list.name}>
-            {items.map(({ id, listing, find, pricing_quote }) => (
+            {items.map(({ id, listing, find: entry, pricing_quote }) => (
               <li
                 key={id}
                 id={`item-${id}`}
@@ -72,8 +72,8 @@ function MapOfList({ from, chosen }: { from: ListData; chosen: WishSearch }) {
                 className={css.item}
                 {...pointing(id, setPointed)}
               >
-                {listing && <StayCard listing={{ ...listing, quote: pricing_quote }} wish={wish} level={2} />}
-                {find && <FindCard find={find} level={2} sayKind />}
+                {listing && <StayCard listing={{ ...listing, quote: pricing_quote }} query={query} level={2} />}
+                {entry && <CatalogCard find={entry} level={2} sayKind />}
               </li>
             ))}
           </ol>

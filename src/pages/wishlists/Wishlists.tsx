@@ -32,7 +32,7 @@ export default page<Data, Search>({
   head: ({ i18n: { t } }) => ({ title: t("wishlists.title") }),
 
   View({ data: { lists, invitations, page: now, pages }, search }) {
-    const { t, here } = useI18n();
+    const { t, localizePath: here } = useI18n();
     const own = to("wishlists", {});
     const hrefOf = (n: number) => own + stringifySearch({ page: n > 1 ? n : undefined });
     const deleted = Math.trunc(Number(search.deleted));

@@ -2,7 +2,7 @@ import { type FieldDef, types } from "pg";
 import type { Sql } from "./db.server.ts";
 import { type RowWatch, takesRows } from "./watchRows.server.ts";
 
-/** A TypeScript type, as far as a value can be compared with it; others are named by their number in `RowClaims.shapes`. */
+/** A TypeScript type, as far as a value can be compared with it; others are named by their number in `RowTypes.shapes`. */
 export type Shape =
   | "any"
   | "caller's" // a type parameter: whoever calls the function around it makes the claim
@@ -19,10 +19,10 @@ type Property = { number: number; optional?: true };
 type Kind = "string" | "number" | "boolean" | "bigint" | "Date" | "Buffer";
 
 /** `calls`: the shape of the row for each call of `Db.all` and `Db.one`, by the place where a stack has it: `/file.ts:line:column`. */
-export type RowClaims = { calls: Record<string, number>; shapes: Shape[] };
+export type RowTypes = { calls: Record<string, number>; shapes: Shape[] };
 
 /** Throws where rows are not what the call that takes them claims. `claims` may be unknown for a while, as after a file has changed. */
-export function checkRows(claims: () => RowClaims | undefined): RowWatch {
+export function checkRows(claims: () => RowTypes | undefined): RowWatch {
   // A statement that waits for its turn is sent when its caller has left the stack.
   const callers = new WeakMap<Sql, string>();
   return (q) => {
@@ -40,7 +40,7 @@ export function checkRows(claims: () => RowClaims | undefined): RowWatch {
 /** The database's own stand before the call's, and sometimes those of a wrapper around it. */
 const FRAMES = 5;
 
-function callOnStack({ calls, shapes }: RowClaims): string | undefined {
+function callOnStack({ calls, shapes }: RowTypes): string | undefined {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
   const here: { stack?: string } = {};
@@ -52,19 +52,19 @@ function callOnStack({ calls, shapes }: RowClaims): string | undefined {
 }
 
 export function whyNotRows(
-  { shapes }: RowClaims,
+  { shapes }: RowTypes,
   number: number,
   fields: Pick<FieldDef, "name" | "dataTypeID">[],
   rows: object[],
 ) {
-  const wanted = rowShapes(shapes, number);
-  if (!wanted) return null;
+  const target = rowShapes(shapes, number);
+  if (!target) return null;
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) return `the column "${twice}" comes twice`;
-  const extra = names.find((name) => !wanted.some(({ object }) => Object.hasOwn(object, name)));
+  const extra = names.find((name) => !target.some(({ object }) => Object.hasOwn(object, name)));
   if (extra) return `the column "${extra}" is not in the type`;
-  const whys = wanted.map(({ object }) => whyNotColumns(shapes, object, fields));
+  const whys = target.map(({ object }) => whyNotColumns(shapes, object, fields));
   if (whys.every((why) => why !== null)) return whys[0]!;
   const compare = createComparison(shapes);
   for (const row of rows) {

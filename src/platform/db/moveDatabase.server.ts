@@ -24,17 +24,17 @@ export async function moveDatabase(from: Database, to: Database, tell: (moved: M
     to.transaction(async (target) => {
       const tables = await tablesOf(source);
       await createPartitions(source, target, await tablesOf(target));
-      const whole = tables.filter(({ partition_of }) => !partition_of);
+      const complete = tables.filter(({ partition_of }) => !partition_of);
       const links = await linksOf(target);
-      await standAside(target, whole, links);
+      await standAside(target, complete, links);
       const moved: Moved[] = [];
-      for (const table of whole) {
+      for (const table of complete) {
         const rows = await copyTable(source, target, table);
         moved.push({ table: table.name, rows });
         tell({ table: table.name, rows });
       }
-      await standBack(target, whole, links);
-      for (const table of whole) await compare(source, target, table);
+      await standBack(target, complete, links);
+      for (const table of complete) await compare(source, target, table);
       return moved;
     }),
   );

@@ -66,7 +66,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
       throw failed.error;
     });
   }
-  const follow = (next: Session) => next.client.on("notification", (n) => subscriptions.hear(n.channel, n.payload ?? ""));
+  const follow = (next: Session) => next.client.on("notification", (n) => subscriptions.onMessage(n.channel, n.payload ?? ""));
   follow(await session);
 
   /** After a panic, as when the log could not be written, it answers nothing more: a new one recovers from the log. */

@@ -22,8 +22,8 @@ test("a folder keeps what was written, is closed to other users, and refuses a s
     "-e",
     `await (await import("#platform/db/pglite.server.ts")).openPglite({ folder: ${JSON.stringify(folder)} }).catch((e) => console.log(e.message))`,
   ]);
-  const [said] = (await once(second.stdout, "data")) as [Buffer];
-  expect(String(said)).toBe(
+  const [answered] = (await once(second.stdout, "data")) as [Buffer];
+  expect(String(answered)).toBe(
     `The folder ${folder} is in use by another running Sojourn: stop that one, or give this one its own DATA_DIR\n`,
   );
   await db.close();
@@ -51,8 +51,8 @@ test("a statement that takes too long is ended; what was written stays, the tran
   const db = await openPglite({ folder: folderFor("slow"), template: templateTar, statementTimeoutS: 1 });
   const gap = Promise.withResolvers<string>();
   await db.listen("news", gap.resolve);
-  const asked = Promise.withResolvers<unknown>();
-  await db.listen("news", () => void db.all(sql`select 1 as n`).then(asked.resolve, asked.reject));
+  const requested = Promise.withResolvers<unknown>();
+  await db.listen("news", () => void db.all(sql`select 1 as n`).then(requested.resolve, requested.reject));
   await db.run(sql`insert into secrets values ('written', '')`);
   const slow = db.transaction(async (tx) => {
     await tx.run(sql`insert into secrets values ('undone', '')`);
@@ -62,7 +62,7 @@ test("a statement that takes too long is ended; what was written stays, the tran
   await expect(slow).rejects.toMatchObject({ code: "57014", message: "The statement was ended: it took longer than 1 s" });
   expect(await waiting).toEqual([{ name: "written" }]);
   expect(await gap.promise).toBe("");
-  expect(await asked.promise).toEqual([{ n: 1 }]);
+  expect(await requested.promise).toEqual([{ n: 1 }]);
   await db.close();
 });
 
@@ -134,9 +134,9 @@ test("a full disk is told in words at once, what was written stays, and it goes 
   child.stdout.on("data", (part: Buffer) => parts.push(part));
   await once(child, "close");
   const { before, whileFull, why, after } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown[]>;
-  const told = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
+  const details = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
   expect(before).toBe("1");
-  expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), told, told]);
+  expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), details, details]);
   expect(why).toMatch(/^The disk is full/);
   expect(after).toEqual([null, "1", "after,before"]);
 });

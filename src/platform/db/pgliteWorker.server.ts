@@ -78,10 +78,10 @@ async function open({ port, dir, templateFile, program }: Opening) {
 
 type Tell = (message: FromDatabase, give?: ArrayBuffer[]) => void;
 
-async function answer(pg: PGlite, asked: Uint8Array, tell: Tell) {
+async function answer(pg: PGlite, requested: Uint8Array, tell: Tell) {
   const parts: Uint8Array[] = [];
   // The parts live in the database's memory: they are copied before it goes on.
-  await pg.execProtocolRawStream(asked, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+  await pg.execProtocolRawStream(requested, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -123,7 +123,7 @@ function createEar(url: string) {
   let isClosed = false;
   const connect = async (): Promise<Client> => {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    next.on("notification", (n) => subscriptions.hear(n.channel, n.payload ?? ""));
+    next.on("notification", (n) => subscriptions.onMessage(n.channel, n.payload ?? ""));
     next.on("error", () => {}); // `end` follows
     await next.connect();
     for (const channel of subscriptions.channels()) await next.query(`listen ${quoted(channel)}`);

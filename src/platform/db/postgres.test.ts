@@ -47,7 +47,7 @@ onServer("a statement that takes too long is ended by the server, but a script i
 });
 
 onServer("statements are prepared once per connection, the fresh ones and those for a pooler never", async () => {
-  for (const [prepare, kept] of [
+  for (const [prepare, stored] of [
     [true, 1],
     [false, 0],
   ] as const) {
@@ -57,7 +57,7 @@ onServer("statements are prepared once per connection, the fresh ones and those 
       await tx.all(sql`select 42 as wanted`);
       await tx.all(sql`select 43 as wanted`, { fresh: true });
       const rows = await tx.all(sql`select * from pg_prepared_statements where statement like '%as wanted'`);
-      expect(rows).toHaveLength(kept);
+      expect(rows).toHaveLength(stored);
     });
     await drop();
   }

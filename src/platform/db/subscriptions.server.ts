@@ -8,7 +8,7 @@ export function createSubscriptions(
   const subscriptions = new Map<string, Set<Hear>>();
   return {
     channels: () => [...subscriptions.keys()],
-    hear: (channel: string, payload: string) => subscriptions.get(channel)?.forEach((hear) => hear(payload)),
+    onMessage: (channel: string, payload: string) => subscriptions.get(channel)?.forEach((hear) => hear(payload)),
     /** The connection was away, so anything may have been missed: everyone hears an empty payload. */
     hearGap: () => subscriptions.forEach((all) => all.forEach((hear) => hear(""))),
     async add(channel: string, hear: Hear) {

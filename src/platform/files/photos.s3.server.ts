@@ -16,9 +16,9 @@ export function photosInBucket({ url, region, keyId, secret }: Bucket, before: P
   async function ask(address: string, how: RequestInit = {}): Promise<Response | null> {
     const answer = await client.fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return answer;
-    const said = (await answer.text()).slice(0, 300);
+    const text = (await answer.text()).slice(0, 300);
     if (answer.status === 404) return null;
-    throw new Error(`The bucket of photos answered ${answer.status} to ${how.method ?? "GET"}: ${said}`);
+    throw new Error(`The bucket of photos answered ${answer.status} to ${how.method ?? "GET"}: ${text}`);
   }
 
   /** Our own paths: letters, digits, dots, dashes and slashes, none of which XML writes otherwise. */

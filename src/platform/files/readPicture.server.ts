@@ -50,7 +50,7 @@ async function readPicture(bytes: Uint8Array, { unreadable, tooManyPixels }: Ref
   if (pixels > (slow ? MAX_SLOW_PIXELS : MAX_PIXELS)) tooManyPixels();
   const make: ReadPicture["make"] = (who, work) =>
     queue
-      .inTurn(who, () => work(read(MAX_PIXELS).autoOrient().timeout({ seconds: LONGEST_S })))
+      .run(who, () => work(read(MAX_PIXELS).autoOrient().timeout({ seconds: LONGEST_S })))
       .catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
         return unreadable();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Arm, Flag } from "./flags.server.ts";
+import type { Variant, Flag } from "./flags.server.ts";
 
 /** Whom a feature is narrowed to; what is left out is open to everyone. */
 export type Targeting = {
@@ -27,40 +27,40 @@ export type Asker = {
 
 /** OVERRIDE: set for this browser. DISABLED: on for nobody. DEFAULT: not for this audience. STATIC: for everyone. TARGETING_MATCH: for all of an audience. SPLIT: by the subject's share. ERROR: it could not be decided. */
 export type Reason = "OVERRIDE" | "DISABLED" | "DEFAULT" | "STATIC" | "TARGETING_MATCH" | "SPLIT" | "ERROR";
-/** `off`: not for this subject; `on`, or the name of an experiment's arm. */
+/** `off`: not for this subject; `on`, or the name of an experiment's variant. */
 export type Decision = { arm: string; reason: Reason };
 
 export const OFF = "off";
-export const RELEASED: readonly Arm[] = [{ name: "on", weight: 1 }];
-export const armsOf = (feature: Flag): readonly Arm[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
+export const RELEASED: readonly Variant[] = [{ name: "on", weight: 1 }];
+export const variantsOf = (feature: Flag): readonly Variant[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
 
 /**
- * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same arm, at every higher one.
- * Throws where no arm has weight: the caller answers off.
+ * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same variant, at every higher one.
+ * Throws where no variant has weight: the caller answers off.
  */
 export function decideFeature(name: string, feature: Flag, setting: FeatureSetting, asker: Asker): Decision {
-  const arms = armsOf(feature);
-  const wanted = asker.overrides[name];
-  if (wanted !== undefined && (wanted === OFF || arms.some((arm) => arm.name === wanted)))
-    return { arm: wanted, reason: "OVERRIDE" };
+  const variants = variantsOf(feature);
+  const target = asker.overrides[name];
+  if (target !== undefined && (target === OFF || variants.some((variant) => variant.name === target)))
+    return { arm: target, reason: "OVERRIDE" };
   if (setting.percent <= 0) return { arm: OFF, reason: "DISABLED" };
   if (!isMeant(setting.targeting, asker)) return { arm: OFF, reason: "DEFAULT" };
   if (setting.percent < 100 && shareOf(name, asker.subject) * 100 >= setting.percent) return { arm: OFF, reason: "SPLIT" };
-  const arm = armAt(weighted(arms, setting.weights), arms.length > 1 ? shareOf(`${name} arm`, asker.subject) : 0);
-  if (setting.percent < 100 || arms.length > 1) return { arm, reason: "SPLIT" };
-  return { arm, reason: Object.keys(setting.targeting).length > 0 ? "TARGETING_MATCH" : "STATIC" };
+  const variant = variantAt(weighted(variants, setting.weights), variants.length > 1 ? shareOf(`${name} arm`, asker.subject) : 0);
+  if (setting.percent < 100 || variants.length > 1) return { arm: variant, reason: "SPLIT" };
+  return { arm: variant, reason: Object.keys(setting.targeting).length > 0 ? "TARGETING_MATCH" : "STATIC" };
 }
 
-/** The arms with the weights that operators have set. */
-export const weighted = (arms: readonly Arm[], weights: FeatureSetting["weights"]): Arm[] =>
-  arms.map((arm) => ({ ...arm, weight: weights?.[arm.name] ?? (weights ? 0 : arm.weight) }));
+/** The variants with the weights that operators have set. */
+export const weighted = (variants: readonly Variant[], weights: FeatureSetting["weights"]): Variant[] =>
+  variants.map((variant) => ({ ...variant, weight: weights?.[variant.name] ?? (weights ? 0 : variant.weight) }));
 
-function armAt(arms: readonly Arm[], share: number): string {
-  const whole = arms.reduce((sum, { weight }) => sum + weight, 0);
-  if (!(whole > 0)) throw new Error("No arm has any weight");
-  let left = share * whole;
-  for (const { name, weight } of arms) if ((left -= weight) < 0) return name;
-  return arms.findLast(({ weight }) => weight > 0)!.name; // what rounding left over
+function variantAt(variants: readonly Variant[], share: number): string {
+  const complete = variants.reduce((sum, { weight }) => sum + weight, 0);
+  if (!(complete > 0)) throw new Error("No arm has any weight");
+  let left = share * complete;
+  for (const { name, weight } of variants) if ((left -= weight) < 0) return name;
+  return variants.findLast(({ weight }) => weight > 0)!.name; // what rounding left over
 }
 
 function isMeant({ locales, countries, login, roles, host }: Targeting, asker: Asker): boolean {

@@ -28,7 +28,7 @@ const decide = (subject: string, how: FeatureSetting, feature: Flag = EXPERIMENT
   decideFeature("cohosting_button", feature, how, asker(subject)).arm;
 const people = Array.from({ length: 4000 }, (_, n) => `person ${n}`);
 
-test("who is in at some percentage stays in, and in the same arm, at every higher one", () => {
+test("who is in at some percentage stays in, and in the same variant, at every higher one", () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(fc.string(), percent, percent, (subject, a, b) => {
@@ -40,19 +40,19 @@ test("who is in at some percentage stays in, and in the same arm, at every highe
   );
 });
 
-test("arms are as full as their weights say, and being in says nothing about the arm", () => {
+test("variants are as full as their weights say, and being in says nothing about the variant", () => {
   const weights = { control: 60, button: 30, button_and_tooltip: 10 };
   for (const percent of [25, 100]) {
-    const arms = people.map((one) => decide(one, setting(percent, { weights }))).filter((arm) => arm !== "off");
-    expect(arms.length / people.length).toBeCloseTo(percent / 100, 1);
+    const variants = people.map((one) => decide(one, setting(percent, { weights }))).filter((variant) => variant !== "off");
+    expect(variants.length / people.length).toBeCloseTo(percent / 100, 1);
     for (const [name, weight] of Object.entries(weights)) {
-      const share = arms.filter((arm) => arm === name).length / arms.length;
+      const share = variants.filter((variant) => variant === name).length / variants.length;
       expect(Math.abs(share - weight / 100)).toBeLessThan(0.05);
     }
   }
 });
 
-test("an arm without weight is given to nobody, and no weight at all is an error", () => {
+test("a variant without weight is given to nobody, and no weight at all is an error", () => {
   const to = people.map((one) => decide(one, setting(100, { weights: { control: 0, button: 0, button_and_tooltip: 5 } })));
   expect(new Set(to)).toEqual(new Set(["button_and_tooltip"]));
   expect(() => decide("x", setting(100, { weights: {} }))).toThrow("No arm has any weight");
@@ -75,9 +75,9 @@ test("an audience narrows a feature; who is outside of it has it off", () => {
   expect(meant({ host: false }, { is_host: true })).toEqual(off);
 });
 
-test("what is set for one browser comes before all else, where the registry knows the arm", () => {
-  const overridden = (arm: string) =>
-    decideFeature("signup_tos", RELEASE, setting(0), asker("x", { overrides: { signup_tos: arm } }));
+test("what is set for one browser comes before all else, where the registry knows the variant", () => {
+  const overridden = (variant: string) =>
+    decideFeature("signup_tos", RELEASE, setting(0), asker("x", { overrides: { signup_tos: variant } }));
   expect(overridden("on")).toEqual({ arm: "on", reason: "OVERRIDE" });
   expect(overridden("nonsense")).toEqual({ arm: "off", reason: "DISABLED" });
 });

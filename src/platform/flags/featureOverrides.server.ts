@@ -13,7 +13,7 @@ const NONE: Overrides = {};
 const signatureOf = (text: string, secret: Uint8Array) =>
   createHmac("sha256", secret).update(`feature overrides ${text}`).digest("base64url");
 
-/** What an operator has set for this one browser: feature → arm. Nothing once it has ended, or who set it is no operator any more. */
+/** What an operator has set for this one browser: feature → variant. Nothing once it has ended, or who set it is no operator any more. */
 export async function readOverrides(
   cookies: Pick<Cookies, "read">,
   { db, secret, now, isOperator }: Pick<Services, "db" | "secret" | "now" | "isOperator">,

@@ -7,7 +7,7 @@ export type SettingOf = (name: FlagName) => FeatureSetting;
 
 const onlyText = () => Promise.reject(new TypeMismatchError("A feature's value is the name of its arm"));
 
-/** Our settings behind the OpenFeature interface: each feature is a text, the name of the arm or `off`. */
+/** Our settings behind the OpenFeature interface: each feature is a text, the name of the variant or `off`. */
 export const featureProvider = (settingOf: SettingOf): Provider => ({
   metadata: { name: "sojourn" },
   runsOn: "server",
@@ -16,7 +16,7 @@ export const featureProvider = (settingOf: SettingOf): Provider => ({
   resolveObjectEvaluation: onlyText,
   resolveStringEvaluation: async (name, _, context): Promise<ResolutionDetails<string>> => {
     if (!isFlag(name)) throw new FlagNotFoundError(`There is no feature ${name}`);
-    const { arm, reason } = decideFeature(name, flagOf(name), settingOf(name), context.asker as unknown as Asker);
-    return { value: arm, variant: arm, reason };
+    const { arm: variant, reason } = decideFeature(name, flagOf(name), settingOf(name), context.asker as unknown as Asker);
+    return { value: variant, variant, reason };
   },
 });

@@ -10,12 +10,12 @@ import type { Log } from "#platform/log.server.ts";
 
 /** What is decided for one asker. */
 export type Decided = {
-  /** A release that is on, or an experiment in an arm that changes something [A7.12]. */
+  /** A release that is on, or an experiment in a variant that changes something [A7.12]. */
   isOn(name: FlagName): boolean;
   on: FlagName[];
   /** Those that could not be decided: off. */
   undecided: FlagName[];
-  /** The experiments that this asker is in: the arm, and what it sets [B9.14]. */
+  /** The experiments that this asker is in: the variant, and what it sets [B9.14]. */
   experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
   all: Readonly<Record<FlagName, Decision & { run: number }>>;
   /** All of it in one text: two who have the same see the same. */
@@ -66,12 +66,12 @@ export async function openFeatures(
   const decideOne = async (name: FlagName, asker: Asker): Promise<Decision> => {
     const known = asker.overrides[name] === undefined && alike.get(name);
     if (known) return known;
-    const asked = version;
+    const requested = version;
     // What cannot be decided is off [A8.2, B8.14, B9.12].
     const { value, reason, errorMessage } = await client.getStringDetails(name, OFF, { asker: asker as never });
     if (errorMessage !== undefined) log.error({ feature: name, errorMessage }, "a feature could not be decided");
     const decision = { arm: value, reason: reason as Reason };
-    if (asked === version && (reason === "DISABLED" || reason === "STATIC")) alike.set(name, decision);
+    if (requested === version && (reason === "DISABLED" || reason === "STATIC")) alike.set(name, decision);
     return decision;
   };
   const decideAnew = async (asker: Asker) => {
@@ -94,22 +94,22 @@ export async function openFeatures(
   };
 }
 
-/** Of the arm of each feature; one that is left out is off. */
+/** Of the variant of each feature; one that is left out is off. */
 export function decidedOf(
-  arms: Partial<Record<FlagName, Decision>>,
+  variants: Partial<Record<FlagName, Decision>>,
   settingOf: (name: FlagName) => Pick<FeatureSetting, "run"> = registered,
 ): Decided {
   const names = flagNames();
   const all = Object.fromEntries(
-    names.map((name) => [name, { ...(arms[name] ?? { arm: OFF, reason: "DISABLED" }), run: settingOf(name).run }]),
+    names.map((name) => [name, { ...(variants[name] ?? { arm: OFF, reason: "DISABLED" }), run: settingOf(name).run }]),
   ) as Decided["all"];
   const experiments: Decided["experiments"] = {};
   const on = names.filter((name) => {
     const feature = flagOf(name);
-    const { arm } = all[name];
-    if (feature.kind === "release" || arm === OFF) return arm !== OFF;
-    experiments[name] = { arm, parameters: feature.arms.find((one) => one.name === arm)?.parameters ?? {} };
-    return arm !== feature.arms[0].name;
+    const { arm: variant } = all[name];
+    if (feature.kind === "release" || variant === OFF) return variant !== OFF;
+    experiments[name] = { arm: variant, parameters: feature.arms.find((one) => one.name === variant)?.parameters ?? {} };
+    return variant !== feature.arms[0].name;
   });
   const undecided = names.filter((name) => all[name].reason === "ERROR");
   const key = names

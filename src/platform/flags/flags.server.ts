@@ -6,7 +6,7 @@ export const BY_PLACE = ["locales", "countries"] as const;
 export type Audience = (typeof EVERYONE)[number];
 
 /** One way in which an experiment shows things: how many of those in it get it, and what is set for them. */
-export type Arm = { name: string; weight: number; parameters?: Parameters };
+export type Variant = { name: string; weight: number; parameters?: Parameters };
 
 type Common = {
   /** The part of the product that declares it. */
@@ -19,8 +19,8 @@ type Common = {
   /** What it may be narrowed to. */
   audiences: readonly Audience[];
 };
-/** `release`: on or off. `experiment`: arms that are compared; the first is the one without a change. */
-export type Flag = Common & ({ kind: "release" } | { kind: "experiment"; arms: readonly [Arm, ...Arm[]] });
+/** `release`: on or off. `experiment`: variants that are compared; the first is the one without a change. */
+export type Flag = Common & ({ kind: "release" } | { kind: "experiment"; arms: readonly [Variant, ...Variant[]] });
 export type FlagTable = Readonly<Record<string, Flag>>;
 
 const registered = new Map<FlagName, Flag>();

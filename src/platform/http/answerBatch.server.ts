@@ -7,7 +7,7 @@ import { isCurrency } from "#lib/money/money.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
-import { admit, askingOf, viewerNow } from "./answerCall.server.ts";
+import { admit, requestContextOf, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { sendJson } from "./compress.server.ts";
 import { errorBody, keepNowhere } from "./errors.server.ts";
@@ -16,7 +16,7 @@ import { parseInput } from "./parseInput.server.ts";
 import { readBody } from "./requestBody.server.ts";
 
 type Result = z.input<typeof batch.output>["operations"][number];
-type Asking = Awaited<ReturnType<typeof askingOf>>;
+type RequestContext = Awaited<ReturnType<typeof requestContextOf>>;
 /** `at`: the resource whose own address was asked, for operations that name none. */
 type How = {
   at: string | undefined;
@@ -27,8 +27,8 @@ type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Resu
 
 /** Each operation is a request of its own to the same app, from the same person, browser and page. */
 export async function answerBatch(c: Context<Env>, how: How): Promise<Response> {
-  const asking = await askingOf(c, how.services);
-  await admit(c, batch, how.services, asking);
+  const requestContext = await requestContextOf(c, how.services);
+  await admit(c, batch, how.services, requestContext);
   const body = await readBody(c);
   if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
@@ -40,17 +40,23 @@ export async function answerBatch(c: Context<Env>, how: How): Promise<Response> 
     const url = new URL(operation.path + stringifySearch(operation.query ?? {}), "http://a");
     if (!OWN_ADDRESS.test(url.pathname)) url.pathname = `/v2${url.pathname}`;
     const refusal = whyNotRun(operation, url, how.at);
-    if (refusal) return resultOf(operation, errorBody(refusal, asking.requestId));
+    if (refusal) return resultOf(operation, errorBody(refusal, requestContext.requestId));
     // An operation before it may have changed who asks, or ended their session.
-    if (hasWritten) asking.viewer = await viewerNow(c, how.services, as.as === "part" ? as.tx : how.services.db, asking.cookies);
+    if (hasWritten)
+      requestContext.viewer = await viewerNow(
+        c,
+        how.services,
+        as.as === "part" ? as.tx : how.services.db,
+        requestContext.cookies,
+      );
     hasWritten ||= operation.method !== "GET" && as.as !== "asked before";
-    const facts = { inside: chosenIn(url, asking), operation: as };
+    const facts = { inside: chosenIn(url, requestContext), operation: as };
     const response = await how.send(requestOf(c, operation, url, i), facts);
     const retryAfter = Number(response.headers.get("retry-after"));
     return resultOf(operation, await response.json(), retryAfter);
   };
   const results = _transaction
-    ? await allOrNone(operations, run, how.services.db, asking.requestId)
+    ? await allOrNone(operations, run, how.services.db, requestContext.requestId)
     : await eachAlone(operations, run);
   keepNowhere(c);
   return sendJson(c, { operations: results });
@@ -92,14 +98,14 @@ function requestOf(c: Context<Env>, { method, body, idempotency_key, airlock_id 
 }
 
 /** An operation may choose its language and currency in its address, as a call does. */
-function chosenIn({ searchParams }: URL, asking: Asking): InsideFacts {
+function chosenIn({ searchParams }: URL, requestContext: RequestContext): InsideFacts {
   const [locale, currency] = [searchParams.get("locale"), searchParams.get("currency")];
-  const { visitor } = asking;
+  const { visitor } = requestContext;
   const chosen = {
     ...(isLocale(locale ?? undefined) && { locale: locale as typeof visitor.locale }),
     ...(isCurrency(currency ?? undefined) && { currency: currency! }),
   };
-  return { ...asking, visitor: { ...visitor, ...chosen } };
+  return { ...requestContext, visitor: { ...visitor, ...chosen } };
 }
 
 /** In their order; neighbours that only read are asked together. */

@@ -14,7 +14,7 @@ import { type Cookies, cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { openHeld } from "./heldForm.server.ts";
+import { openSealedForm } from "./sealedForm.server.ts";
 import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer, Visitor } from "./http.server.ts";
 import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
@@ -26,7 +26,7 @@ import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "#platform/wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
-type Asking = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
+type RequestContext = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
 /** Answers every endpoint the same way. */
 export async function answerCall(c: Context<Env>, served: Served, services: Services, showAgain: ShowAgain): Promise<Response> {
@@ -35,20 +35,20 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
   let shown: Raw = {};
   keepNowhere(c);
   try {
-    const asking = await askingOf(c, services);
-    const { viewer, visitor } = asking;
+    const requestContext = await requestContextOf(c, services);
+    const { viewer, visitor } = requestContext;
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
-    await admit(c, endpoint, services, asking);
+    await admit(c, endpoint, services, requestContext);
     if (isForm(c) && !wantsJson(c)) {
-      form = await formOf(c, services, asking);
-      shown = shownOf(c, services, asking, form);
+      form = await formOf(c, services, requestContext);
+      shown = shownOf(c, services, requestContext, form);
     }
-    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, asking);
+    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, requestContext);
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
-    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
+    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, requestContext, raw.csrf_token);
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
-    const leave = isRead(endpoint) && isCounted(c) ? await services.turns.enter(visitor.address) : null;
-    const sent = await answerOf(c, served, services, asking, raw).finally(leave);
+    const leave = isRead(endpoint) && isCounted(c) ? await services.networkQueue.enter(visitor.address) : null;
+    const sent = await answerOf(c, served, services, requestContext, raw).finally(leave);
     if (!form)
       return await sendJson(c, (c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
@@ -65,12 +65,17 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
 }
 
 /** Before the body is read: its size, who sends it, how often. */
-export async function admit(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking): Promise<void> {
-  const { viewer, visitor } = asking;
+export async function admit(
+  c: Context<Env>,
+  endpoint: Endpoint,
+  services: Services,
+  requestContext: RequestContext,
+): Promise<void> {
+  const { viewer, visitor } = requestContext;
   if (endpoint.method !== "GET") refuseLarge(c, maxBytesOf([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
   if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
-  if (isCounted(c)) await limit(endpoint, services, asking);
+  if (isCounted(c)) await limit(endpoint, services, requestContext);
   if (endpoint.method !== "GET") admitBody(c, maxBytesOf([endpoint]), senderOf(viewer, visitor));
 }
 
@@ -79,7 +84,7 @@ const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (
 
 /** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
 export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
-  const { viewer, visitor } = await askingOf(c, services);
+  const { viewer, visitor } = await requestContextOf(c, services);
   const [maxBytes, sender] = [maxBytesOf(endpoints), senderOf(viewer, visitor)];
   refuseLarge(c, maxBytes);
   if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
@@ -99,22 +104,28 @@ function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
 /** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
 export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
-  const asking = await askingOf(c, services);
+  const requestContext = await requestContextOf(c, services);
   const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MAX_BYTES;
-  if (!isSmall && !cameFrom(c, asking.visitor.origin)) throw error;
+  if (!isSmall && !cameFrom(c, requestContext.visitor.origin)) throw error;
   if (!isSmall) return showAgain(c, { refusal: error }, {});
-  admitBody(c, MAX_BYTES, asking.visitor.address);
-  return showAgain(c, { refusal: error }, shownOf(c, services, asking, await formOf(c, services, asking)));
+  admitBody(c, MAX_BYTES, requestContext.visitor.address);
+  return showAgain(c, { refusal: error }, shownOf(c, services, requestContext, await formOf(c, services, requestContext)));
 }
 /** What is refused before the body is read, and may be sent again as it is or smaller. */
 const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
-async function answerOf(c: Context<Env>, served: Served, services: Services, asking: Asking, raw: Raw): Promise<unknown> {
+async function answerOf(
+  c: Context<Env>,
+  served: Served,
+  services: Services,
+  requestContext: RequestContext,
+  raw: Raw,
+): Promise<unknown> {
   const { endpoint, handle } = served;
-  const { viewer, visitor, cookies } = asking;
+  const { viewer, visitor, cookies } = requestContext;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = givenBy(c, endpoint, asking, raw);
+  const given = givenBy(c, endpoint, requestContext, raw);
   if (!tx) await doFirst(served, { ...services, ...given });
   const work = async (within: Services) => {
     const result = await handle({ ...within, ...given }).catch((error: unknown) => {
@@ -133,10 +144,15 @@ async function answerOf(c: Context<Env>, served: Served, services: Services, ask
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
 
-function givenBy(c: Context<Env>, endpoint: Endpoint, { viewer, visitor, cookies, decided, dependsOn }: Asking, raw: Raw) {
+function givenBy(
+  c: Context<Env>,
+  endpoint: Endpoint,
+  { viewer, visitor, cookies, decided, dependsOn }: RequestContext,
+  raw: Raw,
+) {
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const as = answeredAs(endpoint, viewer) as Viewer;
-  return { input, asked: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
+  return { input, requested: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
 }
 
 /** Before any transaction: what is raised or counted must stay when the request is refused. */
@@ -149,17 +165,17 @@ async function doFirst({ endpoint: { challengedBy }, first }: Served, context: H
 const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
-async function formOf(c: Context<Env>, { secret }: Services, { viewer, cookies }: Asking): Promise<Raw> {
+async function formOf(c: Context<Env>, { secret }: Services, { viewer, cookies }: RequestContext): Promise<Raw> {
   const form = await readBody(c);
   if (typeof form._held !== "string") return form;
-  return { ...form, ...openHeld(form._held, { viewer, cookies, secret, path: c.req.path }) };
+  return { ...form, ...openSealedForm(form._held, { viewer, cookies, secret, path: c.req.path }) };
 }
 
 /** What is asked for, with the met challenge that the request brings [B8.6]. */
 function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
-  const said = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
-  if (said !== undefined && typeof said !== "string") refuse("validation", { airlock_id: ["invalid"] });
-  const id = Number(said);
+  const answered = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
+  if (answered !== undefined && typeof answered !== "string") refuse("validation", { airlock_id: ["invalid"] });
+  const id = Number(answered);
   return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
 }
 
@@ -170,28 +186,28 @@ function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { i
 }
 
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
-async function canBePart(c: Context<Env>, served: Served, services: Services, asking: Asking): Promise<Response> {
+async function canBePart(c: Context<Env>, served: Served, services: Services, requestContext: RequestContext): Promise<Response> {
   const { endpoint, first } = served;
   const { atomic, method, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
-    requireWho(endpoint, asking.viewer);
+    requireWho(endpoint, requestContext.viewer);
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c);
-    await doFirst(served, { ...services, ...givenBy(c, endpoint, asking, raw) });
+    await doFirst(served, { ...services, ...givenBy(c, endpoint, requestContext, raw) });
   }
   return c.json({});
 }
 
 /** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
-export function askingOf(c: Context<Env>, services: Services): Promise<Asking> {
-  const had = asked.get(c.req.raw) ?? whoAsks(c, services);
-  asked.set(c.req.raw, had);
+export function requestContextOf(c: Context<Env>, services: Services): Promise<RequestContext> {
+  const had = requested.get(c.req.raw) ?? whoAsks(c, services);
+  requested.set(c.req.raw, had);
   return had;
 }
 /** Whoever dispatches asks before who answers, and a key counts once. */
-const asked = new WeakMap<Request, Promise<Asking>>();
+const requested = new WeakMap<Request, Promise<RequestContext>>();
 
-async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
+async function whoAsks(c: Context<Env>, services: Services): Promise<RequestContext> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
   if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services, c.var.visitor);
@@ -205,8 +221,10 @@ async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
 export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
   const token = c.req.header("x-oauth-token");
   if (token === undefined) return services.viewerOf(db, cookies);
-  const asking = { limits: services.limits, visitor: c.var.visitor };
-  return (await findBySecret(asking, "api token", () => services.apiAccess.viewerOf(db, token))) ?? refuse("invalid_token");
+  const requestContext = { limits: services.limits, visitor: c.var.visitor };
+  return (
+    (await findBySecret(requestContext, "api token", () => services.apiAccess.viewerOf(db, token))) ?? refuse("invalid_token")
+  );
 }
 
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
@@ -224,7 +242,7 @@ export const PEOPLE_OF_A_NETWORK = 10;
 export async function limit(
   { method, path, perMinute, limitedSoon }: Endpoint,
   { limits }: Services,
-  { viewer, visitor }: Asking,
+  { viewer, visitor }: RequestContext,
 ) {
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
   const ofToken = viewer?.token ? limits.consumeAsync(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
@@ -247,19 +265,19 @@ function refuseScope(scope: Endpoint["scope"]): never {
   throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
-function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking, inBody: unknown) {
-  if (hasToken(c, services, asking, inBody)) return;
-  if (endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin)) return;
+function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, requestContext: RequestContext, inBody: unknown) {
+  if (hasToken(c, services, requestContext, inBody)) return;
+  if (endpoint.fromOwnPages && isFromOwnPage(c, requestContext.visitor.origin)) return;
   // A page that is sent again would be refused for ever.
-  refuse(boundsOf(asking).some(Boolean) ? "csrf" : "cookies_required");
+  refuse(boundsOf(requestContext).some(Boolean) ? "csrf" : "cookies_required");
 }
 // The cookie of a session that has ended must not keep its owner from signing in again.
-const boundsOf = ({ viewer, cookies }: Asking) =>
+const boundsOf = ({ viewer, cookies }: RequestContext) =>
   viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
 
-function hasToken(c: Context<Env>, { secret }: Services, asking: Asking, inBody: unknown): boolean {
+function hasToken(c: Context<Env>, { secret }: Services, requestContext: RequestContext, inBody: unknown): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
-  return typeof token === "string" && boundsOf(asking).some((bound) => isTokenOf(bound, token, secret));
+  return typeof token === "string" && boundsOf(requestContext).some((bound) => isTokenOf(bound, token, secret));
 }
 
 /**
@@ -270,9 +288,9 @@ function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
 /** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
-function shownOf(c: Context<Env>, services: Services, asking: Asking, form: Raw): Raw {
+function shownOf(c: Context<Env>, services: Services, requestContext: RequestContext, form: Raw): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
-  if (says !== undefined || hasToken(c, services, asking, form.csrf_token)) return form;
+  if (says !== undefined || hasToken(c, services, requestContext, form.csrf_token)) return form;
   const { _page, _form, _method } = form;
   return { _page, _form, _method };
 }

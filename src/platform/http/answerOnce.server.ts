@@ -19,7 +19,7 @@ type Action = {
   visitor: Visitor;
   cookies: Cookies;
 };
-type Kept = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
+type Stored = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
 
 /**
  * Does what a key stands for once: who sends it again within a day gets the first answer. Key, effect and answer are one
@@ -31,11 +31,11 @@ export function answerOnce(c: Context, action: Action, services: Services, db: D
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuse("malformed", { "idempotency-key": ["invalid"] });
   const owner = ownerOf(action);
   return db.transaction(async (tx) => {
-    const kept = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, services.now());
-    if (!kept.is_new) {
-      if (!Buffer.from(kept.request_hash).equals(hashOf(c, action))) refuse("key_reused");
+    const stored = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, services.now());
+    if (!stored.is_new) {
+      if (!Buffer.from(stored.request_hash).equals(hashOf(c, action))) refuse("key_reused");
       c.header("idempotency-replayed", "true");
-      return kept.answer;
+      return stored.answer;
     }
     const answer = await work(servicesIn(services, tx));
     await tx.run(sql`
@@ -69,7 +69,7 @@ const factsOf = ({ name, size, type }: File) => ({ name, size, type });
 
 type Claim = { owner: string; key: string; hash: Uint8Array; user_id: number | null };
 
-async function claim(tx: Db, { owner, key, hash, user_id }: Claim, now: Date): Promise<Kept> {
+async function claim(tx: Db, { owner, key, hash, user_id }: Claim, now: Date): Promise<Stored> {
   await tx.run(sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`);
   const made = await tx
     .run(
@@ -81,7 +81,7 @@ async function claim(tx: Db, { owner, key, hash, user_id }: Claim, now: Date): P
     .catch((error: { code?: string }) => (error.code === "55P03" ? refuse("in_progress") : Promise.reject(error)));
   await tx.run(sql`select set_config('lock_timeout', '0', true)`);
   if (made > 0) return { is_new: true, request_hash: hash, answer: null };
-  const kept = await tx.one<Omit<Kept, "is_new">>(sql`
+  const stored = await tx.one<Omit<Stored, "is_new">>(sql`
     select request_hash, answer from idempotency_keys where owner = ${owner} and key = ${key}`);
-  return { is_new: false, ...kept! };
+  return { is_new: false, ...stored! };
 }

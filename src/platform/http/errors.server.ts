@@ -54,8 +54,8 @@ const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header(
 /** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
 async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
-  const wanted = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
-  const i18n = i18nOf(wanted, await allMessages(wanted));
+  const target = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
+  const i18n = i18nOf(target, await allMessages(target));
   const { t } = i18n;
   keepNowhere(c);
   c.header("retry-after", retryAfterOf(refusal));

@@ -15,7 +15,7 @@ import type { Photos } from "#platform/files/photos.server.ts";
 import type { Post } from "#platform/mail/post.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import type { CacheTag } from "#platform/cache/cacheTags.server.ts";
-import type { Turns } from "#platform/limits/turns.server.ts";
+import type { NetworkQueue } from "#platform/limits/networkQueue.server.ts";
 
 /** Who asks, when signed in. */
 export type Viewer = {
@@ -56,7 +56,7 @@ export type Visitor = {
   user_agent: string;
   /** The path of our page that it was asked from. */
   from_page: string | null;
-  /** Of addresses in letters: the public one, or in demo mode the one that was asked. */
+  /** Of addresses in emails: the public one, or in demo mode the one that was asked. */
   origin: string;
 };
 
@@ -65,7 +65,7 @@ export type Services = {
   db: Database;
   settings: Settings;
   limits: Limits;
-  turns: Turns;
+  networkQueue: NetworkQueue;
   features: Features;
   exposures: Exposures;
   events: EventLog;
@@ -104,7 +104,7 @@ export type ApiAccess = {
 /** A request that a challenge may stand before. */
 export type Guarded = Services & {
   input: unknown;
-  asked: Asked;
+  requested: Requested;
   viewer: Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
@@ -117,7 +117,7 @@ export type Guarded = Services & {
 export type Stake = { user_id?: number; destination?: { channel: "email" | "sms"; to: string }; captcha_times?: number };
 
 /** What a request asks for, and the met airlock that it brings. */
-export type Asked = { method: string; path: string; airlock_id: number | null };
+export type Requested = { method: string; path: string; airlock_id: number | null };
 
 /** Somebody whose account is being made. */
 export type Arrival = {
@@ -130,7 +130,7 @@ export type Arrival = {
 
 export type HandlerContext<E extends Endpoint> = Services & {
   input: z.output<E["input"]>;
-  asked: Asked;
+  requested: Requested;
   decided: Decided;
   viewer: E["auth"] extends "signedIn" ? Viewer : Viewer | null;
   visitor: Visitor;

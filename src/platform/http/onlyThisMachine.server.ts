@@ -37,14 +37,14 @@ export function whyNotThisMachine({ url, headers }: Request): string | null {
   const isBehindProxy =
     PROXIES_OWN.some((name) => headers.has(name)) ||
     (SAYS_HOW.some((name) => headers.has(name)) && !FORWARDED.some((name) => headers.has(name))) ||
-    FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((said) => said.trim() !== "" && !isLoopback(bare(said))));
+    FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((text) => text.trim() !== "" && !isLoopback(bare(text))));
   return isBehindProxy
     ? "This is a demo, open to this machine only, and a proxy brought this request. Open it as localhost on the machine itself, or set PUBLIC_URL to the address that people type."
     : null;
 }
 
 /** An address without its port. */
-const bare = (said: string) => said.trim().replace(/^(\[[^\]]*\]|[^:]*)(:\d+)?$/, "$1");
+const bare = (text: string) => text.trim().replace(/^(\[[^\]]*\]|[^:]*)(:\d+)?$/, "$1");
 
 type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 

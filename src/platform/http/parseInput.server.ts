@@ -5,7 +5,7 @@ import { type FieldErrors, Refusal, refuse } from "#lib/http/refusal.ts";
 /** What an endpoint takes, from what was sent; a refusal names each wrong field. */
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(raw))
-    if (!canBeKept(name) || !canBeKept(value)) refuse("validation", { [name]: ["invalid"] });
+    if (!canBeStored(name) || !canBeStored(value)) refuse("validation", { [name]: ["invalid"] });
   const parsed = z.safeParse(endpoint.input, raw);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
@@ -14,10 +14,10 @@ export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): un
 }
 
 /** PostgreSQL keeps no zero character and no half of a pair, neither as text nor within JSON, and no endpoint needs one. */
-const canBeKept = (value: unknown): boolean =>
+const canBeStored = (value: unknown): boolean =>
   typeof value === "string"
     ? value.isWellFormed() && !value.includes("\0")
-    : typeof value !== "object" || value === null || Object.entries(value).flat().every(canBeKept);
+    : typeof value !== "object" || value === null || Object.entries(value).flat().every(canBeStored);
 
 /** The key of a message, from what zod found wrong. */
 function ruleOf(issue: z.core.$ZodIssue): string {

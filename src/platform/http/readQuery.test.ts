@@ -16,9 +16,9 @@ test.each(vectors.filter(({ query }) => !query.includes("…") && !query.include
 );
 
 test("of a thousand and one parameters the last is left out [B9.13] [A9.16]", async () => {
-  const asked = (n: number) => read(Array.from({ length: n }, (_, i) => `k${i}=${i}`).join("&"));
+  const requested = (n: number) => read(Array.from({ length: n }, (_, i) => `k${i}=${i}`).join("&"));
   for (const n of [1000, 1001]) {
-    const found = Object.keys((await asked(n)) as object);
+    const found = Object.keys((await requested(n)) as object);
     expect([found.length, found.at(-1)]).toEqual([1000, "k999"]);
   }
 });

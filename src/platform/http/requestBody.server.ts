@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { formValues } from "#lib/forms/formValues.ts";
 import { refuse } from "#lib/http/refusal.ts";
-import { openLanes } from "#platform/limits/lanes.server.ts";
+import { openThrottle } from "#platform/limits/throttle.server.ts";
 
 /** Uploads have a limit of their own. */
 export const MAX_BYTES = 64 * 1024;
@@ -43,8 +43,8 @@ export function admitBody(c: Context, maxBytes: number, sender: string): void {
 
 /** Null where it does not say: it comes in chunks. */
 export function saidLength(c: Context): number | null {
-  const said = c.req.header("content-length");
-  return said === undefined ? null : Number(said);
+  const text = c.req.header("content-length");
+  return text === undefined ? null : Number(text);
 }
 const lengthOf = (c: Context) => saidLength(c) ?? 0;
 export const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
@@ -74,8 +74,8 @@ async function understand(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** One upload of each sender at a time, and of all together no more than fits. */
-const ofSender = openLanes({ most: 1, maxWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
-const ofAll = openLanes({ most: MAX_UPLOADS_BYTES, maxWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
+const ofSender = openThrottle({ most: 1, maxWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
+const ofAll = openThrottle({ most: MAX_UPLOADS_BYTES, maxWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
 const leaving = new WeakMap<Request, (() => void)[]>();
 
 async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
@@ -92,16 +92,16 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
     held.push(await ofAll.enter("", atMost));
   }
   const bytes = await readStream(body, maxBytes);
-  whole.add(c.req.raw);
+  complete.add(c.req.raw);
   return bytes;
 }
 
 /** Whether a body was sent, or is still on its way, that was not read to its end and is more than a glance. */
 export function isLeftOver(c: Context): boolean {
-  if (whole.has(c.req.raw)) return false;
+  if (complete.has(c.req.raw)) return false;
   return c.req.header("transfer-encoding") !== undefined || lengthOf(c) > MAX_BYTES;
 }
-const whole = new WeakSet<Request>();
+const complete = new WeakSet<Request>();
 
 /** Once a request is answered, nothing of its body is in memory. */
 export function letGo(request: Request): void {

@@ -9,7 +9,7 @@ import type { Services } from "./http.server.ts";
  */
 export const servicesIn = (services: Services, tx: Db): Services => ({
   ...services,
-  db: { ...services.db, ...inTurn(tx) },
+  db: { ...services.db, ...serialize(tx) },
   limits: { ...services.limits, take: notAtomic, taken: notAtomic, refund: notAtomic, flush: notAtomic, close: notAtomic },
   exposures: { ...services.exposures, flush: notAtomic },
 });
@@ -17,7 +17,7 @@ export const servicesIn = (services: Services, tx: Db): Services => ({
 const notAtomic = () => refuse("validation", { _transaction: ["not_atomic"] });
 
 /** A transaction has one connection, which does one thing at a time: handlers may ask for several at once. */
-function inTurn(tx: Db): Db {
+function serialize(tx: Db): Db {
   let last: Promise<unknown> = Promise.resolve();
   const after = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);

@@ -5,6 +5,6 @@ import type { Services } from "#platform/http/http.server.ts";
 export const inOwnTransaction = (
   { db, log }: Pick<Services, "db" | "log">,
   which: Record<string, number>,
-  said: string,
+  text: string,
   work: (tx: Db) => Promise<void>,
-): Promise<void> => db.transaction(work).catch((error) => log.error({ err: error, ...which }, said));
+): Promise<void> => db.transaction(work).catch((error) => log.error({ err: error, ...which }, text));

@@ -64,9 +64,9 @@ async function startJob(boss: PgBoss, job: Job, onError: NonNullable<Options["on
     notify: true,
   });
   const waits = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
-  const worker = await boss.work<object>(job.name, waits, async ([given]) => {
+  const worker = await boss.work<object>(job.name, waits, async ([input]) => {
     try {
-      await job.run(given!.data);
+      await job.run(input!.data);
     } catch (error) {
       onError(error, job.name);
       throw error;

@@ -11,7 +11,7 @@ const soon = { timeout: 20_000, interval: 20 };
 test("a failing job is tried again and succeeds, or is dead after its retries, and kept", async () => {
   const db = await openTestDatabase();
   const tries: string[] = [];
-  const told: string[] = [];
+  const texts: string[] = [];
   const jobs = await startJobs(
     db,
     [
@@ -34,13 +34,13 @@ test("a failing job is tried again and succeeds, or is dead after its retries, a
         },
       },
     ],
-    { pollS: 0.5, onError: (error, job) => void told.push(`${job}: ${(error as Error).message}`) },
+    { pollS: 0.5, onError: (error, job) => void texts.push(`${job}: ${(error as Error).message}`) },
   );
   await jobs.send("mends", { to: "ana" });
   await jobs.send("fails", { what: 1 });
   await expect.poll(() => deadJobs(db), soon).toMatchObject([{ name: "fails", data: { what: 1 }, error: "always" }]);
   await expect.poll(() => tries.toSorted(), soon).toEqual(["fails", "fails", "mends ana", "mends ana"]);
-  expect(told.toSorted()).toEqual(["fails: always", "fails: always", "mends: first time"]);
+  expect(texts.toSorted()).toEqual(["fails: always", "fails: always", "mends: first time"]);
   await jobs.stop();
   await db.close();
 });

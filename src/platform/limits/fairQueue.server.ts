@@ -47,7 +47,7 @@ export function openFairQueue({ most, maxWaiting, longest_ms }: Options) {
   };
   return {
     /** Does it when its turn has come. */
-    async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       await enter(key);
       try {
         return await work();

@@ -18,7 +18,7 @@ const settings = { most: 2, maxWaiting: { ofOne: 3, ofAll: 4 }, longest_ms: 60_0
 test("so much is at work at once, and each person has a turn after the others'", async () => {
   const queue = openFairQueue(settings);
   const { begun, work, end } = works();
-  const all = ["a1", "a2", "a3", "a4", "b1", "c1"].map((name) => queue.inTurn(name[0]!, work(name)));
+  const all = ["a1", "a2", "a3", "a4", "b1", "c1"].map((name) => queue.run(name[0]!, work(name)));
   await new Promise(setImmediate);
   expect(begun).toEqual(["a1", "a2"]);
   for (let n = 0; n < 6; n++) await end();
@@ -29,25 +29,25 @@ test("so much is at work at once, and each person has a turn after the others'",
 test("a person's line and the whole queue have an end, and what failed makes room", async () => {
   const queue = openFairQueue(settings);
   const { work, end } = works();
-  const of = (key: string) => queue.inTurn(key, work(key));
-  const kept = [of("a"), of("a"), of("a"), of("a"), of("a")];
+  const of = (key: string) => queue.run(key, work(key));
+  const stored = [of("a"), of("a"), of("a"), of("a"), of("a")];
   expect(await refusalOf(of("a"))).toMatchObject({ code: "too_many_requests", retryAfterS: 60 });
-  kept.push(of("b"));
+  stored.push(of("b"));
   expect(await refusalOf(of("c"))).toMatchObject({ code: "too_many_requests" });
   for (let n = 0; n < 6; n++) await end();
-  await Promise.all(kept);
-  const failing = ["x", "y", "z"].map((key) => refusalOf(queue.inTurn(key, () => Promise.reject(new Error(key)))));
+  await Promise.all(stored);
+  const failing = ["x", "y", "z"].map((key) => refusalOf(queue.run(key, () => Promise.reject(new Error(key)))));
   expect((await Promise.all(failing)).map((error) => error?.message)).toEqual(["x", "y", "z"]);
 });
 
 test("who waits too long is told to come again, and keeps nobody behind them", async () => {
   const queue = openFairQueue({ ...settings, most: 1, longest_ms: 1 });
   const { begun, work, end } = works();
-  const first = queue.inTurn("a", work("a"));
-  expect(await refusalOf(queue.inTurn("b", work("b")))).toMatchObject({ code: "too_many_requests" });
+  const first = queue.run("a", work("a"));
+  expect(await refusalOf(queue.run("b", work("b")))).toMatchObject({ code: "too_many_requests" });
   await end();
   await first;
-  const last = queue.inTurn("c", work("c"));
+  const last = queue.run("c", work("c"));
   await new Promise(setImmediate);
   expect(begun).toEqual(["a", "c"]);
   await end();

@@ -10,7 +10,12 @@ type Most = { person: number; network: number; isMade: boolean };
  * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
  * `networkOf`: who asks, where that is not yet known from `c.var`.
  */
-export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most: Most, networkOf = networkAsking): Hono<Env> {
+export function limitRoutes(
+  routes: Hono<Env>,
+  { limits, networkQueue }: Services,
+  most: Most,
+  networkOf = requestNetwork,
+): Hono<Env> {
   const limited = new Hono<Env>();
   const addresses = new Map(routes.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   for (const [address, { method, path }] of addresses) {
@@ -22,7 +27,7 @@ export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most
           (person === null ? null : limits.consumeAsync(`${address} ${person}`, most.person, 60)),
       );
       if (!most.isMade) return next();
-      const leave = await turns.enter(network);
+      const leave = await networkQueue.enter(network);
       try {
         await next();
       } finally {
@@ -33,7 +38,7 @@ export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most
   return limited.route("/", routes);
 }
 
-const networkAsking = (c: Context<Env>) => c.var.visitor.address;
+const requestNetwork = (c: Context<Env>) => c.var.visitor.address;
 
 /** Who is signed in, or whose program it is. */
 function personOf(c: Context<Env>): string | null {

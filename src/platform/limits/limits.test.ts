@@ -123,7 +123,7 @@ test("quick counts reach the database by themselves, and those of a closing proc
 test("quick counts that could not be shared are kept for the next time", async () => {
   let isAway = true;
   const limits = createLimits(
-    { ...db, all: (...given) => (isAway ? Promise.reject(new Error("away")) : db.all(...given)) },
+    { ...db, all: (...input) => (isAway ? Promise.reject(new Error("away")) : db.all(...input)) },
     { now: () => NOW },
   );
   limits.consumeAsync("kept", 5, DAY_S);

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Transport } from "./deliverLetters.server.ts";
+import type { Transport } from "./deliverMails.server.ts";
 
 /** Mail through a server: `smtp://user:password@host:587` (TLS when offered) or `smtps://…:465`. */
 export function smtpTransport(url: string, from: string): Transport & { close(): void } {

@@ -16,8 +16,8 @@ const sectioned = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth }) {
-      const words = this.parser.parseInline(tokens);
-      const [, heading = words, name] = NAMED.exec(words) ?? [];
+      const text = this.parser.parseInline(tokens);
+      const [, heading = text, name] = NAMED.exec(text) ?? [];
       return `<h${depth}${name ? ` id="${name}"` : ""}>${heading}</h${depth}>\n`;
     },
   },

@@ -4,7 +4,7 @@ import { isThorough } from "#test/house/thorough.ts";
 import { expect, test } from "vitest";
 import { markdownHtml } from "./markdown.server.ts";
 
-const link = (href: string, words: string) => `<a href="${href}" rel="nofollow noopener">${words}</a>`;
+const link = (href: string, text: string) => `<a href="${href}" rel="nofollow noopener">${text}</a>`;
 
 test("of what is written, known tags without attributes come out; scripts and styles are gone, with what they hold [A5.14, B5.3]", () => {
   expect(markdownHtml('**Bold** <em onclick="x()" style="top:0">soft</em><script>alert(1)</script><style>p{}</style>')).toBe(

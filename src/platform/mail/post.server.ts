@@ -4,18 +4,18 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 export const CHANNELS = ["email", "sms", "voice"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A letter by mail, a text to a phone, or words that a voice reads out. */
+/** An email by mail, a text to a phone, or words that a voice reads out. */
 export type Message = {
   channel: Channel;
   /** An e-mail address, or a number in E.164. */
   to: string;
-  /** Which letter it is: `sign_in_code`, `new_device`. */
+  /** Which email it is: `sign_in_code`, `new_device`. */
   kind: string;
   subject?: string;
   text: string;
   html?: string;
   user_id?: number | null;
-  /** Where such letters are stopped with one click (RFC 8058). */
+  /** Where such emails are stopped with one click (RFC 8058). */
   unsubscribe_url?: string | null;
 };
 
@@ -26,7 +26,7 @@ export type Post = {
   channels: readonly Channel[];
 };
 
-/** Everything that goes out stands in the outbox first; `deliverLetters` empties it where a transport is set. */
+/** Everything that goes out stands in the outbox first; `deliverMails` empties it where a transport is set. */
 export function openPost(settings: Settings, now: () => Date): Post {
   return {
     channels: CHANNELS.filter((channel) => settings.isDemo || (channel === "email" ? settings.smtpUrl : settings.smsGatewayUrl)),

@@ -1,8 +1,8 @@
-import type { Transport } from "./deliverLetters.server.ts";
+import type { Transport } from "./deliverMails.server.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Texts and calls through a gateway that takes JSON: `{ channel, to, from, text }`. The same letter twice carries the same key. */
+/** Texts and calls through a gateway that takes JSON: `{ channel, to, from, text }`. The same email twice carries the same key. */
 export function gatewayTransport(url: string, token: string | null, from: string): Transport {
   return async ({ id, channel, recipient, body }) => {
     const answer = await fetch(url, {

@@ -241,10 +241,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const wrong: string[] = [];
   const read = <Name extends keyof typeof KNOWN_SETTINGS>(name: Name) => {
     const { fallback, takes } = KNOWN_SETTINGS[name];
-    const given = env[name]?.trim() || fallback;
-    if (given === "") return null;
-    const parsed = takes.safeParse(given);
-    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutPassword(given)}"`);
+    const input = env[name]?.trim() || fallback;
+    if (input === "") return null;
+    const parsed = takes.safeParse(input);
+    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutPassword(input)}"`);
     return parsed.data as z.output<(typeof KNOWN_SETTINGS)[Name]["takes"]>;
   };
   for (const name of Object.keys(env))
@@ -319,8 +319,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 const STOP_NOTICE_S = 3;
 
-const withoutPassword = (given: string) => given.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
+const withoutPassword = (input: string) => input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
 
 /** Without anybody who takes payments nothing can be reserved that must be paid. */
-export const takesPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>
+export const acceptsPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>
   stripe !== null || paymentsSandbox;

@@ -7,12 +7,12 @@ import { isSameSignature } from "./token.server.ts";
 /** What an appeal is about: a challenge that somebody does not get through, or an account that is restricted. */
 export type Subject = { airlock: number } | { user: number };
 
-const sign = (said: string, secret: Uint8Array) => createHmac("sha256", secret).update(`appeal ${said}`).digest("base64url");
+const sign = (text: string, secret: Uint8Array) => createHmac("sha256", secret).update(`appeal ${text}`).digest("base64url");
 
 /** Whoever has it may appeal, and read the answer, signed in or not: it goes to nobody but whom it concerns. */
 export function makeAppealToken(subject: Subject, { secret }: Pick<Services, "secret">): string {
-  const said = nameOf(subject);
-  return `${said}.${sign(said, secret)}`;
+  const text = nameOf(subject);
+  return `${text}.${sign(text, secret)}`;
 }
 
 export const nameOf = (subject: Subject) => ("airlock" in subject ? `a${subject.airlock}` : `u${subject.user}`);
@@ -23,8 +23,8 @@ export const appealPath = (subject: Subject, services: Pick<Services, "secret">)
 
 /** Null when it was not made here. */
 export function readAppealToken(token: string, { secret }: Pick<Services, "secret">): Subject | null {
-  const [said = "", signature = ""] = token.split(".");
-  const [, kind, id] = /^([au])([1-9]\d{0,15})$/.exec(said) ?? [];
-  if (!kind || !isSameSignature(sign(said, secret), signature)) return null;
+  const [text = "", signature = ""] = token.split(".");
+  const [, kind, id] = /^([au])([1-9]\d{0,15})$/.exec(text) ?? [];
+  if (!kind || !isSameSignature(sign(text, secret), signature)) return null;
   return kind === "a" ? { airlock: Number(id) } : { user: Number(id) };
 }

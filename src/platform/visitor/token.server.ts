@@ -10,7 +10,7 @@ export const newSecret = (): string => randomBytes(24).toString("base64url");
 export const tokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest();
 
 /** Whether a signature is the one that was expected: how long it takes tells nobody how much of it was right. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+export function isSameSignature(expected: string, input: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(input)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

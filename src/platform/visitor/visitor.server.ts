@@ -23,17 +23,18 @@ export async function visitorOf(
   const { settings } = services;
   const { trustedProxies, publicUrl } = settings;
   const accept = c.req.header("accept-language");
-  const said = [
+  const message = [
     pageAddressOf(c.req.raw).locale,
     c.req.query("locale"),
     c.req.header("x-locale"),
     cookies.read("locale"),
     viewer?.locale,
   ].find((text) => isLocale(text ?? undefined)) as Locale | undefined;
-  const locale = said ?? wantedLocale(accept, LAUNCHED) ?? DEFAULT_LOCALE;
+  const locale = message ?? wantedLocale(accept, LAUNCHED) ?? DEFAULT_LOCALE;
   const country = regionOf(accept);
   const usual_currency =
-    [cookies.read("currency"), viewer?.currency ?? undefined].find(isCurrency) ?? defaultCurrency(said ?? accept ?? "", country);
+    [cookies.read("currency"), viewer?.currency ?? undefined].find(isCurrency) ??
+    defaultCurrency(message ?? accept ?? "", country);
   const address = networkOf(addressOf(socketAddress, c.req.header("x-forwarded-for"), trustedProxies));
   const user_agent = c.req.header("user-agent") ?? "";
   const network_country = await countryOf(address);

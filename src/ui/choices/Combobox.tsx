@@ -93,7 +93,7 @@ export function Combobox(props: Props) {
 }
 
 function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
-  const { whole } = useI18n();
+  const { complete: whole } = useI18n();
   const [state, send] = useReducer(comboboxState, CLOSED);
   const [List, setList] = useState<typeof Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);

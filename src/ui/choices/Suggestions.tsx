@@ -18,10 +18,10 @@ export function Suggestions({ id, state, onPoint, onChoose }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
-  const words =
+  const text =
     status === "failed" ? t("ui.suggestFailed") : status === "answered" ? t("ui.suggestions", { count: options.length }) : "";
   const note =
-    status === "asking" && options.length === 0 ? t("ui.loading") : status === "asking" || options.length > 0 ? null : words;
+    status === "asking" && options.length === 0 ? t("ui.loading") : status === "asking" || options.length > 0 ? null : text;
   return (
     <>
       <div className={css.float} hidden={!open} aria-busy={status === "asking"}>
@@ -55,7 +55,7 @@ export function Suggestions({ id, state, onPoint, onChoose }: Props) {
         </div>
         {note && <p className={css.note}>{note}</p>}
       </div>
-      <output className="visually-hidden">{open ? words : ""}</output>
+      <output className="visually-hidden">{open ? text : ""}</output>
     </>
   );
 }

@@ -37,7 +37,7 @@ const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The heavy part, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
-  const { t, find, whole, locale } = useI18n();
+  const { t, find, complete: whole, locale } = useI18n();
   // Its words may come after it.
   const [, setWhole] = useState(false);
   useEffect(() => void whole()?.then(() => setWhole(true)), [whole]);
@@ -100,11 +100,11 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
                       date={date}
                       className={classes(css.day, isGone(date.toString()) && css.taken)}
                       render={(cell, { isDisabled, isUnavailable, isOutsideMonth }) => {
-                        const said = isOutsideMonth ? null : saidOf(date.toString(), isDisabled || isUnavailable);
+                        const text = isOutsideMonth ? null : saidOf(date.toString(), isDisabled || isUnavailable);
                         return (
                           <div
                             {...cell}
-                            aria-label={[cell["aria-label"], said && find(`calendar.${said}`)].filter(Boolean).join(" ")}
+                            aria-label={[cell["aria-label"], text && find(`calendar.${text}`)].filter(Boolean).join(" ")}
                           />
                         );
                       }}

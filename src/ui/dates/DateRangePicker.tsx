@@ -1,6 +1,6 @@
 // oxlint-disable react/refs -- the refs only travel through the hook's answer; none is read while rendering
 import { type Day, isDay } from "#lib/dates/dates.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/elements/Button.tsx";

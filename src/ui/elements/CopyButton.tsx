@@ -11,7 +11,7 @@ type Props = ButtonStyle & {
 
 /** Puts a text into the clipboard, and says whether it is there. */
 export function CopyButton({ text, children, copied, failed, ...look }: Props) {
-  const [said, setSaid] = useState("");
+  const [message, setSaid] = useState("");
   const copy = async () => {
     setSaid(""); // so that a second press is said again
     try {
@@ -27,7 +27,7 @@ export function CopyButton({ text, children, copied, failed, ...look }: Props) {
       <Button {...look} onClick={() => void copy()}>
         {children}
       </Button>
-      <output>{said}</output>
+      <output>{message}</output>
     </>
   );
 }

@@ -18,12 +18,12 @@ type Props = {
  * leads on has the role of a link.
  */
 export function AddressForm({ action, className, follows = false, children }: Props) {
-  const { here } = useI18n();
+  const { localizePath: here } = useI18n();
   const router = useRouter();
   const go = (form: HTMLFormElement, submitter: HTMLElement | null, replace: boolean) => {
-    const said = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+    const texts = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
     const path = submitter?.getAttribute("formaction") ?? here(action);
-    const href = path + stringifySearch(parseSearch(new URLSearchParams(said).toString()));
+    const href = path + stringifySearch(parseSearch(new URLSearchParams(texts).toString()));
     void router.navigate({ href, replace, resetScroll: path !== here(action) });
   };
   const own = useRef<HTMLFormElement>(null);

@@ -25,14 +25,14 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
   const [value, setValue] = useState(defaultValue);
   // What was typed before hydration counts.
   useEffect(() => setValue(input.current!.valueAsNumber || 0), []);
-  const set = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, wanted));
+  const set = (target: number) => {
+    const next = Math.min(max, Math.max(min, target));
     if (next === value && input.current!.value === String(next)) return;
     input.current!.value = String(next);
     setValue(next);
     onChange?.(next);
   };
-  const said = typeof label === "string" ? label : "";
+  const text = typeof label === "string" ? label : "";
   return (
     <div className={css.row}>
       <div className={css.text}>
@@ -49,7 +49,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           className={css.button}
           // Not disabled: whoever comes to the limit with the focus on it keeps that.
           aria-disabled={value <= min}
-          aria-label={t("ui.fewer", { label: said })}
+          aria-label={t("ui.fewer", { label: text })}
           aria-controls={id}
           onClick={() => set(value - step)}
         >
@@ -77,7 +77,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           type="button"
           className={css.button}
           aria-disabled={value >= max}
-          aria-label={t("ui.more", { label: said })}
+          aria-label={t("ui.more", { label: text })}
           aria-controls={id}
           onClick={() => set(value + step)}
         >
@@ -85,7 +85,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         </button>
         {/* The buttons do not move the focus into the field, so its new value is said here. */}
         <output className="visually-hidden" htmlFor={id}>
-          {hydrated && value !== defaultValue ? `${said} ${value}` : ""}
+          {hydrated && value !== defaultValue ? `${text} ${value}` : ""}
         </output>
       </div>
     </div>

@@ -62,10 +62,10 @@ test("what is wrong with the whole of what was asked is said once, in place of t
   const form = <Form action={changeNote} input={{ id: 7 }} byBrowser whole="account" submit="Close" />;
   const saidOf = (field_errors: Submitted["field_errors"]) =>
     onPage("/notes", form, { submitted: { ...refused("PUT /v2/notes/7"), field_errors } });
-  const whole = saidOf({ account: ["open_bookings"] });
-  expect(whole.match(/role="alert"/g)).toHaveLength(1);
-  expect(whole).toContain("You have upcoming bookings.");
-  expect(whole).not.toContain("Please check");
+  const complete = saidOf({ account: ["open_bookings"] });
+  expect(complete.match(/role="alert"/g)).toHaveLength(1);
+  expect(complete).toContain("You have upcoming bookings.");
+  expect(complete).not.toContain("Please check");
   expect(saidOf({ sure: ["required"] })).toContain("Please check");
 });
 

@@ -73,7 +73,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     onDone,
     onSend,
     byBrowser = false,
-    whole,
+    whole: complete,
     upload = false,
     small = false,
     children,
@@ -87,7 +87,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
   const forgetAbove = useRefusedAbove();
   const sayDone = next === undefined ? section?.onDone : undefined;
-  const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, sayDone });
+  const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, toastDone: sayDone });
   const shown = refused === undefined ? submitted : null;
   const field: FieldOf = (one, now) => ({
     name: one,
@@ -125,7 +125,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} said={whole && field(whole).error} />}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} text={complete && field(complete).error} />}
       {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
       <Button
         type="submit"

@@ -5,16 +5,16 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 import css from "./RefusedNotice.module.css";
 
-type Props = { error: Refused["error"]; said?: string | undefined; children?: ReactNode };
+type Props = { error: Refused["error"]; text?: string | undefined; children?: ReactNode };
 
 /** Why the form that was sent was refused, in words of its own (`said`) where it has any, and what may help (`children`). */
-export function RefusedNotice({ error, said, children }: Props) {
+export function RefusedNotice({ error, text, children }: Props) {
   const { t, find } = useI18n();
   return (
     <p role="alert" className={css.refused}>
       <Icon name="warning" size={20} />
       <span>
-        {said ?? find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
+        {text ?? find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
         {children}
       </span>
     </p>

@@ -19,7 +19,7 @@ export type Sending<E extends Endpoint> = {
   next: string | ((output: z.output<E["output"]>) => string) | undefined;
   onDone: ((output: z.output<E["output"]>) => void) | undefined;
   /** Once what it changed is seen. */
-  sayDone: (() => void) | undefined;
+  toastDone: (() => void) | undefined;
 };
 
 /** `times`: how often it has been drawn anew, being done. `refused`: the last answer, undefined while there was none here. */
@@ -28,7 +28,7 @@ type State = { busy: boolean; refused: Refused | null | undefined; times: number
 const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + latestLocation.searchStr;
 
 /** What a form does with React on: it calls, waits, says what is wrong, and reads anew what it has changed. */
-export function useSending<E extends Endpoint>({ action, input, next, onDone, sayDone }: Sending<E>) {
+export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone }: Sending<E>) {
   const [call, router, i18n, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
   const page = usePageContext();
@@ -48,7 +48,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     const from = addressIn(router);
     // Whoever is led to a part of a page is not called back to the form.
     if (href?.includes("#")) hadFocus.current = false;
-    if (href !== undefined) await router.navigate({ href: i18n.here(href) });
+    if (href !== undefined) await router.navigate({ href: i18n.localizePath(href) });
     if (addressIn(router) === from) await router.invalidate({ sync: true }); // what it reads anew, not what it had
   };
   const send = async (data: FormData, submitter: HTMLElement | null) => {

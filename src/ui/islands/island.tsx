@@ -28,7 +28,7 @@ export function island<Props extends object>(
 
   function Island(props: Props) {
     const id = useId();
-    const [kept] = useState(() =>
+    const [stored] = useState(() =>
       import.meta.env.SSR || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
     );
     if (import.meta.env.SSR) {
@@ -40,8 +40,8 @@ export function island<Props extends object>(
         </div>
       );
     }
-    if (kept !== undefined)
-      return <div id={id} data-island suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+    if (stored !== undefined)
+      return <div id={id} data-island suppressHydrationWarning dangerouslySetInnerHTML={{ __html: stored }} />;
     return (
       <div id={id}>
         <Drawn {...props} />

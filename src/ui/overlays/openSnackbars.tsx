@@ -1,12 +1,12 @@
 import { useContext, useEffect } from "react";
-import { kept } from "#lib/browser/kept.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { PageContext } from "#lib/page/pageContext.tsx";
 import { openOverlay } from "./openOverlay.tsx";
 import { SnackbarProvider } from "./SnackbarProvider.tsx";
 import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 
 /** Messages over whatever page stands there, once for good. */
-export const openSnackbars = kept(drawn);
+export const openSnackbars = memoizeAsync(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {
   await page.i18n.pressed();

@@ -12,6 +12,6 @@ export function placeBeside(
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - float.height;
   const top = below + float.height > window.height && above >= 0 ? above : below;
-  const wanted = alignRight ? anchor.left + anchor.width - float.width : anchor.left;
-  return { top, left: Math.max(gap, Math.min(wanted, window.width - float.width - gap)) };
+  const target = alignRight ? anchor.left + anchor.width - float.width : anchor.left;
+  return { top, left: Math.max(gap, Math.min(target, window.width - float.width - gap)) };
 }

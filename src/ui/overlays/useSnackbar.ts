@@ -6,21 +6,21 @@ import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 export function useSnackbar(): ShowSnackbar {
   const above = useContext(SnackbarContext);
   const page = usePageContext();
-  return above ?? ((snack) => saySnack(page, snack));
+  return above ?? ((snack) => showToast(page, snack));
 }
 
-const saySnack = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
+const showToast = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
   import("./openSnackbars.tsx")
     .then((m) => m.openSnackbars(page))
     .then(
       (say) => say(snack),
-      () => sayPlainly(snack.text),
+      () => showPlainToast(snack.text),
     );
 
 /** By the browser alone, where what says it did not come: whoever pressed something is answered. */
-function sayPlainly(text: string) {
-  const said = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
+function showPlainToast(text: string) {
+  const answered = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
   // Behind a dialog nothing is heard.
-  (document.querySelector("dialog:modal") ?? document.body).append(said);
-  said.showPopover();
+  (document.querySelector("dialog:modal") ?? document.body).append(answered);
+  answered.showPopover();
 }

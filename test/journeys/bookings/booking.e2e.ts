@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wide } from "#test/house/thorough.ts";
 import { freeDays, freeReview, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "#test/journeys/house/booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { address, comeIn, logIn, read, fillPersonalDetails } from "#test/journeys/house/people.ts";
 
 const GUEST = "guest@sojourn.test";
@@ -136,7 +136,7 @@ test("a new guest signs up on the way to a booking, with the stay and its price 
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await page.getByText(`We sent a 6-digit code to ${email}`).waitFor();
   await beside.getByText("Total").waitFor();
-  await page.getByLabel("6-digit code").fill((await letterTo(email)).code);
+  await page.getByLabel("6-digit code").fill((await mailTo(email)).code);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await fillPersonalDetails(page);
   await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();

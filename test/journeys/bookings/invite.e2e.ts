@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
 import { expectAccessible, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { PASSWORD, signIn } from "#test/journeys/house/people.ts";
 
 let friends = 0;
@@ -24,7 +24,7 @@ test.each(fewOf([true, false], 1))(
     if (javaScriptEnabled) await expectAccessible(host.page);
 
     const { page } = await visit({ javaScriptEnabled });
-    await page.goto((await letterTo(email)).link);
+    await page.goto((await mailTo(email)).link);
     await page.getByRole("heading", { name: "Rosa invites you to travel" }).waitFor();
     if (javaScriptEnabled) await wake(page);
     await page.getByRole("link", { name: /^Sign up and get/ }).click();
@@ -35,7 +35,7 @@ test.each(fewOf([true, false], 1))(
     await form.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await form.getByRole("button", { name: "Continue" }).click();
     await form.getByLabel("6-digit code").waitFor();
-    await form.getByLabel("6-digit code").fill((await letterTo(email)).code);
+    await form.getByLabel("6-digit code").fill((await mailTo(email)).code);
     await form.getByRole("button", { name: "Continue" }).click();
     await form.getByLabel("First name").fill("Fran");
     await form.getByLabel("Last name").fill("Friend");
@@ -59,7 +59,7 @@ wide("a letter's last line stops further invitations, by a button", async () => 
   await host.page.getByLabel("Email addresses").fill(email);
   await host.page.getByRole("button", { name: "Send invitations" }).click();
   await host.page.getByText("Invitations sent.").waitFor();
-  const { body } = await letterTo(email);
+  const { body } = await mailTo(email);
   const { page } = await visit();
   await page.goto(/http\S+stop\?token=\S+/.exec(body)![0]);
   await page.getByRole("button", { name: "Stop invitations" }).click();

@@ -45,7 +45,7 @@ wide("a review of a home is reported without a script, and an operator hides it 
   const { listings } = await read<Found>(plain.page, "/v2/listings?place=porto-pt");
   const { id } = listings.find(({ rating_count }) => rating_count > 1)!;
   const { reviews } = await read<{ reviews: { body: string }[] }>(plain.page, `/v2/listings/${id}/reviews`);
-  const said = reviews[0]!.body.slice(0, 60);
+  const text = reviews[0]!.body.slice(0, 60);
   await plain.page.goto(`/rooms/${id}`);
   await plain.page.getByRole("link", { name: "Report this review" }).first().click();
   await plain.page.getByLabel("What’s wrong with it?").selectOption({ label: "It’s not about the stay" });
@@ -54,7 +54,7 @@ wide("a review of a home is reported without a script, and an operator hides it 
   const { page } = await comeIn("operator@sojourn.test");
   await page.goto("/admin/reports");
   await wake(page);
-  const report = page.getByRole("region", { name: /Review report/ }).filter({ hasText: said });
+  const report = page.getByRole("region", { name: /Review report/ }).filter({ hasText: text });
   await report.getByLabel("Hide it").check();
   await report.getByLabel("Reason").fill("It is about a train");
   await expectAccessible(page);
@@ -63,5 +63,5 @@ wide("a review of a home is reported without a script, and an operator hides it 
   const out = await visit();
   await out.page.goto(`/rooms/${id}`);
   await out.page.locator("#reviews").waitFor();
-  expect(await out.page.getByText(said).count()).toBe(0);
+  expect(await out.page.getByText(text).count()).toBe(0);
 });

@@ -39,8 +39,8 @@ async function bytesOf(path: string) {
   // What a page fetches by itself some seconds later does not come with the interaction, however slow the machine is.
   await page.addInitScript(() => {
     const soon = window.setTimeout;
-    window.setTimeout = ((run: TimerHandler, ms = 0, ...given: unknown[]) =>
-      ms < 4000 ? soon(run, ms, ...given) : 0) as typeof window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms = 0, ...input: unknown[]) =>
+      ms < 4000 ? soon(run, ms, ...input) : 0) as typeof window.setTimeout;
   });
   const files = new Map<string, Promise<number>>();
   page.on("response", (response) => {
@@ -97,18 +97,18 @@ test.for(
     await page.goto(path, { waitUntil: "networkidle" });
     await wake(page);
     await page.waitForLoadState("networkidle");
-    const asked: Request[] = [];
-    page.on("request", (request) => request.resourceType() === "script" && asked.push(request));
+    const requested: Request[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && requested.push(request));
     const heart = page.locator("[data-heart]").first();
     await heart.focus();
-    const answered = async () => (await Promise.all(asked.map((request) => request.response()))).length;
-    await expect.poll(async () => asked.length > 2 && (await answered()) === asked.length).toBe(true);
-    const early = [...asked];
+    const answered = async () => (await Promise.all(requested.map((request) => request.response()))).length;
+    await expect.poll(async () => requested.length > 2 && (await answered()) === requested.length).toBe(true);
+    const early = [...requested];
     await heart.press("Enter");
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     expect(early.length).toBeLessThanOrEqual(MAX_PRESSED.files);
     // What is told of the dialog has code of its own, which nobody waits for.
-    expect(asked.length - early.length).toBeLessThanOrEqual(1);
+    expect(requested.length - early.length).toBeLessThanOrEqual(1);
     const bodies = await Promise.all(early.map(async (request) => (await request.response())!.body()));
     expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MAX_PRESSED.bytes);
   },

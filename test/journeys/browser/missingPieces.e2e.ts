@@ -9,9 +9,9 @@ import { leave, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { DEMO_PASSWORD, signIn, signUp } from "#test/journeys/house/people.ts";
 
 /** `once`: missing when it is first asked for. */
-type Way = "missing" | "cut" | "once";
+type Exit = "missing" | "cut" | "once";
 /** Which files do not come from now on, and how. */
-type Broken = { way: Way; isBroken: (path: string) => boolean };
+type Broken = { way: Exit; isBroken: (path: string) => boolean };
 
 /** A network whose files go missing. */
 async function brokenNetwork() {
@@ -195,7 +195,7 @@ async function arrive({ at, as }: Walk, { address, state }: Network) {
   return { page, had: new Set(state.asked) };
 }
 
-async function pressWithout(walk: Walk, net: Network, way: Way, isBroken: (path: string, had: Set<string>) => boolean) {
+async function pressWithout(walk: Walk, net: Network, way: Exit, isBroken: (path: string, had: Set<string>) => boolean) {
   const { page, had } = await arrive(walk, net);
   net.state.broken = { way, isBroken: (path) => isCode(path) && isBroken(path, had) };
   await walk.press(page);
@@ -250,7 +250,7 @@ test("a calendar that did not come says so beside what was typed, and is tried a
 });
 
 /** Shown at the page's upper edge. */
-const isAwaited = (page: Page) =>
+const isPending = (page: Page) =>
   page.evaluate(() => {
     const { content, visibility } = getComputedStyle(document.documentElement, "::before");
     return content !== "none" && visibility === "visible";
@@ -271,9 +271,9 @@ test.each([
     (route) => slow.promise.then(() => route.continue()),
   );
   await thing.evaluate((link: HTMLAnchorElement) => link.click());
-  await expect.poll(() => isAwaited(page)).toBe(true);
+  await expect.poll(() => isPending(page)).toBe(true);
   slow.resolve();
-  await expect.poll(() => isAwaited(page)).toBe(false);
+  await expect.poll(() => isPending(page)).toBe(false);
   if (pressed === "[data-heart]") await name(page).waitFor();
   else await page.waitForURL("**/rooms/**");
   expect(complaints).toEqual([]);

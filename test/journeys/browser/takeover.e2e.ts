@@ -78,10 +78,10 @@ function otherTables() {
   }
   const prototypes = [Intl.DateTimeFormat.prototype, Intl.DisplayNames.prototype, Intl.ListFormat.prototype] as object[];
   for (const [i, name] of ["formatRange", "of", "format"].entries()) {
-    const prototype = prototypes[i] as Record<string, (...given: unknown[]) => string>;
+    const prototype = prototypes[i] as Record<string, (...input: unknown[]) => string>;
     const write = prototype[name]!;
-    prototype[name] = function (this: unknown, ...given: unknown[]) {
-      return `~${write.apply(this, given)}`;
+    prototype[name] = function (this: unknown, ...input: unknown[]) {
+      return `~${write.apply(this, input)}`;
     };
   }
 }

@@ -148,7 +148,7 @@ test("what was typed before the script came is not lost, and the first press is 
   expect(complaints).toEqual([]);
 });
 
-test("what is typed into a filter while its code comes stays to the letter, and goes on being typed; an amount that is none is told", async () => {
+test("what is typed into a filter while its code comes stays to the email, and goes on being typed; an amount that is none is told", async () => {
   const { page, complaints } = await visit();
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);
@@ -205,7 +205,7 @@ wide("Back to the page that came first waits for all that only the server had dr
   await wake(page);
   // The code is there before the data: as on a network where a file is near and the server is not.
   const built = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
-  await page.evaluate(`import("/${built["src/areas/discovery/catalog/cards/HomeFinds.tsx"]!.file}").then(() => {})`);
+  await page.evaluate(`import("/${built["src/areas/discovery/catalog/cards/HomeCatalog.tsx"]!.file}").then(() => {})`);
   const rows = page.getByRole("heading", { name: "Things to do with locals" });
   await rows.waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
@@ -316,10 +316,10 @@ test.for(fewOf(SCREENS, 2))(
     await go(toStay, /rooms/);
     await back(/s\/homes/);
     await back(/\/$/);
-    const asked = new URLSearchParams(
+    const requested = new URLSearchParams(
       await choiceInLisbon().then(({ checkin, checkout }) => ({ checkin, checkout, adults: "2" })),
     );
-    await begin(`/s/homes?place=lisbon-pt&${asked}`);
+    await begin(`/s/homes?place=lisbon-pt&${requested}`);
     await go(toStay, /rooms/);
     await go(
       page
@@ -329,13 +329,13 @@ test.for(fewOf(SCREENS, 2))(
       /\/book\/|\/login/,
     );
     await back(/rooms/);
-    await begin(`/rooms/1?${asked}`);
+    await begin(`/rooms/1?${requested}`);
     await go(page.getByRole("link", { name: /^All stays in/ }), /s\/homes/);
     await page.evaluate(() => scrollTo(0, 0));
     if (width >= 1128) await page.getByRole("button", { name: "Sojourn: site menu" }).click();
     await go(page.locator(width < 1128 ? "a[data-entry=logo]" : "#flyout a").first(), /\/$/);
     // The card with the price is in sight when the script comes.
-    await page.goto(`/rooms/1?${asked}#book`, { waitUntil: "networkidle" });
+    await page.goto(`/rooms/1?${requested}#book`, { waitUntil: "networkidle" });
     await jumped(page);
     await wake(page);
     await note("the pointer beside the price");

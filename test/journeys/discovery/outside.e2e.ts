@@ -43,7 +43,7 @@ describe.each(fewOf(MAPS, 1))("with the map of %s, and a device-profile frame", 
   const isDevice = (url: string) => url.startsWith("/device");
   test("the map comes when it is reached for; pins stand where it says, and moving it searches there [A3.19, A7.14, B7.6.3]", async () => {
     const { page, complaints } = await visit({ baseURL: server.origin });
-    const asked = () => outside.asked.filter((url) => !isDevice(url));
+    const requested = () => outside.asked.filter((url) => !isDevice(url));
     await page.goto(`/s/homes?place=${town}`);
     await wake(page);
     const drawn = page.locator("svg a[href^='/rooms/']").first();
@@ -51,13 +51,13 @@ describe.each(fewOf(MAPS, 1))("with the map of %s, and a device-profile frame", 
     const { listing } = await read<{ listing: ListingCard }>(page, `/v2/listings/${id}`);
     const { lng, lat } = provider === "gaode" ? shifted(listing.at) : listing.at;
     await page.evaluate((mark) => (document.documentElement.dataset["mark"] = mark), `${lng},${lat}`);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
 
     await drawn.hover();
     const pin = page.locator(`button[data-pin="${id}"]`);
     await pin.waitFor();
     expect(
-      asked()
+      requested()
         .map((url) => url.split("?")[0])
         .toSorted(),
     ).toEqual([`/${provider}.js`, "/map.css"].toSorted());
@@ -77,12 +77,12 @@ describe.each(fewOf(MAPS, 1))("with the map of %s, and a device-profile frame", 
 
   test("the device-profile frame is asked for on a page of one's own, with our name there and a session [A7.15, B7.6.2]", async () => {
     const { page, complaints } = await visit({ baseURL: server.origin });
-    const asked = () => outside.asked.filter(isDevice);
+    const requested = () => outside.asked.filter(isDevice);
     await page.goto("/login");
-    await expect.poll(asked).toEqual([expect.stringMatching(/^\/device\?org_id=sojourn&session_id=[\da-f]{32}$/)]);
+    await expect.poll(requested).toEqual([expect.stringMatching(/^\/device\?org_id=sojourn&session_id=[\da-f]{32}$/)]);
     await page.goto("/"); // which is the same for everyone
-    await expect.poll(asked).toHaveLength(2);
-    expect(asked()[1]).toBe(asked()[0]);
+    await expect.poll(requested).toHaveLength(2);
+    expect(requested()[1]).toBe(requested()[0]);
     expect(await page.locator("iframe").isVisible()).toBe(false);
     expect(complaints).toEqual([]);
   });

@@ -29,7 +29,7 @@ test.each(fewOf(["cold", "warm"], 1))(
       for (const [name, value] of Object.entries(sheet)) Object.defineProperty(navigator, name, { value });
     });
     await share.click();
-    await page.waitForFunction((wanted) => document.title === wanted, `Shared ${origin}${address}`);
+    await page.waitForFunction((target) => document.title === target, `Shared ${origin}${address}`);
     expect(await dialog.count()).toBe(0);
     expect(complaints).toEqual([]);
   },
@@ -61,12 +61,12 @@ test.each(fewOf(["cold", "warm"], 1))(
     expect(await page.evaluate(() => scrollY)).toBe(from);
     await page.getByRole("row", { name: /Total/ }).waitFor();
     expect(await dayLink(page, between).getAttribute("data-between")).toBe("true");
-    for (const [day, said] of [
+    for (const [day, text] of [
       [arrive, "(you arrive)"],
       [between, "(part of your stay)"],
       [leave, "(you leave)"],
     ] as const)
-      expect(await dayLink(page, day).getAttribute("aria-label")).toContain(said);
+      expect(await dayLink(page, day).getAttribute("aria-label")).toContain(text);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Clear dates" }).click();

@@ -139,11 +139,11 @@ test("an address in Arabic is Arabic on every page that it leads to, at 360 px t
 
 wide("Chinese readers' list of currencies is fetched when it is opened, once [A4.2.4, A7.10]", async () => {
   const { page } = await visit({ locale: "zh-CN" });
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/v2/currencies") && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => request.url().includes("/v2/currencies") && requested.push(request.url()));
   await page.goto("/");
   await wake(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const open = page.locator('[popovertarget="currencies"]').first();
   await open.click();
   await page.locator("#currencies").getByRole("button", { name: "欧元" }).waitFor();
@@ -151,7 +151,7 @@ wide("Chinese readers' list of currencies is fetched when it is opened, once [A4
   await page.keyboard.press("Escape");
   await open.click();
   await comesAgain(page, () => page.locator("#currencies").getByRole("button", { name: "欧元" }).click());
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(await open.innerText()).toContain("EUR");
   await leave(page);
 });

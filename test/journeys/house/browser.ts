@@ -35,7 +35,7 @@ declare module "vitest" {
 
 let contexts: BrowserContext[] = [];
 /** The latest pages and calls that each page asked for. */
-const asked = new WeakMap<Page, string[]>();
+const requested = new WeakMap<Page, string[]>();
 /** Closes what a test opened; of one that failed it keeps what it showed. */
 export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
@@ -44,7 +44,7 @@ export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void
       pages.map(async (page) => {
         // A page that waits for its next one answers nothing.
         const shown = await Promise.race([page.evaluate(whatItShows).catch(String), wait(10_000, page.url())]);
-        return `${shown}\n${asked.get(page)?.join("\n")}`;
+        return `${shown}\n${requested.get(page)?.join("\n")}`;
       }),
     );
   await Promise.all(contexts.map(closed));
@@ -121,8 +121,8 @@ function stayAwake(page: Page) {
 
 function tell(page: Page, request: Request, what: string) {
   if (/^(script|stylesheet|image|font)$/.test(request.resourceType()) || request.url().includes("/tracking/")) return;
-  const told = asked.get(page) ?? [];
-  asked.set(page, [...told.slice(-11), `${request.method()} ${request.url().replace(origin, "")} ${what}`]);
+  const texts = requested.get(page) ?? [];
+  requested.set(page, [...texts.slice(-11), `${request.method()} ${request.url().replace(origin, "")} ${what}`]);
 }
 
 /** The day of the run, in the browser too (see shiftedDate.mjs). */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { visit, type Visit } from "./browser.ts";
-import { letterTo } from "./outbox.ts";
+import { mailTo } from "./outbox.ts";
 
 export const DEMO_PASSWORD = "sojourn-demo";
 export const PASSWORD = "Sail-42-nimbus";
@@ -41,7 +41,7 @@ export async function signUp(page: Page, email = address()): Promise<void> {
   const born = { birthday_day: "3", birthday_month: "5", birthday_year: "1990" };
   const user = { first_name: "Ada", last_name: "Reis", email, password: PASSWORD, ...born };
   await write(page, "POST", "/signup_login", { user });
-  await write(page, "POST", "/signup_login", { user: { verification_code: (await letterTo(email)).code } });
+  await write(page, "POST", "/signup_login", { user: { verification_code: (await mailTo(email)).code } });
 }
 
 /** A demo person by the forms that the page in front of them asks with. */
@@ -58,7 +58,7 @@ export async function signUpByHand(page: Page, email = address()): Promise<void>
   await page.getByLabel("Email or phone number").fill(email);
   await goOn();
   await page.getByLabel("6-digit code").waitFor();
-  await page.getByLabel("6-digit code").fill((await letterTo(email)).code);
+  await page.getByLabel("6-digit code").fill((await mailTo(email)).code);
   await goOn();
   await fillPersonalDetails(page);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
 import { expectAccessible, leave, origin, secondsLeft, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { address, DEMO_PASSWORD, PASSWORD, signIn, signUp, write } from "#test/journeys/house/people.ts";
 
 const LEGACY = "campaign_action=claim_coupon";
@@ -24,7 +24,7 @@ async function identify(page: Page, who: string, country?: string) {
 }
 async function sayCode(page: Page, recipient: string) {
   await page.getByLabel("6-digit code").waitFor();
-  await page.getByLabel("6-digit code").fill((await letterTo(recipient)).code);
+  await page.getByLabel("6-digit code").fill((await mailTo(recipient)).code);
   await goOn(page);
 }
 async function sendBirthday(page: Page, year = "1990") {
@@ -208,7 +208,7 @@ test.each(fewOf([false, true], 1))(
     await identify(page, email);
     await page.getByRole("button", { name: "Email me a code" }).click();
     await page.getByLabel("6-digit code").waitFor();
-    const { link } = await letterTo(email);
+    const { link } = await mailTo(email);
     await page.goto(link);
     await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
     await at(page, "/rooms/2");
@@ -229,7 +229,7 @@ test.each(fewOf([false, true], 1))(
     await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
     await page.getByRole("button", { name: "Send me a link" }).click();
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
-    const { link } = await letterTo(email);
+    const { link } = await mailTo(email);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill("Harbour-77-lantern");
     await page.getByLabel("Confirm password", { exact: true }).fill("Harbour-77-lantern");
@@ -375,7 +375,7 @@ wide(
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");
     await focused(page.getByLabel("6-digit code"));
-    await type((await letterTo(email)).code);
+    await type((await mailTo(email)).code);
     await focused(page.getByLabel("First name"));
     await type("Ada", "Reis");
     await focused(page.getByLabel("Month"));
@@ -421,15 +421,15 @@ test("what was refused is said on the page of its form, until one goes on", asyn
   await page.getByLabel("Email or phone number").fill("nobody at all");
   await page.unroute("**/assets/*.js");
   await goOn(page);
-  const said = page.getByRole("alert").filter({ hasText: "Please check the following" });
-  await said.waitFor();
+  const answered = page.getByRole("alert").filter({ hasText: "Please check the following" });
+  await answered.waitFor();
   await wake(page);
-  expect(await said.isVisible()).toBe(true);
+  expect(await answered.isVisible()).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("heading", { name: "Privacy", level: 1 }).waitFor();
   await page.goBack();
   await page.getByLabel("Email or phone number").waitFor();
-  expect(await said.count()).toBe(0);
+  expect(await answered.count()).toBe(0);
 });
 
 test("logged out elsewhere, a write asks to log in again over the page, and is then made [A2.3.2]", async () => {

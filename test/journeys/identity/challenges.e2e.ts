@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "#test/house/thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { DEMO_PASSWORD, logIn, signIn, signUp } from "#test/journeys/house/people.ts";
 
 const WRONG = "a wrong password";
@@ -29,9 +29,9 @@ async function meetChallenge(page: Page, email: string, next: string, { awake = 
   if (awake) await wake(page);
   await logIn(page, email);
 }
-async function letterOf(email: string) {
-  await expect.poll(async () => (await letterTo(email)).code).not.toBe("");
-  return letterTo(email);
+async function mailOf(email: string) {
+  await expect.poll(async () => (await mailTo(email)).code).not.toBe("");
+  return mailTo(email);
 }
 
 test("a challenge comes over the page, its captcha solves itself, and the log-in goes on without a further press [B8.6]", async () => {
@@ -74,7 +74,7 @@ wide(
     await dialog.getByRole("alert").getByText("Enter the code").waitFor();
     await field.focus();
     await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type((await letterOf("guest@sojourn.test")).code);
+    await page.keyboard.type((await mailOf("guest@sojourn.test")).code);
     await page.keyboard.press("Enter");
     await at(page, "/rooms/2");
   },
@@ -91,7 +91,7 @@ test("without JavaScript a form that meets a challenge waits in its page, and go
   await page.getByLabel("6-digit code").fill("000000");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("code is incorrect").first().waitFor();
-  await page.getByLabel("6-digit code").fill((await letterOf("host@sojourn.test")).code);
+  await page.getByLabel("6-digit code").fill((await mailOf("host@sojourn.test")).code);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("What you sent is still here").waitFor();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -144,10 +144,10 @@ wide(
     await appeal.getByRole("button", { name: "Send reply" }).click();
     await operator.getByRole("region", { name: "Answered" }).getByText("You are right, sorry").waitFor();
 
-    const letter = await letterTo(email);
-    expect(letter.body).toContain("You are right, sorry");
-    expect(letter.link).toBe(new URL(appealAt, origin).href);
-    await page.goto(letter.link);
+    const mail = await mailTo(email);
+    expect(mail.body).toContain("You are right, sorry");
+    expect(mail.link).toBe(new URL(appealAt, origin).href);
+    await page.goto(mail.link);
     await page.getByText("You were right. We’ve lifted it.").waitFor();
     await page.goto("/users/edit");
     await page.getByLabel("First name").fill("Nina");

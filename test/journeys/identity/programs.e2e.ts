@@ -38,14 +38,14 @@ test.each(fewOf([true, false], 1))(
 
 test("a page that is gone on to asks for all that it needs in one call [B7.5.4] [B7.5.5]", async () => {
   const { page } = await guest();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/v\d\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    if (/^\/v\d\//.test(pathname)) requested.push(`${request.method()} ${pathname}`);
   });
   await wake(page);
   await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Security" }).click();
   await page.getByRole("heading", { name: "Where you’re logged in" }).waitFor();
-  expect(asked).toContain("POST /v2/batch");
-  expect(asked).not.toContain("GET /v2/sessions");
+  expect(requested).toContain("POST /v2/batch");
+  expect(requested).not.toContain("GET /v2/sessions");
 });

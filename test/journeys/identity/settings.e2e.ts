@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
 import { expectAccessible, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { address, PASSWORD, signUp, write } from "#test/journeys/house/people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -129,7 +129,7 @@ wide("a new address waits for its code while another section is saved, and is pr
   await wake(page);
   await section(page, "Profile").getByRole("button", { name: "Save" }).click();
   await saved(page, "Profile");
-  await contact.getByLabel("6-digit code").fill((await letterTo(email)).code);
+  await contact.getByLabel("6-digit code").fill((await mailTo(email)).code);
   await contact.getByRole("button", { name: "Confirm" }).click();
   await contact.getByText(email).waitFor();
   await saved(page, "Email address");

@@ -29,8 +29,8 @@ test("what somebody reads is told when they leave, and an operator sees it in th
   await signIn(operator.page, "operator@sojourn.test");
   await operator.page.goto("/admin/events");
   const rates = operator.page.getByRole("region", { name: "Frequency" });
-  const told = ["page_view", "page_duration", "page_performance", "resource_timing", "network_information", "scroll_depth", "impression", "bev_created"]; // prettier-ignore
-  for (const name of told) await rates.getByRole("link", { name, exact: true }).waitFor();
+  const texts = ["page_view", "page_duration", "page_performance", "resource_timing", "network_information", "scroll_depth", "impression", "bev_created"]; // prettier-ignore
+  for (const name of texts) await rates.getByRole("link", { name, exact: true }).waitFor();
   await rates.getByRole("link", { name: "scroll_depth" }).click();
   const latest = operator.page.getByRole("listitem");
   await latest.filter({ hasText: '"depth_px":500' }).first().waitFor();
@@ -85,8 +85,8 @@ wide(
   async () => {
     const { page } = await visit();
     const context = page.context();
-    const told: Request[] = [];
-    context.on("requestfinished", (request) => void (request.url().endsWith(JITNEY) && told.push(request)));
+    const details: Request[] = [];
+    context.on("requestfinished", (request) => void (request.url().endsWith(JITNEY) && details.push(request)));
     await page.goto("/");
     await watched(page);
     const other = await context.newPage();
@@ -99,14 +99,14 @@ wide(
       );
     await other.mouse.wheel(0, 1200);
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2);
-    const kept = await waiting();
+    const stored = await waiting();
     await context.setOffline(false);
     await expect.poll(waiting).toEqual([]);
     // Both tabs may send one: each process of a browser hears late what another has taken away. The server keeps it once.
     const uuids = new Set<string>();
-    for (const request of told)
+    for (const request of details)
       if ((await request.response())?.ok()) for (const { uuid } of request.postDataJSON() as { uuid: string }[]) uuids.add(uuid);
-    expect(kept.filter((uuid) => !uuids.has(uuid))).toEqual([]);
+    expect(stored.filter((uuid) => !uuids.has(uuid))).toEqual([]);
     await context.close();
   },
 );

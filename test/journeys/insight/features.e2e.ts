@@ -78,9 +78,9 @@ test.each(fewOf([true, false], 1))(
   "a visitor is asked before an id is kept, says yes, is told of once, and says no again on the page of privacy; with JavaScript: %s [A9.5, B7.4.1, B9.17]",
   async (javaScriptEnabled) => {
     const { page, complaints } = await visit({ javaScriptEnabled });
-    const told: unknown[] = [];
+    const details: unknown[] = [];
     page.on("request", (request) => {
-      if (request.url() === `${origin}/tracking/events`) told.push(request.postDataJSON());
+      if (request.url() === `${origin}/tracking/events`) details.push(request.postDataJSON());
     });
     await page.context().clearCookies();
     await page.goto("/s/homes?place=lisbon-pt");
@@ -95,7 +95,7 @@ test.each(fewOf([true, false], 1))(
       await expectAccessible(page);
       await wake(page); // React leaves the banner as it stands
     }
-    expect([await cookie(page, "bev"), told]).toEqual([undefined, []]);
+    expect([await cookie(page, "bev"), details]).toEqual([undefined, []]);
     await yes.click();
     await banner.waitFor({ state: "detached" });
     expect(page.url()).toBe(`${origin}/s/homes?place=lisbon-pt`);
@@ -105,9 +105,9 @@ test.each(fewOf([true, false], 1))(
       event_name: "bev_created",
       event_data: { bev, page_uri: `${origin}/s/homes`, page_referrer: `${origin}/s/homes` },
     };
-    await expect.poll(() => told).toEqual(javaScriptEnabled ? [told_once] : []);
+    await expect.poll(() => details).toEqual(javaScriptEnabled ? [told_once] : []);
     await page.goto("/rooms/1");
-    expect([await cookie(page, "bev"), told.length]).toEqual([bev, javaScriptEnabled ? 1 : 0]);
+    expect([await cookie(page, "bev"), details.length]).toEqual([bev, javaScriptEnabled ? 1 : 0]);
 
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
     await page.getByText("You accepted:").waitFor();

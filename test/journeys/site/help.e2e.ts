@@ -123,12 +123,12 @@ wide("words that are pressed twice at once are sent once, and what is typed whil
   await send.click();
   await page.waitForURL("**/help/cases/**");
   const answered = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route("**/v2/cases/*/messages**", async (route) => (asked++, await answered.promise, route.continue()));
+  let requested = 0;
+  await page.route("**/v2/cases/*/messages**", async (route) => (requested++, await answered.promise, route.continue()));
   const more = page.getByLabel("Add to your message");
   await more.fill("It is number twelve.");
   await more.evaluate(({ form }: HTMLTextAreaElement) => [form, form].forEach((one) => one!.requestSubmit()));
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   await more.fill("There is a blue door.");
   answered.resolve();
   await page.getByRole("list").getByText("It is number twelve.").waitFor();
@@ -137,5 +137,5 @@ wide("words that are pressed twice at once are sent once, and what is typed whil
   await send.click();
   await page.getByRole("list").getByText("There is a blue door.").waitFor();
   await expect.poll(() => more.inputValue()).toBe("");
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });

@@ -12,8 +12,8 @@ async function visitWithWorker(address: string, options: { locale?: string; path
   const atOnce = await page.addInitScript(() => {
     const soon = window.setTimeout;
     // The worker lets a page come to rest first, for which nobody waits on the first.
-    window.setTimeout = ((run: TimerHandler, ms = 0, ...given: unknown[]) =>
-      soon(run, ms === 4000 ? 0 : ms, ...given)) as typeof window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms = 0, ...input: unknown[]) =>
+      soon(run, ms === 4000 ? 0 : ms, ...input)) as typeof window.setTimeout;
   });
   await page.goto(options.path ?? "/");
   await wake(page);
@@ -26,7 +26,7 @@ async function visitWithWorker(address: string, options: { locale?: string; path
   return { page, complaints };
 }
 
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("pages")).keys()).map(({ url }) => new URL(url).pathname));
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
 const registrations = (context: BrowserContext) =>
@@ -36,7 +36,7 @@ test("without a network a seen page is read as it was, with when; another one sa
   const { address, cut, state } = await network();
   const { page } = await visitWithWorker(address);
   await page.goto("/rooms/1");
-  await expect.poll(() => keptIn(page)).toEqual(["/rooms/1"]);
+  await expect.poll(() => storedIn(page)).toEqual(["/rooms/1"]);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
   // Firefox answers nothing from here where a preload fails.
   const preload = () =>
@@ -68,7 +68,7 @@ test("without a network a seen page is read as it was, with when; another one sa
   state.stands = "there";
   await page.getByText("You’re back online.").waitFor();
   await page.goto("/rooms/2");
-  await expect.poll(() => keptIn(page)).toContain("/rooms/2");
+  await expect.poll(() => storedIn(page)).toContain("/rooms/2");
 });
 
 test("what a traveller needs is kept for them alone: read without a network, gone once they are logged out or their session has ended", async () => {
@@ -80,7 +80,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   // Reached within the page it is kept too.
   await page.getByRole("banner").getByRole("link", { name: "Trips" }).first().click();
   await page.waitForURL("**/trips");
-  await expect.poll(() => keptIn(page)).toContain("/trips");
+  await expect.poll(() => storedIn(page)).toContain("/trips");
   cut(true);
   await page.goto("/trips");
   await page.getByRole("heading", { level: 1, name: "Trips" }).waitFor();
@@ -88,14 +88,14 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await page.context().clearCookies({ name: "session" });
   await page.goto("/users/edit"); // leads to log in, which is not kept
   await page.getByLabel("Email or phone number").waitFor();
-  await expect.poll(() => keptIn(page)).toEqual([]);
+  await expect.poll(() => storedIn(page)).toEqual([]);
   await signIn(page, "guest@sojourn.test");
   await page.goto("/trips");
-  await expect.poll(() => keptIn(page)).toContain("/trips");
+  await expect.poll(() => storedIn(page)).toContain("/trips");
   await page.goto("/logout");
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await expect.poll(() => keptIn(page)).not.toContain("/trips");
+  await expect.poll(() => storedIn(page)).not.toContain("/trips");
   cut(true);
   await page.goto("/trips");
   await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
@@ -104,18 +104,18 @@ test("what a traveller needs is kept for them alone: read without a network, gon
 wide("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {
   const { address, state } = await network();
   const { page } = await visitWithWorker(address);
-  const asked = () => state.pages.filter((path) => path === "/rooms/1").length;
+  const requested = () => state.pages.filter((path) => path === "/rooms/1").length;
   await page.goto("/rooms/1");
-  await expect.poll(() => keptIn(page)).toContain("/rooms/1");
+  await expect.poll(() => storedIn(page)).toContain("/rooms/1");
   // Not one that sets a cookie: then the browser asks ahead, for pages differ by cookies.
   await page.goto("/rooms/2");
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect([new URL(page.url()).pathname, asked()]).toEqual(["/rooms/1", 1]);
+  expect([new URL(page.url()).pathname, requested()]).toEqual(["/rooms/1", 1]);
   await page.goForward();
   await page.evaluate(() => fetch("/v2/currencies", { method: "POST" }));
   await page.goBack();
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requested).toBe(2);
 });
 
 test("a form is not lost to a network that is gone: it says so, and what was typed stays", async () => {
@@ -140,8 +140,8 @@ wide("a newer build takes over at once, and one that cannot be installed takes i
   // Again and again: a look that is asked for while the browser looks by itself is answered with that one, which may be older.
   await expect.poll(() => look().then(() => cachesOf(page))).toContain("shell-thenext");
   await expect.poll(() => cachesOf(page)).not.toContain(shell);
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const texts: string[] = [];
+  page.on("console", (message) => texts.push(message.text()));
   await page.reload();
   await wake(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -150,7 +150,7 @@ wide("a newer build takes over at once, and one that cannot be installed takes i
   await page.reload();
   await wake(page);
   await expect.poll(() => registrations(page.context())).toBe(0);
-  expect(said.join("\n")).toContain("went redundant, possibly because it could not be installed");
+  expect(texts.join("\n")).toContain("went redundant, possibly because it could not be installed");
 });
 
 wide("turned off by an operator, the worker takes itself away, with all that it kept", async () => {

@@ -4,7 +4,7 @@ import { wide } from "#test/house/thorough.ts";
 import { authenticator } from "#test/journeys/house/authenticator.ts";
 import { between } from "#test/journeys/house/between.ts";
 import { origin, visit, wake } from "#test/journeys/house/browser.ts";
-import { letterTo } from "#test/journeys/house/outbox.ts";
+import { mailTo } from "#test/journeys/house/outbox.ts";
 import { address, read, signUp } from "#test/journeys/house/people.ts";
 
 const STAY = "/rooms/2";
@@ -77,7 +77,7 @@ test("who wanted to save and comes in by a mailed link saves it, and its list is
   await auth(page).getByRole("button", { name: "Continue", exact: true }).click();
   await auth(page).getByRole("button", { name: "Email me a code" }).click();
   await auth(page).getByLabel("6-digit code").waitFor();
-  await page.goto((await letterTo(email)).link);
+  await page.goto((await mailTo(email)).link);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expectSaved(page, "Found by mail");
 });
@@ -103,7 +103,7 @@ test("homes that were opened before stand below another one, are saved from ther
   const titles = await recent.getByRole("article").getByRole("heading").allInnerTexts();
   expect(titles).toEqual([second.title, first.title]);
   await recent.locator("[data-heart]").first().click();
-  const saved = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes("/v2/wishlists"));
+  const saved = page.waitForRequest((requested) => requested.method() === "POST" && requested.url().includes("/v2/wishlists"));
   await page.getByRole("dialog").getByLabel("List name").fill("Seen before");
   await page.getByRole("dialog").getByRole("button", { name: "Create and save" }).click();
   await saved;
@@ -144,9 +144,9 @@ test("from a home's card in a frame of another site it is saved in a window of i
   const own = await opened;
   await wake(own);
   await own.getByLabel("List name").fill("Read about");
-  const told = own.waitForRequest((asked) => asked.postData()?.includes("wishlist_save:1") ?? false);
+  const details = own.waitForRequest((requested) => requested.postData()?.includes("wishlist_save:1") ?? false);
   await own.getByRole("button", { name: "Create and save" }).click();
   await own.waitForURL(/\/wishlists\/\d+/);
-  expect((await told).postData()).toMatch(/"save_source":"html_embed","wishlist_id":\d+,"outcome":"saved"/);
+  expect((await details).postData()).toMatch(/"save_source":"html_embed","wishlist_id":\d+,"outcome":"saved"/);
   expect(complaints).toEqual([]);
 });

@@ -15,10 +15,10 @@ async function sharedList(more: object = {}) {
   const dates = { checkin: nextMonth(10), checkout: nextMonth(13) };
   const { wishlist } = await write<List>(ada.page, "POST", "/v2/wishlists", { name: "Lisbon", ...dates, ...more });
   const { listings } = await read<{ listings: Ids }>(ada.page, "/v2/listings?place=lisbon-pt");
-  const { finds } = await read<{ finds: Ids }>(ada.page, "/v2/finds?kind=place&place=lisbon-pt");
+  const { finds: entries } = await read<{ finds: Ids }>(ada.page, "/v2/finds?kind=place&place=lisbon-pt");
   for (const { id } of listings.slice(0, 3))
     await write(ada.page, "POST", "/v2/wishlisted_listings", { wishlist_id: wishlist.id, listing_id: id });
-  await write(ada.page, "POST", "/v2/collection_places", { collection_id: wishlist.id, place_id: finds[0]!.id });
+  await write(ada.page, "POST", "/v2/collection_places", { collection_id: wishlist.id, place_id: entries[0]!.id });
   const invite_code = new URL(wishlist.invite_url).searchParams.get("invite_code");
   await write(rosa.page, "POST", `/v2/wishlists/${wishlist.id}/join`, { invite_code });
   return { ada, rosa, path: `/wishlists/${wishlist.id}` };
@@ -38,16 +38,16 @@ test("two people side by side see each other's votes as they happen, and what el
     items(page)
       .first()
       .getByRole("button", { name: /^Upvote/ });
-  const asked: string[] = [];
-  ada.page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+  const requested: string[] = [];
+  ada.page.on("request", (request) => requested.push(request.url() + (request.postData() ?? "")));
   for (const name of [`Upvote 1: ${first}: Rosa`, `Upvote: ${first}`, `Upvote 1: ${first}: Rosa`]) {
     await voteOf(rosa.page).click();
     expect(await voteOf(rosa.page).getAttribute("aria-label")).toBe(name); // at once
     await items(ada.page).first().getByRole("button", { name, exact: true }).waitFor();
   }
   // She was told each time on the line that was open before: she asked for no changes again, and read the list no more often than it changed.
-  expect(asked.filter((one) => one.includes("/changes?"))).toEqual([]);
-  expect(asked.filter((one) => one.includes("/v2/wishlist_items?")).length).toBeLessThanOrEqual(3);
+  expect(requested.filter((one) => one.includes("/changes?"))).toEqual([]);
+  expect(requested.filter((one) => one.includes("/v2/wishlist_items?")).length).toBeLessThanOrEqual(3);
   await said(ada.page, `Rosa voted for ${first}`).waitFor();
 
   await wake(ada.page);
@@ -111,9 +111,9 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   await page.keyboard.press("ArrowDown");
   await page.getByText(`${a}: position 2 of 4`).waitFor({ state: "attached" });
   await page.keyboard.press("ArrowDown");
-  const kept = page.waitForResponse(/\/order/);
+  const stored = page.waitForResponse(/\/order/);
   await page.keyboard.press("Enter");
-  await kept;
+  await stored;
   await expect.poll(() => titles(page)).toEqual([b, c, a, d]);
   expect(await handle(a!).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
@@ -157,9 +157,9 @@ wide("on a phone a list is put in order by a finger, which stays at the edge whi
   await touch("touchMove", 400);
   await touch("touchMove", 620);
   await expect.poll(() => titles(page)).toEqual([b, c, d, a]);
-  const kept = page.waitForResponse(/\/order/);
+  const stored = page.waitForResponse(/\/order/);
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await kept;
+  await stored;
   await page.reload();
   expect(await titles(page)).toEqual([b, c, d, a]);
   expect(complaints).toEqual([]);

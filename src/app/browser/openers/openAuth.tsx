@@ -1,5 +1,5 @@
 import type { App } from "#app/browser/app.ts";
-import { WaysIn } from "#pages/identity/WaysIn.tsx";
+import { LoginMethods } from "#pages/identity/LoginMethods.tsx";
 import { refreshSession } from "#app/browser/refreshSession.ts";
 import { to } from "#paths";
 import { safeNext } from "#lib/http/safeNext.ts";
@@ -8,7 +8,7 @@ import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { leadingEdge } from "#areas/identity/accounts/flow/leadingEdge.ts";
 
-type Wish = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
+type Query = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
 
 const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
 
@@ -21,22 +21,22 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
   if (!mayOpen(performance.now())) return;
   document.querySelector<HTMLElement>("[data-panel]:popover-open")?.hidePopover();
   pressed.setAttribute("aria-expanded", "true");
-  const wish = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };
+  const query = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };
   try {
-    await openAuth(auth === "signup" ? "signup" : "login", wish, app);
+    await openAuth(auth === "signup" ? "signup" : "login", query, app);
   } finally {
     pressed.removeAttribute("aria-expanded");
   }
 }
 
-let asked: Promise<boolean> | undefined;
+let requested: Promise<boolean> | undefined;
 
 /** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
-export function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
-  return (asked ??= ask(kind, wish, app).finally(() => (asked = undefined)));
+export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
+  return (requested ??= ask(kind, query, app).finally(() => (requested = undefined)));
 }
 
-async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+async function ask(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   noteClock(); // whoever comes in has times of their own on the next page
   await i18n.pressed();
@@ -51,27 +51,27 @@ async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> 
       <AuthModal
         kind={kind}
         origin={{
-          next: wish.next ?? here,
-          auth_trigger: wish.auth_trigger ?? "Navigation",
-          campaign_action: wish.campaign_action,
+          next: query.next ?? here,
+          auth_trigger: query.auth_trigger ?? "Navigation",
+          campaign_action: query.campaign_action,
           auth_page: kind === "signup" ? "Signup" : "Login",
           referrer: document.referrer || undefined,
           trigger_platform: "web",
         }}
         bootstrap={bootstrap}
         call={call}
-        renderWays={(mode) => (
-          <WaysIn
+        renderMethods={(mode) => (
+          <LoginMethods
             mode={mode}
-            next={wish.next ?? here}
-            auth_trigger={wish.auth_trigger ?? "Navigation"}
+            next={query.next ?? here}
+            auth_trigger={query.auth_trigger ?? "Navigation"}
             providers={bootstrap.social}
             call={call}
           />
         )}
         onContext={({ csrf_token }) => (bootstrap.session.csrf_token = csrf_token)}
         onSignedIn={(user, next) => {
-          const goal = i18n.here(safeNext(next));
+          const goal = i18n.localizePath(safeNext(next));
           if (goal !== here) return location.assign(goal);
           refreshSession(user, app).then(
             () => close(true),

@@ -20,11 +20,12 @@ export function openCall(app: App): Call {
     spacing_ms: 300, // [B9.7]
     storage: () => sessionStorage,
     meetChallenge: async (airlock) => (await import("#app/browser/meetChallenge.tsx")).meetChallenge(airlock, app),
-    onUnauthorized: async (answer, asked) => (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, asked, app),
+    onUnauthorized: async (answer, requested) =>
+      (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, requested, app),
   });
-  return async (endpoint, ...asked) => {
+  return async (endpoint, ...requested) => {
     if (!bootstrap.session.csrf_token && needsToken(endpoint)) await takeToken({ bootstrap, call });
-    return call(endpoint, ...asked);
+    return call(endpoint, ...requested);
   };
 }
 

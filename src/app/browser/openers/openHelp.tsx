@@ -1,6 +1,6 @@
 import { type HelpPanel, openHelpPanel } from "#areas/site/help/panel/helpPanel.ts";
 import { HelpPanelDialog } from "#areas/site/help/panel/HelpPanelDialog.tsx";
-import { kept } from "#lib/browser/kept.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { paths } from "#paths";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
@@ -17,9 +17,9 @@ export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void>
   (await open(app)).toggle();
 }
 
-const open = kept(async (app: App): Promise<HelpPanel> => {
+const open = memoizeAsync(async (app: App): Promise<HelpPanel> => {
   const { call, i18n, router } = app;
-  await i18n.whole();
+  await i18n.complete();
   const pageType = () => {
     const at = (router.state.matches.at(-1) as { fullPath?: string } | undefined)?.fullPath;
     return Object.values(paths).find(({ url }) => patternOf(url) === at)?.page_type ?? null;

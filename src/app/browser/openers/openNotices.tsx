@@ -9,7 +9,7 @@ const menus = new Map<Element, Overlay>();
 
 /** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
 export async function openNotices(app: App): Promise<void> {
-  await app.i18n.whole();
+  await app.i18n.complete();
   const say = await openSnackbars(app);
   const { t } = app.i18n;
   const store = openNoticesStore({

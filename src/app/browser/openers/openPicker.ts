@@ -59,7 +59,7 @@ async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, 
     // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
     location.replace(next.replace(/#.*/, ""));
   } catch (error) {
-    await i18n.whole();
+    await i18n.complete();
     fail(form, error instanceof Refusal ? i18n.find(`refusal.${error.code}`) : null);
     form.ariaBusy = chosen.ariaBusy = null;
   }
@@ -72,8 +72,8 @@ function shut(form: HTMLFormElement) {
 }
 
 function fail(form: HTMLFormElement, why?: string | null) {
-  const said = form.querySelector<HTMLElement>("[role=alert]")!;
-  said.textContent = why ?? said.dataset.text!;
+  const answered = form.querySelector<HTMLElement>("[role=alert]")!;
+  answered.textContent = why ?? answered.dataset.text!;
 }
 
 function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputElement | null) {
@@ -100,16 +100,16 @@ const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").to
 
 /** To those of which some word begins as what was typed; a code or a sign counts. */
 function narrow(form: HTMLFormElement, typed: string) {
-  const wanted = plain(typed.trim());
+  const target = plain(typed.trim());
   let left = 0;
   for (const choice of choicesOf(form)) {
     const text = plain([...choice.querySelectorAll("span")].map((part) => part.textContent).join(" "));
     // Languages without spaces have no beginnings of words.
-    choice.hidden = !(` ${text}`.includes(` ${wanted}`) || (/[^\0-\u024f]/.test(wanted) && text.includes(wanted)));
+    choice.hidden = !(` ${text}`.includes(` ${target}`) || (/[^\0-\u024f]/.test(target) && text.includes(target)));
     if (!choice.hidden) left++;
   }
   for (const group of form.querySelectorAll<HTMLElement>("[role=group]"))
     group.hidden = !group.querySelector("button:not([hidden])");
-  const said = form.querySelector<HTMLElement>("[data-none]")!;
-  said.textContent = left === 0 ? said.dataset.none! : "";
+  const answered = form.querySelector<HTMLElement>("[data-none]")!;
+  answered.textContent = left === 0 ? answered.dataset.none! : "";
 }

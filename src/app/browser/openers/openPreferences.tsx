@@ -15,7 +15,7 @@ export async function openPreferencesFrom(link: HTMLElement, app: App): Promise<
   // A menu that it stands in shuts, and gives the focus to its own button.
   const menu = link.closest<HTMLElement>("[popover]:popover-open");
   menu?.hidePopover();
-  await app.i18n.whole();
+  await app.i18n.complete();
   const { draw } = (overlay ??= openOverlay(app));
   opener = menu ? `[popovertarget="${menu.id}"]` : "footer [data-preferences]";
   const show = (open: boolean) =>

@@ -1,18 +1,18 @@
 import { thingOf } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { keepPending, takePending } from "#areas/wishlists/saving/pendingSave.ts";
-import type { SaveWish } from "#areas/wishlists/saving/saveModal.ts";
+import type { SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
 import type { Saving } from "#areas/wishlists/saving/saving.ts";
-import { kept } from "#lib/browser/kept.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { App } from "#app/browser/app.ts";
 import { savingRoot, type SavingRoot } from "./savingRoot.tsx";
 
 /** What was pressed last: where the focus goes back to. */
 let pressed: HTMLElement | undefined;
 
-const begin = kept(async (app: App): Promise<SavingRoot> => {
-  const made = await savingRoot(app, (wish, saving) => {
-    promptSignIn(wish, app, saving).catch(() => pressed instanceof HTMLAnchorElement && location.assign(pressed.href));
+const begin = memoizeAsync(async (app: App): Promise<SavingRoot> => {
+  const made = await savingRoot(app, (request, saving) => {
+    promptSignIn(request, app, saving).catch(() => pressed instanceof HTMLAnchorElement && location.assign(pressed.href));
   });
   returnFocus(made.saving);
   returnFocus(made.maker);
@@ -21,13 +21,13 @@ const begin = kept(async (app: App): Promise<SavingRoot> => {
 
 /** Of a heart that was pressed: saves the thing, or asks into which list [B4.1.1]. */
 export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
-  const wish: SaveWish = { ...thingOf(heart), source: saveSourceOf(heart.dataset.source) };
+  const request: SaveRequest = { ...thingOf(heart), source: saveSourceOf(heart.dataset.source) };
   pressed = heart;
   heart.ariaBusy = "true";
   try {
     // Who is to sign up sees that they pressed until that opens.
     const [{ saving }] = await Promise.all([begin(app), app.bootstrap.session.user ? null : import("./openAuth.tsx")]);
-    await saving.press(wish);
+    await saving.press(request);
   } finally {
     heart.ariaBusy = null;
   }
@@ -41,24 +41,24 @@ export async function makeListFrom(link: HTMLElement, app: App): Promise<void> {
   (await begin(app)).maker.open();
 }
 
-const heartOf = ({ kind, id }: SaveWish) => document.querySelector<HTMLElement>(`[data-heart="${kind} ${id}"]`) ?? undefined;
+const heartOf = ({ kind, id }: SaveRequest) => document.querySelector<HTMLElement>(`[data-heart="${kind} ${id}"]`) ?? undefined;
 
 /**
  * Somebody has signed in who wanted to save something before: the lists open for it [B4.1.5], where it can be seen. In the middle of
  * something else, as of a booking, it goes on waiting.
  */
 export async function saveWhatWaits(app: App): Promise<void> {
-  const wish = takePending((one) => heartOf(one) !== undefined);
+  const request = takePending((one) => heartOf(one) !== undefined);
   const { saving } = await begin(app);
   if (saving.state().requiresSignup) return saving.finishSignup();
-  if (!wish) return;
-  pressed = heartOf(wish);
-  saving.open(wish);
+  if (!request) return;
+  pressed = heartOf(request);
+  saving.open(request);
 }
 
 /** The sign-up over the page; who closes it does not want to any more. */
-async function promptSignIn(wish: SaveWish, app: App, saving: Saving) {
-  keepPending(wish);
+async function promptSignIn(request: SaveRequest, app: App, saving: Saving) {
+  keepPending(request);
   const { openAuth } = await import("./openAuth.tsx");
   if (await openAuth("signup", { auth_trigger: "WishList" }, app)) return saveWhatWaits(app);
   takePending();

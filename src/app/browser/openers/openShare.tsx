@@ -10,7 +10,7 @@ export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
   const title = link.dataset.title!;
   const shared = { title, ...sharedAddress(link.dataset.share!, location.search) };
   if (await isSharedBySheet({ title, url: shared.url })) return;
-  await app.i18n.whole();
+  await app.i18n.complete();
   const { draw } = (overlay ??= openOverlay(app));
   const show = (open: boolean) => draw(<ShareDialog {...{ shared, open }} onClose={() => show(false)} />);
   show(true);

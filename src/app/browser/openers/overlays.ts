@@ -26,7 +26,7 @@ let shown: Entry = { state: history.state as object | null, href: location.href 
 let isGoing = false;
 let waiting: (() => void)[] = [];
 /** Somebody came back to another page, whose drawing is not over: until then it tells nothing of what lies over it. */
-let isAwaited = false;
+let isComingSoon = false;
 let givesUp: ReturnType<typeof setTimeout> | undefined;
 const GIVES_UP_MS = 2000;
 
@@ -61,7 +61,7 @@ function lying(had: string[]): string[] {
 
 /** The entries follow what has opened and closed. */
 function follow() {
-  if (isGoing || isAwaited) return;
+  if (isGoing || isComingSoon) return;
   const had = overOf(history.state);
   const now = lying(had);
   if (now.length < had.length) return goBack(had.length - now.length);
@@ -112,21 +112,21 @@ function showEntry(isBackFromElsewhere: boolean) {
 
 /** Shows it with each page that is drawn, since one that was on its way may come first; at last without what is still missing. */
 function awaitEntry() {
-  isAwaited = true;
-  showAwaited();
+  isComingSoon = true;
+  showComingSoon();
   givesUp = setTimeout(() => {
-    isAwaited = false;
+    isComingSoon = false;
     showEntry(true);
   }, GIVES_UP_MS);
 }
-function showAwaited() {
-  if (isAwaited && overOf(history.state).every((id) => document.getElementById(id))) showEntry(true);
+function showComingSoon() {
+  if (isComingSoon && overOf(history.state).every((id) => document.getElementById(id))) showEntry(true);
 }
 function endAwaiting() {
-  isAwaited = false;
+  isComingSoon = false;
   clearTimeout(givesUp);
 }
-document.addEventListener("ready", showAwaited);
+document.addEventListener("ready", showComingSoon);
 
 // Before the router hears of it: between the entries of one page it has nothing to load.
 window.addEventListener(

@@ -6,7 +6,7 @@ import { latestSearch, noteRecentList, recentList } from "#areas/wishlists/savin
 import { isSaved } from "#areas/wishlists/saving/hearts/saved.ts";
 import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
 import { SaveModal } from "#areas/wishlists/saving/SaveModal.tsx";
-import type { SaveWish } from "#areas/wishlists/saving/saveModal.ts";
+import type { SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import { openSaving, type Saving } from "#areas/wishlists/saving/saving.ts";
 import { to } from "#paths";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
@@ -17,7 +17,7 @@ import type { App } from "#app/browser/app.ts";
 export type SavingRoot = { saving: Saving; maker: NewListMaker };
 
 /** Draws the save modal and the dialog of a new list over whatever page stands there, once for good. */
-export async function savingRoot(app: App, promptSignIn: (wish: SaveWish, saving: Saving) => void): Promise<SavingRoot> {
+export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, saving: Saving) => void): Promise<SavingRoot> {
   const show = await openSnackbars(app);
   // Only the last thing that happened is still true.
   const say: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
@@ -29,11 +29,11 @@ export async function savingRoot(app: App, promptSignIn: (wish: SaveWish, saving
     say,
     hearts: {
       isFilled: ({ kind, id }) => isSaved(app.bootstrap.session.saved, kind, id),
-      fill: (wish, isIn) => fillHearts(app.bootstrap.session.saved, wish, isIn),
+      fill: (request, isIn) => fillHearts(app.bootstrap.session.saved, request, isIn),
     },
     recent: { list: recentList, note: noteRecentList, search: latestSearch },
     tell,
-    promptSignIn: (wish) => promptSignIn(wish, saving),
+    promptSignIn: (request) => promptSignIn(request, saving),
     onList: () => showLists(app),
   });
   const maker = openNewList({
@@ -41,7 +41,7 @@ export async function savingRoot(app: App, promptSignIn: (wish: SaveWish, saving
     onCreated(list) {
       tell.created(list, "header");
       showLists(app);
-      const open = () => void app.router.navigate({ href: app.i18n.here(to("wishlist", { id: list.id })) });
+      const open = () => void app.router.navigate({ href: app.i18n.localizePath(to("wishlist", { id: list.id })) });
       say({
         text: app.i18n.t("newList.made", { name: list.name }),
         look: "good",

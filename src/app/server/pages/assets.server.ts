@@ -53,11 +53,11 @@ export function startFiles(page: PageName | null, locale: Locale): string[] {
 /** What the service worker keeps ready: all that the pages which can be read offline start with and may reach for, in one language. */
 export function shellFiles(locale: Locale): string[] {
   if (!manifest || !sheets) return [];
-  const words = messageFiles("offline", locale);
+  const texts = messageFiles("offline", locale);
   const pages = [...READ_OFFLINE, "offline" as const];
   const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)]?.file ?? [])].map((file) => `/${file}`);
   const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
-  return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
+  return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...texts.first, ...texts.rest, ...fontFiles(locale)])];
 }
 
 /** The files of what a part imports later, and of what that does; not of other pages, nor of what needs a network. */

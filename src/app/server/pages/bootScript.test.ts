@@ -55,8 +55,8 @@ test.each([
   ["somebody else's", { drawnFor: "7", cookie: "signed_in=8" }, 1],
   ["nobody's, before somebody came", { cookie: "signed_in=7" }, 1],
   ["nobody's", { cookie: "bev=1" }, 0],
-])("a way back to a page that is %s loads it anew or shows it", (_, given, reloads) => {
-  const page = openPage(given);
+])("a way back to a page that is %s loads it anew or shows it", (_, input, reloads) => {
+  const page = openPage(input);
   page.leave();
   page.comeBack();
   expect(page.shows()).toEqual({ isHidden: reloads > 0, reloads });

@@ -11,7 +11,7 @@ import { secureHeadersOf } from "./secureHeaders.server.ts";
 
 /** Of the ways in which browsers ask for the same pages, the last so many are known. */
 const MAX_WAYS = 10_000;
-/** And each in so many letters, and all of them: longer ones would fill the memory. */
+/** And each in so many emails, and all of them: longer ones would fill the memory. */
 const MAX_KEY_LENGTH = 3000;
 const MAX_TOTAL_LENGTH = 8_000_000;
 
@@ -29,7 +29,7 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
   const people = new LRUCache<string, Known>({
     max: MAX_WAYS,
     maxSize: maxTotal,
-    sizeCalculation: ({ key }, words) => key.length + words.length,
+    sizeCalculation: ({ key }, text) => key.length + text.length,
   });
   const secure = Object.fromEntries(secureHeadersOf(services.settings));
   return {
@@ -39,22 +39,22 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
       if (isFirst) return; // the next one brings the id that this answer gives
       // What was decided before a feature was changed would go on counting after it.
       if ((await services.features.decide(askerOf(null, visitor))) !== decided) return;
-      const asked = incoming && readWords(incoming, services);
-      if (!asked || asked.person.length + asked.page.length > MAX_KEY_LENGTH) return;
+      const requested = incoming && readWords(incoming, services);
+      if (!requested || requested.person.length + requested.page.length > MAX_KEY_LENGTH) return;
       const known = { visitor: countedOf(visitor), decided, key: personKeyOf(read) };
-      people.set(asked.person, known);
-      keys.set(wayOf(asked.page, known), keyOf(read));
+      people.set(requested.person, known);
+      keys.set(wayOf(requested.page, known), keyOf(read));
     },
     answer(incoming: IncomingMessage | undefined): Response | null {
       const began = performance.now();
-      const asked = incoming && readWords(incoming, services);
-      const known = asked && people.get(asked.person);
-      const key = known && keys.get(wayOf(asked.page, known));
+      const requested = incoming && readWords(incoming, services);
+      const known = requested && people.get(requested.person);
+      const key = known && keys.get(wayOf(requested.page, known));
       const page = key && cache.get(key);
       if (!page) return null;
-      services.exposures.note(page.asked, known.decided, null, known.visitor);
-      const { headers: given, url = "/" } = incoming;
-      const { status, headers, body } = formOf(page, given["accept-encoding"] as string | undefined, given["if-none-match"]);
+      services.exposures.note(page.requested, known.decided, null, known.visitor);
+      const { headers: input, url = "/" } = incoming;
+      const { status, headers, body } = formOf(page, input["accept-encoding"] as string | undefined, input["if-none-match"]);
       const request_id = randomUUID();
       const path = url.slice(0, url.includes("?") ? url.indexOf("?") : undefined);
       services.log.info({
@@ -80,4 +80,4 @@ function countedOf({ consent, browser }: Visitor): Counted {
 }
 
 /** The words of a page, and what of it depends on who says them. */
-const wayOf = (words: string, { key }: Known) => `${words}\n${key}`;
+const wayOf = (text: string, { key }: Known) => `${text}\n${key}`;

@@ -61,7 +61,7 @@ test("a currency in the address is remembered each time, however it is written",
     for (let i = 0; i < 2; i++) expect((await shown({}, `${address}&${name}=EUR`)).cookies.join()).toContain("currency=EUR");
 });
 
-test.each(["euid", "eluid"])("each page that a campaign's letter leads to is counted, by %s [A2.4.3]", async (name) => {
+test.each(["euid", "eluid"])("each page that a campaign's email leads to is counted, by %s [A2.4.3]", async (name) => {
   for (let i = 0; i < 3; i++) await shown({}, `${address}&${name}=of-${name}`);
   const counted = await house.db.all(sql`
     select 1 from events where name = 'campaign_page_load' and data->>${name} = ${`of-${name}`}`);
@@ -76,13 +76,13 @@ test("the longest address that a socket lets in is read at once", async () => {
 
 test("words that are too long to remember are read each time, and ordinary ones are not", async () => {
   // Who comes the whole way has their browser's id kept for longer.
-  const asked = async (agent: string) => {
+  const requested = async (agent: string) => {
     const sets = [];
     for (let i = 0; i < 3; i++) sets.push((await shown({ "user-agent": agent })).cookies.length > 0);
     return sets;
   };
-  expect(await asked("an ordinary browser")).toEqual([true, false, false]);
-  expect(await asked("a".repeat(5000))).toEqual([true, true, true]);
+  expect(await requested("an ordinary browser")).toEqual([true, false, false]);
+  expect(await requested("a".repeat(5000))).toEqual([true, true, true]);
 });
 
 test.each(["the navigation", "a feature"])(
@@ -139,13 +139,13 @@ test("cached pages take 64 MiB together: the one that nobody has asked for the l
 
 test("cached pages and the ways to them take no more memory than they may, however long their addresses are", () => {
   const empty = { plain: Buffer.alloc(0), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-  const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", asked: [] };
+  const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", requested: [] };
   const cache = createPageCache(() => new Date(), 1_000_000);
   const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
   for (const key of keys) cache.keep(key, page, [], cache.version);
-  const kept = keys.map((key) => cache.get(key) !== undefined);
+  const stored = keys.map((key) => cache.get(key) !== undefined);
   // Two bytes a letter: 35 of them.
-  expect([kept.filter(Boolean).length, kept[0], kept.at(-1)]).toEqual([35, false, true]);
+  expect([stored.filter(Boolean).length, stored[0], stored.at(-1)]).toEqual([35, false, true]);
 });
 
 test("who asks in ever new words is not remembered without end, and of their request only what is counted is", async () => {
@@ -156,12 +156,18 @@ test("who asks in ever new words is not remembered without end, and of their req
     status: 200,
     headers: {},
     etag: "",
-    asked: [],
+    requested: [],
   };
   const cache = { get: () => page } as unknown as ReturnType<typeof createPageCache>;
   const seen: object[] = [];
   const { settings, now, features, log } = house.services;
-  const own = { settings, now, features, log, exposures: { note: (...said: unknown[]) => void seen.push(said[3] as object) } };
+  const own = {
+    settings,
+    now,
+    features,
+    log,
+    exposures: { note: (...answered: unknown[]) => void seen.push(answered[3] as object) },
+  };
   const first = cachedFirst(own as unknown as typeof house.services, cache, 100_000);
   const visitor: Visitor = {
     locale: "en",
@@ -178,7 +184,7 @@ test("who asks in ever new words is not remembered without end, and of their req
     origin: "http://a",
   };
   const decided = await features.decide(askerOf(null, visitor));
-  const asked = (agent: string) =>
+  const requested = (agent: string) =>
     ({
       method: "GET",
       url: "/",
@@ -187,7 +193,7 @@ test("who asks in ever new words is not remembered without end, and of their req
     }) as unknown as IncomingMessage;
   const agents = Array.from({ length: 200 }, (_, i) => `${i} ${"x".repeat(2000)}`);
   for (const agent of agents)
-    await first.learn(asked(agent), {
+    await first.learn(requested(agent), {
       url: "/",
       half_day: 0,
       visitor: { ...visitor, user_agent: agent },
@@ -195,7 +201,7 @@ test("who asks in ever new words is not remembered without end, and of their req
       header: { earn_credit_dismissed: false, is_browser_outdated: false },
       isFirst: false,
     });
-  const known = agents.map((agent) => first.answer(asked(agent)) !== null);
+  const known = agents.map((agent) => first.answer(requested(agent)) !== null);
   expect(known.filter(Boolean).length).toBeGreaterThan(10);
   expect(known.filter(Boolean).length).toBeLessThan(50);
   expect(known.at(-1)).toBe(true);

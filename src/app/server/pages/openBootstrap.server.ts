@@ -17,7 +17,7 @@ import { tokenFor } from "#platform/http/csrf.server.ts";
 import type { Env, Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import type { MapSettings } from "#platform/settings/outsideSettings.server.ts";
 import { pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
-import { takesPayments } from "#platform/settings/settings.server.ts";
+import { acceptsPayments } from "#platform/settings/settings.server.ts";
 import { usableNetworks } from "#platform/settings/socialSettings.server.ts";
 import { BUILD, messageFiles, ownRoute } from "./assets.server.ts";
 
@@ -50,7 +50,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       today: services.now().toISOString().slice(0, 10),
       earliest_day: earliestDay(services.now()),
       asks_consent: visitor.consent.asks,
-      takes_payments: takesPayments(services.settings),
+      takes_payments: acceptsPayments(services.settings),
       events_offline_hours: services.settings.eventsOfflineHours,
       site_mode: siteModeOf(path),
       social: inOrder(usableNetworks(services.settings), visitor),

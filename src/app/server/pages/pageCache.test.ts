@@ -21,13 +21,13 @@ async function drawnAnew(pages: Record<string, string>, app: TestHouse["app"] = 
   const { all, one } = db;
   const drawn = [];
   for (const [name, url] of Object.entries(pages)) {
-    let asked = 0;
-    const count = (query: unknown) => void (/listings|finds/.test(JSON.stringify(query)) && asked++);
+    let requested = 0;
+    const count = (query: unknown) => void (/listings|catalog_entries/.test(JSON.stringify(query)) && requested++);
     db.all = (query, how) => (count(query), all(query, how));
     db.one = (query) => (count(query), one(query));
     const answer = await ask(url, app);
     expect([url, answer.status]).toEqual([url, 200]);
-    if (asked > 0) drawn.push(name);
+    if (requested > 0) drawn.push(name);
   }
   Object.assign(db, { all, one });
   return drawn;
@@ -104,7 +104,7 @@ type Town = Awaited<ReturnType<typeof town>>;
 const OWN = ["stay", "stayInSpanish"];
 const SHOWN_IN = ["neighbour", "neighbourThen", "home", "search", "searchThen", "cheap", "map", "anywhere"];
 const BY_NIGHTS = ["neighbourThen", "searchThen"];
-const OF_FINDS = ["home", "experience", "sight", "sights"];
+const OF_CATALOG = ["home", "experience", "sight", "sights"];
 
 const CHANGES: Record<string, { write: (town: Town) => Promise<unknown>; drops: string[] }> = {
   "a night that is booked": {
@@ -160,8 +160,8 @@ const CHANGES: Record<string, { write: (town: Town) => Promise<unknown>; drops: 
     drops: [],
   },
   "a find": {
-    write: ({ experience }) => db.run(sql`update finds set title = 'Other' where id = ${experience}`),
-    drops: OF_FINDS,
+    write: ({ experience }) => db.run(sql`update catalog_entries set title = 'Other' where id = ${experience}`),
+    drops: OF_CATALOG,
   },
   "a seat that is booked": {
     write: ({ instance }) => db.run(sql`update experience_instances set taken = 2 where id = ${instance}`),
@@ -169,7 +169,7 @@ const CHANGES: Record<string, { write: (town: Town) => Promise<unknown>; drops: 
   },
   "a date that costs more": {
     write: ({ instance }) => db.run(sql`update experience_instances set price_micros = 2000000 where id = ${instance}`),
-    drops: OF_FINDS,
+    drops: OF_CATALOG,
   },
 };
 

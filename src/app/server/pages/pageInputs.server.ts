@@ -23,7 +23,7 @@ export type ReadRequest = {
 };
 
 type Input = {
-  words: readonly Word[];
+  texts: readonly Word[];
   of: (read: ReadRequest) => unknown;
   /** It is the same on every page that somebody asks for, and reads what only they say. */
   ofPerson?: true;
@@ -38,21 +38,21 @@ const CONSENT = ["network", "header sec-gpc", "header dnt", "header user-agent",
 
 /** All of a request that the drawing of a cached page may depend on. Its key, the words of the fast path and `Vary` are made of this. */
 export const PAGE_INPUTS = {
-  address: { words: ["address"], of: ({ url }) => url },
-  locale: { words: LANGUAGE, of: ({ visitor }) => visitor.locale },
-  currency: { words: [...LANGUAGE, "header x-currency", "cookie currency"], of: ({ visitor }) => visitor.currency },
-  country: { words: ["header accept-language"], of: ({ visitor }) => visitor.country },
-  half_day: { words: ["half day"], of: ({ half_day }) => half_day },
-  creditNotice: { words: ["cookie earn_credit_dismissed"], of: ({ header }) => header.earn_credit_dismissed },
+  address: { texts: ["address"], of: ({ url }) => url },
+  locale: { texts: LANGUAGE, of: ({ visitor }) => visitor.locale },
+  currency: { texts: [...LANGUAGE, "header x-currency", "cookie currency"], of: ({ visitor }) => visitor.currency },
+  country: { texts: ["header accept-language"], of: ({ visitor }) => visitor.country },
+  half_day: { texts: ["half day"], of: ({ half_day }) => half_day },
+  creditNotice: { texts: ["cookie earn_credit_dismissed"], of: ({ header }) => header.earn_credit_dismissed },
   browserNotice: {
-    words: ["header user-agent", "cookie browser_notice"],
+    texts: ["header user-agent", "cookie browser_notice"],
     of: ({ header }) => header.is_browser_outdated,
     ofPerson: true,
   },
-  consent: { words: CONSENT, of: ({ visitor }) => visitor.consent.asks, ofPerson: true },
-  firstVisit: { words: [...CONSENT, "cookie bev"], of: ({ isFirst }) => isFirst, ofPerson: true },
+  consent: { texts: CONSENT, of: ({ visitor }) => visitor.consent.asks, ofPerson: true },
+  firstVisit: { texts: [...CONSENT, "cookie bev"], of: ({ isFirst }) => isFirst, ofPerson: true },
   features: {
-    words: [...CONSENT, "language", ...LANGUAGE.slice(1), "cookie bev", "cookie feature_overrides"],
+    texts: [...CONSENT, "language", ...LANGUAGE.slice(1), "cookie bev", "cookie feature_overrides"],
     of: ({ decided }) => decided.key,
     ofPerson: true,
   },
@@ -60,9 +60,9 @@ export const PAGE_INPUTS = {
 
 const inputs: readonly Input[] = Object.values(PAGE_INPUTS);
 const ofPeople = inputs.filter(({ ofPerson }) => ofPerson);
-const wordsOf = (of: readonly Input[]) => [...new Set(of.flatMap(({ words }) => words))];
+const textsOf = (of: readonly Input[]) => [...new Set(of.flatMap(({ texts: words }) => words))];
 const named = (kind: "header" | "cookie") =>
-  wordsOf(inputs).flatMap((word) => (word.startsWith(`${kind} `) ? [word.slice(kind.length + 1)] : []));
+  textsOf(inputs).flatMap((word) => (word.startsWith(`${kind} `) ? [word.slice(kind.length + 1)] : []));
 const cookieNames = new Set(named("cookie"));
 
 /** What a cache between us and somebody must tell apart. */
@@ -99,7 +99,7 @@ export const visitorOfInputs = (visitor: Visitor): Visitor => ({
 
 /** Of somebody who is or may be signed in, to whom something is to be said, or who has what must be looked at each time. */
 const NEVER_FAST: ReadonlySet<string> = new Set<CookieName>(["session", "flash", "vid", "feature_overrides"]);
-/** An address that chooses something, or counts who comes by a campaign's letter; an escaped name may mean either. */
+/** An address that chooses something, or counts who comes by a campaign's email; an escaped name may mean either. */
 const DOES_MORE = /currency=|locale=|browser_notice=|e(?:u|lu)id=|[?&][^=&?]*%/;
 
 type Words = { person: string; page: string };
@@ -135,5 +135,5 @@ function readerOf(word: Word): (from: Incoming) => unknown {
   const [kind, name] = word.split(" ") as ["header" | "cookie", string];
   return kind === "header" ? ({ incoming }) => incoming.headers[name] : ({ cookies }) => cookies[name];
 }
-const personReaders = wordsOf(ofPeople).map(readerOf);
-const pageReaders = wordsOf(inputs.filter(({ ofPerson }) => !ofPerson)).map(readerOf);
+const personReaders = textsOf(ofPeople).map(readerOf);
+const pageReaders = textsOf(inputs.filter(({ ofPerson }) => !ofPerson)).map(readerOf);

@@ -24,14 +24,14 @@ async function ask({ url = "/", cookies = {}, headers: more = {}, now = `${TODAY
 }
 const tagOf = (answer: Response) => answer.headers.get("etag");
 /** Drawn, kept and answered first: the same each time. */
-async function pageOf(asked: Ask) {
+async function pageOf(requested: Ask) {
   const tags = [];
-  for (let i = 0; i < 4; i++) tags.push(tagOf(await ask(asked, i !== 1)));
+  for (let i = 0; i < 4; i++) tags.push(tagOf(await ask(requested, i !== 1)));
   expect(new Set(tags).size).toBe(1);
   return tags[0]!;
 }
 
-const inputWords = new Set<string>(Object.values(PAGE_INPUTS).flatMap(({ words }) => words));
+const inputWords = new Set<string>(Object.values(PAGE_INPUTS).flatMap(({ texts }) => texts));
 const others = Object.keys(cookieTable()).filter((name) => !inputWords.has(`cookie ${name}`));
 
 test.each(others)(

@@ -19,7 +19,7 @@ import { keepBrowserId } from "#platform/visitor/browserId.server.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { askerOf } from "#platform/flags/askerOf.server.ts";
 import { retryAfterOf } from "#platform/http/errors.server.ts";
-import { holdForm } from "#platform/http/heldForm.server.ts";
+import { sealForm } from "#platform/http/sealedForm.server.ts";
 import type { Env, FormOutcome, Services, InsideFacts } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
@@ -78,9 +78,9 @@ export async function pagesOf(services: Services, send: SendInside) {
       await trackHere({ ...services, ...c.var }, "campaign_page_load:1", merge.campaign);
     const version = cache.version;
     const header = await headerOf(c);
-    if (page === "offline") return sendPersonal(c, await inTurn(c, () => draw(c, header, { cached: true })));
+    if (page === "offline") return sendPersonal(c, await serialize(c, () => draw(c, header, { cached: true })));
     if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, services).read("flash") !== undefined)
-      return sendPersonal(c, await inTurn(c, () => draw(c, header, { isFirst })));
+      return sendPersonal(c, await serialize(c, () => draw(c, header, { isFirst })));
     const { visitor, decided } = c.var;
     const read = { url: c.req.url, half_day: halfDay(services.now()), visitor, decided, header, isFirst };
     const key = keyOf(read);
@@ -89,36 +89,36 @@ export async function pagesOf(services: Services, send: SendInside) {
       await first.learn((c.env as { incoming?: IncomingMessage }).incoming, read);
       return sendCached(c, had, c.req.header("if-none-match"));
     }
-    return inTurn(c, async () => {
+    return serialize(c, async () => {
       // Whoever was before in the line may have had the same page drawn.
       const meanwhile = cache.get(key);
       if (meanwhile) return sendCached(c, meanwhile, c.req.header("if-none-match"));
       const answer = await draw(c, header, { cached: true, isFirst });
       if (answer instanceof Response) return answer;
-      const drawn = await compressPage(answer.page, answer.asked);
+      const drawn = await compressPage(answer.page, answer.requested);
       if (answer.page.status === 200) cache.keep(key, drawn, answer.cacheTags, version);
       return sendCached(c, drawn, undefined);
     });
   }
 
   /** A drawing is limited, and has its turn among those of its network: calls from inside have no limit, and each new address is new. */
-  async function inTurn<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
+  async function serialize<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
     const { viewer, visitor } = c.var;
     const network = networkOf(visitor.address);
     refuseTooMany(services.limits.consumeAsync(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
-    const leave = await services.turns.enter(network);
+    const leave = await services.networkQueue.enter(network);
     return work().finally(leave);
   }
 
   function sendCached(c: Context<Env>, page: CachedPage, ifNoneMatch: string | undefined) {
-    services.exposures.note(page.asked, c.var.decided, null, c.var.visitor);
+    services.exposures.note(page.requested, c.var.decided, null, c.var.visitor);
     return sendPage(c, page, ifNoneMatch);
   }
 
   async function sendPersonal(c: Context<Env>, answer: Drawn | Response): Promise<Response> {
     if (answer instanceof Response) return answer;
-    const page = await compressPage(answer.page, answer.asked);
-    services.exposures.note(page.asked, c.var.decided, c.var.viewer, c.var.visitor);
+    const page = await compressPage(answer.page, answer.requested);
+    services.exposures.note(page.requested, c.var.decided, c.var.viewer, c.var.visitor);
     const person = c.var.viewer && { [PERSON]: String(c.var.viewer.id) };
     return sendPage(c, { ...page, headers: { ...page.headers, ...person, "cache-control": "private, no-cache" } }, undefined);
   }
@@ -133,7 +133,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     const submitted = {
       form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
       page: inSameLanguage(c.req.raw, page),
-      values: airlock ? heldValues(c, values) : withoutSecrets(values),
+      values: airlock ? sealedValues(c, values) : withoutSecrets(values),
       error: isRefused ? (refusal?.code ?? ("other" as const)) : null,
       field_errors: refusal?.fieldErrors ?? {},
       retry_after_s: refusal?.retryAfterS,
@@ -143,7 +143,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     // Whoever does not say where the form stood still gets its page in its own language.
     const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
     if (locale) c.set("visitor", { ...c.var.visitor, locale });
-    const answer = await inTurn(c, async () => draw(c, await headerOf(c), { submitted }));
+    const answer = await serialize(c, async () => draw(c, await headerOf(c), { submitted }));
     if (refusal?.retryAfterS) c.header("retry-after", retryAfterOf(refusal));
     // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
     if (answer instanceof Response) {
@@ -157,9 +157,9 @@ export async function pagesOf(services: Services, send: SendInside) {
   }
 
   /** The form waits in the page of its challenge, and is sent from there once that is met. */
-  function heldValues(c: Context<Env>, values: Record<string, unknown>) {
+  function sealedValues(c: Context<Env>, values: Record<string, unknown>) {
     const { path } = c.req;
-    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, services), secret: services.secret, path });
+    const held = sealForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, services), secret: services.secret, path });
     return { held, held_for: path, held_method: values._method };
   }
 
@@ -173,7 +173,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     // A form may stand on a page of another address than its own.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
-    const { asked, ...watched } = watchedFeatures(decided);
+    const { asked: requested, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const cacheTags: CacheTag[] = [];
@@ -194,15 +194,15 @@ export async function pagesOf(services: Services, send: SendInside) {
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
     if (page instanceof Response) return page;
-    if (page.status !== 500) return { page, asked, cacheTags };
+    if (page.status !== 500) return { page, requested, cacheTags };
     // What a page cannot be drawn without was not there just now, or was asked too often: that is no bug of the page.
     const again = comeAgain as ComeAgain | null;
     if (again === null) {
       services.log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: page.error });
-      return { page, asked, cacheTags };
+      return { page, requested, cacheTags };
     }
     const headers = { ...page.headers, ...(again.after && { "retry-after": again.after }) };
-    return { page: { ...page, status: again.status, headers }, asked, cacheTags };
+    return { page: { ...page, status: again.status, headers }, requested, cacheTags };
   }
 
   return { show, showAgain, cachedFirst: first.answer, invalidate: () => cache.invalidate(null) };
@@ -221,7 +221,7 @@ function ownPage(c: Context<Env>): string | undefined {
 
 type How = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments that it depends on, and what it shows. */
-type Drawn = { page: DrawnPage; asked: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
+type Drawn = { page: DrawnPage; requested: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { FIND_KINDS, pathOf, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
-import { findAddressesOfFinds } from "#areas/discovery/catalog/sql.server.ts";
+import { CATALOG_KINDS, pathOf, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
+import { findCatalogAddresses } from "#areas/discovery/catalog/sql.server.ts";
 import { findAddressesOfHelp } from "#areas/site/help/sql.server.ts";
 import { findAddresses } from "#areas/discovery/listings/sql.server.ts";
 import { stayPath } from "#areas/discovery/listings/stayPages.ts";
@@ -31,16 +31,16 @@ const zip = promisify(gzip);
 
 /** Put together once for everybody, and kept small. */
 export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settings" | "now">) {
-  let kept: { origin: string; until_ms: number; zipped: Promise<Blob> } | undefined;
+  let stored: { origin: string; until_ms: number; zipped: Promise<Blob> } | undefined;
   return async (c: Context): Promise<Response> => {
     const origin = originOf(c, settings);
     const at_ms = now().getTime();
-    if (kept?.origin !== origin || kept.until_ms <= at_ms) {
+    if (stored?.origin !== origin || stored.until_ms <= at_ms) {
       const zipped = sitemapOf(db, origin).then(async (xml) => new Blob([new Uint8Array(await zip(xml))]));
-      kept = { origin, until_ms: at_ms + KEPT_MS, zipped };
-      zipped.catch(() => (kept = undefined));
+      stored = { origin, until_ms: at_ms + KEPT_MS, zipped };
+      zipped.catch(() => (stored = undefined));
     }
-    const zipped = (await kept.zipped).stream();
+    const zipped = (await stored.zipped).stream();
     const isCoded = takes(c.req.header("accept-encoding"), "gzip");
     c.header("content-type", "application/xml; charset=utf-8");
     c.header("vary", "accept-encoding");
@@ -54,9 +54,9 @@ async function sitemapOf(db: Db, origin: string): Promise<string> {
   const n = LAUNCHED.length;
   const help = await findAddressesOfHelp(db);
   const fit = Math.floor(Math.min(MAX_ADDRESSES / n, MAX_BYTES / (n * (n + 2) * BYTES_A_LINK)));
-  const room = fit - 2 - FIND_KINDS.length - help.length;
-  const finds = await findAddressesOfFinds(db, Math.floor(room / 2));
-  const { places, stays } = await findAddresses(db, room - finds.length);
+  const room = fit - 2 - CATALOG_KINDS.length - help.length;
+  const entries = await findCatalogAddresses(db, Math.floor(room / 2));
+  const { places, stays } = await findAddresses(db, room - entries.length);
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${href}"/>`;
   const address = (path: string, day?: string) => {
     const links = [...LAUNCHED.map((locale) => link(locale, addressIn(locale, path))), link("x-default", path)].join("");
@@ -67,8 +67,8 @@ async function sitemapOf(db: Db, origin: string): Promise<string> {
     address(to("home", {})),
     address(to("help", {})),
     ...help.map(({ id, day }) => address(to("helpArticle", { id }), day)),
-    ...FIND_KINDS.map((kind) => address(searchPathOf(kind))),
-    ...finds.map((find) => address(pathOf(find), find.day)),
+    ...CATALOG_KINDS.map((kind) => address(searchPathOf(kind))),
+    ...entries.map((entry) => address(pathOf(entry), entry.day)),
     ...places.map(({ slug }) => address(`${to("search", {})}?place=${encodeURIComponent(slug)}`)),
     ...stays.map((stay) => address(stayPath(stay), stay.day)),
   ];

@@ -25,7 +25,7 @@ export function OutboxList(props: { messages: OutboxMessage[]; recipient: string
       ) : (
         <ol className={css.list}>
           {messages.map((message) => (
-            <Letter key={message.id} message={message} />
+            <Mail key={message.id} message={message} />
           ))}
         </ol>
       )}
@@ -33,7 +33,7 @@ export function OutboxList(props: { messages: OutboxMessage[]; recipient: string
   );
 }
 
-function Letter({ message: { channel, recipient, subject, body, created_at } }: { message: OutboxMessage }) {
+function Mail({ message: { channel, recipient, subject, body, created_at } }: { message: OutboxMessage }) {
   const { t } = useI18n();
   return (
     <li className={css.letter}>
@@ -47,7 +47,7 @@ function Letter({ message: { channel, recipient, subject, body, created_at } }: 
   );
 }
 
-/** Addresses of this letter's own site can be followed. */
+/** Addresses of this email's own site can be followed. */
 function withLinks(body: string) {
   return body.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

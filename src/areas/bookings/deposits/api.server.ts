@@ -1,6 +1,6 @@
 import { type BookingRow, findBooking, findSide, type Side } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
-import { notifySide } from "#areas/bookings/reservations/letters.server.ts";
+import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
+import { notifySide } from "#areas/bookings/reservations/mails.server.ts";
 import { hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -35,7 +35,7 @@ export const depositsApi: Served[] = [
     claimDeposit,
     async ({ input, viewer, ...services }) => {
       const now = services.now();
-      return withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      return withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
         const hasClaim = (await findClaim(tx, booking.id)) !== null;
         if (!mayClaim(booking, hasClaim, dayIn(booking.time_zone, now))) refuse("wrong_state");
         const amount_micros = typed(input.amount, booking, booking.deposit_micros);
@@ -53,7 +53,7 @@ export const depositsApi: Served[] = [
   serve(
     acceptDepositClaim,
     ({ input, viewer, ...services }) =>
-      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+      withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
         const { claim, status } = await stepOf(tx, booking, "accept", "guest");
         await endClaim(services, tx, booking, { status, kept_micros: claim.amount_micros });
         return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "guest", services.now()))! };
@@ -64,7 +64,7 @@ export const depositsApi: Served[] = [
   serve(
     contestDepositClaim,
     ({ input, viewer, ...services }) =>
-      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+      withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
         const { claim, status } = await stepOf(tx, booking, "contest", "guest");
         await passClaimOn(services, tx, booking, claim, { status, answer: input.message });
         return { deposit: (await depositAnswer(tx, booking, "guest", services.now()))! };
@@ -76,7 +76,7 @@ export const depositsApi: Served[] = [
     settleDepositClaim,
     ({ input, viewer, ...services }) => {
       const now = services.now();
-      return withHeld(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+      return withLockedBooking(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
         const { claim, status } = await stepOf(tx, booking, "decide", "operator");
         const kept_micros = typed(input.amount, booking, claim.amount_micros);
         await endClaim(services, tx, booking, { status, decision: input.message, kept_micros });

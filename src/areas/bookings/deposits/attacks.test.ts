@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openDispute, settleDispute } from "#areas/bookings/reservations/actionsContract.ts";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { grantCredit } from "#areas/money/credit/credit.server.ts";
 import { closeAccount } from "#areas/identity/profile/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -17,8 +17,8 @@ const paidTo = async ({ id }: { id: number }) =>
   (await house.db.one<{ euros: number }>(
     sql`select (coalesce(sum(amount_micros), 0) / 1000000)::float8 as euros from payouts where user_id = ${id}`,
   ))!.euros;
-async function disputed(wish: Record<string, unknown> = {}) {
-  const host = await hostWith({ deposit_micros: DEPOSIT, ...wish });
+async function disputed(query: Record<string, unknown> = {}) {
+  const host = await hostWith({ deposit_micros: DEPOSIT, ...query });
   const [guest, operator] = [await house.member({ first_name: "Ana" }), await house.member({ role: "operator" })];
   const { code } = await book(guest, host.listing);
   await on("2026-12-22", async () => {
@@ -80,7 +80,7 @@ test("a claim can be for all of a deposit in a currency of large figures", async
     const { code, price } = await of.book(guest, host.listing);
     await own.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
     own.setNow(noon("2026-12-26"));
-    for (const _ of ["check-in", "check-out"]) await sweepBookings(own.services);
+    for (const _ of ["check-in", "check-out"]) await runBookingsJob(own.services);
     const yen = price.deposit!.charged.amount_micros / EURO;
     expect(yen).toBeGreaterThan(1_000_000);
     expect((await refusalOf(host.call(claimDeposit, { code, amount: `${yen + 1}`, reason: "Fire." })))!.fieldErrors).toEqual({

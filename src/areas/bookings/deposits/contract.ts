@@ -5,7 +5,7 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
 import { CLAIM_STATUSES, MAX_TEXT_LENGTH } from "./rules.ts";
 
-const words = z._default(lines(MAX_TEXT_LENGTH), "");
+const texts = z._default(lines(MAX_TEXT_LENGTH), "");
 const reason = neededLines(MAX_TEXT_LENGTH);
 /** As it is typed, in the currency charged. */
 const Amount = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(20));
@@ -61,7 +61,7 @@ export const acceptDepositClaim = endpoint("POST /v2/reservations/:code/deposit/
 
 export const contestDepositClaim = endpoint("POST /v2/reservations/:code/deposit/contest", {
   summary: "The guest does not agree: an operator decides",
-  input: z.object({ code: Code, message: words }),
+  input: z.object({ code: Code, message: texts }),
   output: deposit,
   ...write,
 });

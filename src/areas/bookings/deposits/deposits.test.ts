@@ -7,7 +7,7 @@ import {
   proposeAlteration,
 } from "#areas/bookings/reservations/actionsContract.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
-import { depositKept } from "./keptRules.ts";
+import { depositRetained } from "./retainedRules.ts";
 import { openGroupPayment } from "#areas/bookings/reservations/group/groupContract.ts";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import { type Actor, STATUSES } from "#areas/bookings/reservations/rules.ts";
@@ -36,14 +36,14 @@ const booksOf = async (...people: { id: number }[]) =>
         where user_id = any(${people.map(({ id }) => id)}::bigint[]) group by account having sum(amount_micros) <> 0 order by account`)
     ).map(({ account, euros: sum }) => [account, sum]),
   );
-const lettersTo = async ({ email }: { email: string }) =>
+const mailsTo = async ({ email }: { email: string }) =>
   (
     await house.db.all<{ kind: string }>(
       sql`select kind from outbox where kind like 'booking_deposit_%' and recipient = ${email} order by id`,
     )
   ).map(({ kind }) => kind);
-async function booked(wish: Record<string, unknown> = {}) {
-  const host = await hostWith({ deposit_micros: DEPOSIT, ...wish });
+async function booked(query: Record<string, unknown> = {}) {
+  const host = await hostWith({ deposit_micros: DEPOSIT, ...query });
   const guest = await house.member({ first_name: "Ana" });
   const { code } = await book(guest, host.listing);
   return { host, guest, code };
@@ -92,12 +92,12 @@ test("of a deposit that is kept in part the host gets as much, in whole amounts 
       (code, units, part) => {
         const host = { amount_micros: units * EURO, currency: code };
         const charged = { amount_micros: units * 3 * 10_000, currency: "USD" };
-        const kept = Math.round((charged.amount_micros * part) / 10_000) * 10_000;
-        const got = depositKept({ host, charged, shown: charged }, kept);
+        const stored = Math.round((charged.amount_micros * part) / 10_000) * 10_000;
+        const got = depositRetained({ host, charged, shown: charged }, stored);
         expect(got).toBeGreaterThanOrEqual(0);
         expect(got).toBeLessThanOrEqual(host.amount_micros);
         expect(got % (code === "JPY" ? EURO : 10_000)).toBe(0);
-        if (kept === charged.amount_micros) expect(got).toBe(host.amount_micros);
+        if (stored === charged.amount_micros) expect(got).toBe(host.amount_micros);
       },
     ),
   );
@@ -245,15 +245,15 @@ test("a host asks for a part with a reason, once and at most for all of it; who 
       may: [],
     });
     expect(await refusalOf(host.call(claimDeposit, claim))).toMatchObject({ code: "wrong_state" });
-    expect(await lettersTo(guest)).toEqual(["booking_deposit_asked"]);
+    expect(await mailsTo(guest)).toEqual(["booking_deposit_asked"]);
     const html = await (await guest.get(`/reservations/${code}`)).text();
-    for (const words of ["A lamp is broken.", "Agree to €80.00", "I don’t agree"]) expect(html).toContain(words);
+    for (const text of ["A lamp is broken.", "Agree to €80.00", "I don’t agree"]) expect(html).toContain(text);
     const accepted = await guest.post(`/v2/reservations/${code}/deposit/accept`, { _page: `/reservations/${code}` });
     expect([accepted.status, accepted.headers.get("location")]).toEqual([303, `/reservations/${code}`]);
     expect(await refusalOf(guest.call(contestDepositClaim, { code, message: "No." }))).toMatchObject({ code: "wrong_state" });
     await sweep();
     expect((await guest.call(readDeposit, { code })).deposit).toMatchObject({ status: "over", kept: euros(80), may: [] });
-    expect(await lettersTo(host)).toEqual(["booking_deposit_kept"]);
+    expect(await mailsTo(host)).toEqual(["booking_deposit_kept"]);
   });
   await on("2027-02-01", sweep);
   expect(await booksOf(guest, host)).toEqual({ guest: -410, payout: 380 });
@@ -274,7 +274,7 @@ test("who does not agree, or does not answer in a week, has an operator decide, 
     expect(await refusalOf(one.guest.call(listDepositClaims, {}))).toMatchObject({ code: "not_allowed" });
     expect(await (await operator.get("/admin/disputes")).text()).toContain("The door is broken.");
     const html = await (await operator.get(`/reservations/${one.code}`)).text();
-    for (const words of ["It was before.", "Amount for Rosa", "Ana’s stay is over."]) expect(html).toContain(words);
+    for (const text of ["It was before.", "Amount for Rosa", "Ana’s stay is over."]) expect(html).toContain(text);
     const decide = { code: one.code, amount: "50", message: "A part." };
     expect(await refusalOf(one.host.call(settleDepositClaim, decide))).toMatchObject({ code: "not_allowed" });
     expect((await refusalOf(operator.call(settleDepositClaim, { ...decide, amount: "151" })))!.fieldErrors).toEqual({
@@ -283,14 +283,14 @@ test("who does not agree, or does not answer in a week, has an operator decide, 
     expect((await operator.call(settleDepositClaim, decide)).deposit).toMatchObject({ status: "over", kept: euros(50) });
     await sweep();
     await sweep();
-    expect(await lettersTo(one.host)).toEqual(["booking_deposit_contested", "booking_deposit_kept"]);
-    expect(await lettersTo(one.guest)).toEqual(["booking_deposit_asked", "booking_deposit_decided"]);
+    expect(await mailsTo(one.host)).toEqual(["booking_deposit_contested", "booking_deposit_kept"]);
+    expect(await mailsTo(one.guest)).toEqual(["booking_deposit_asked", "booking_deposit_decided"]);
   });
   expect(await booksOf(one.guest, one.host)).toEqual({ guest: -380, payout: 350 });
   await on("2027-01-02", async () => {
     await sweep();
     expect((await other.guest.call(readDeposit, { code: other.code })).deposit).toMatchObject({ claim: { status: "contested" } });
-    expect(await lettersTo(other.host)).toEqual(["booking_deposit_contested"]);
+    expect(await mailsTo(other.host)).toEqual(["booking_deposit_contested"]);
     await operator.call(settleDepositClaim, { code: other.code, amount: "0", message: "Nothing shows it." });
     await sweep();
   });
@@ -303,10 +303,10 @@ test("agreeing, deciding and the clock at once: each deposit ends once", async (
   await afterStay(async () => void (await host.call(claimDeposit, { code, amount: "20", reason: "Keys." })));
   await on("2027-01-08", async () => {
     const say = (what: string) => guest.post(`/v2/reservations/${code}/deposit/${what}`, {});
-    const [, ...said] = await Promise.all([sweep(), say("accept"), say("accept"), say("contest")]);
-    const done = said.filter(({ status }) => status < 400);
+    const [, ...answered] = await Promise.all([sweep(), say("accept"), say("accept"), say("contest")]);
+    const done = answered.filter(({ status }) => status < 400);
     expect(done.length).toBeLessThanOrEqual(1);
-    expect(said.filter(({ status }) => status === 409).length).toBe(3 - done.length);
+    expect(answered.filter(({ status }) => status === 409).length).toBe(3 - done.length);
     await sweep();
     const { deposit } = await guest.call(readDeposit, { code });
     if (deposit!.status === "over") expect(await booksOf(guest, host)).toEqual({ guest: -350, payout: 320 });

@@ -1,16 +1,16 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { notifySide } from "#areas/bookings/reservations/letters.server.ts";
+import { notifySide } from "#areas/bookings/reservations/mails.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { depositKept } from "./keptRules.ts";
+import { depositRetained } from "./retainedRules.ts";
 import { changeClaim, type ClaimChange, type ClaimRow } from "./sql.server.ts";
 
 type Teller = Pick<Services, "post" | "settings" | "now">;
 
 /** The host gets so much of a deposit, the rest goes back; what was held is nobody's any more. Under the booking's lock. */
 export async function settleDeposit(tx: Db, booking: BookingRow, kept_micros: number, now: Date) {
-  await endDeposit(tx, booking.id, depositKept(booking.price!.deposit!, kept_micros));
+  await endDeposit(tx, booking.id, depositRetained(booking.price!.deposit!, kept_micros));
   await refundGuest(tx, booking.id, booking.deposit_micros - kept_micros, `deposit ${booking.id}`, now);
 }
 

@@ -1,4 +1,4 @@
-import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { issueInvoices, readInvoices } from "./contract.ts";
@@ -10,7 +10,7 @@ export const invoicesApi: Served[] = [
   serve(
     issueInvoices,
     async ({ input: { code }, viewer, ...services }) => {
-      await withHeld(services.db, code, viewer, ["guest"], async ({ tx }) =>
+      await withLockedBooking(services.db, code, viewer, ["guest"], async ({ tx }) =>
         issue(tx, services, await standingOf(tx, code, viewer)),
       );
       return invoicesAnswer(await standingOf(services.db, code, viewer));

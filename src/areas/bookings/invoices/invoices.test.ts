@@ -8,7 +8,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { issueInvoices, readInvoices } from "./contract.ts";
-import { feeKept, invoiceNumber, taxWithin } from "./rules.ts";
+import { feeRetained, invoiceNumber, taxWithin } from "./rules.ts";
 
 const house = await openHouse({
   SELLER_NAME: "Stays Lda",
@@ -40,9 +40,9 @@ test("the tax within an amount is never more than its share, is payable, and wit
 
 test("the fee that was kept is the service line alone, less what came back of it", () => {
   const line = (kind: string, amount_micros: number) => ({ kind, charged: { amount_micros }, back: { amount_micros } });
-  expect(feeKept([line("nights", 300), line("service", 30)], [])).toBe(30);
-  expect(feeKept([line("service", 30)], [line("nights", 300), line("service", 10)])).toBe(20);
-  expect(feeKept([line("nights", 300)], [])).toBe(0);
+  expect(feeRetained([line("nights", 300), line("service", 30)], [])).toBe(30);
+  expect(feeRetained([line("service", 30)], [line("nights", 300), line("service", 10)])).toBe(20);
+  expect(feeRetained([line("nights", 300)], [])).toBe(0);
   expect([invoiceNumber(7), invoiceNumber(1_234_567)]).toEqual(["000007", "1234567"]);
 });
 
@@ -141,6 +141,6 @@ test("it is a page with a form that works without a script, and a PDF in the lan
   const file = await guest.get(link.replace("locale=en", "locale=de"));
   expect(file.headers.get("content-type")).toBe("application/pdf");
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
-  for (const said of ["Rechnung 0", "Stays Lda", "PT500100200", "Ana Reis", code, "(Portugal)", "24,39", "5,61", "30,00"])
-    expect(text).toContain(said);
+  for (const message of ["Rechnung 0", "Stays Lda", "PT500100200", "Ana Reis", code, "(Portugal)", "24,39", "5,61", "30,00"])
+    expect(text).toContain(message);
 });

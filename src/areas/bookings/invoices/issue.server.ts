@@ -2,7 +2,7 @@ import { receiptOf } from "#areas/bookings/reservations/receipt/receiptApi.serve
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { Invoice, Invoices } from "./contract.ts";
-import { feeKept, invoiceNumber, isCurrent, taxWithin } from "./rules.ts";
+import { feeRetained, invoiceNumber, isCurrent, taxWithin } from "./rules.ts";
 import { holdNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.server.ts";
 
 type Viewer = { id: number; role: string };
@@ -15,7 +15,7 @@ export async function standingOf(db: Db, code: string, viewer: Viewer) {
   const issued = await invoicesOf(db, row.id);
   const last = issued.find(({ credits }) => credits === null) ?? null;
   const open = last && !issued.some(({ credits }) => credits === last.number) ? last : null;
-  const gross_micros = feeKept(receipt.price.lines, row.back?.lines ?? []);
+  const gross_micros = feeRetained(receipt.price.lines, row.back?.lines ?? []);
   return { row, receipt, issued, open, buyer, gross_micros };
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>;

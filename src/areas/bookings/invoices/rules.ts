@@ -8,7 +8,7 @@ export const taxWithin = (gross_micros: number, percent: number, currency: strin
   roundToMinor((gross_micros / (100 + percent)) * percent, currency);
 
 /** The fee that was kept: what was charged, less what came back of it. */
-export const feeKept = (
+export const feeRetained = (
   charged: readonly { kind: string; charged: { amount_micros: number } }[],
   back: readonly { kind: string; back: { amount_micros: number } }[],
 ): number => {

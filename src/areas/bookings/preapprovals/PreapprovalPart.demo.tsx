@@ -2,14 +2,14 @@ import { Demo } from "#ui/demo/Demo.tsx";
 import { PreapprovalPart } from "./PreapprovalPart.tsx";
 
 const stay = { checkin: "2026-12-21", checkout: "2026-12-24", guests: 2 };
-const given = { listing_id: 7, ...stay, expires_at: "2026-12-02T12:00:00.000Z" };
+const input = { listing_id: 7, ...stay, expires_at: "2026-12-02T12:00:00.000Z" };
 const asHost = { id: 3, side: "host", other_user: { name: "Ana" } } as const;
 const asGuest = { id: 3, side: "guest", other_user: { name: "Rosa" } } as const;
 
 /** Asked of a host without days and with them; given, as either side sees it. */
 export default function PreapprovalPartDemo() {
   const open = { preapproval: null, may_preapprove: true, today: "2026-12-01" };
-  const done = { preapproval: given, may_preapprove: false, asked: stay, today: "2026-12-01" };
+  const done = { preapproval: input, may_preapprove: false, asked: stay, today: "2026-12-01" };
   return (
     <Demo stack>
       <PreapprovalPart thread={asHost} standing={{ ...open, asked: null }} />

@@ -1,6 +1,6 @@
 import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { stayText } from "#areas/messaging/threads/stayText.ts";
-import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -21,24 +21,24 @@ type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name:
 /** A host's yes before the guest asks to book: given, taken back, or used. */
 export function PreapprovalPart({ thread, standing }: Props) {
   if (standing.preapproval) return <Given {...{ thread, preapproval: standing.preapproval }} />;
-  const { may_preapprove, asked, today } = standing;
-  return may_preapprove && today ? <Give {...{ thread, asked, today }} /> : null;
+  const { may_preapprove, asked: requested, today } = standing;
+  return may_preapprove && today ? <Give {...{ thread, requested, today }} /> : null;
 }
 
 function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
   const i18n = useI18n();
-  const { t, here } = i18n;
+  const { t, localizePath: here } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
   const until = useClock().moment(expires_at);
-  const said = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
+  const answered = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
   const isGuest = thread.side === "guest";
-  const takesPayments = useTakesPayments();
+  const acceptsPayments = useAcceptsPayments();
   return (
     <section className={css.given}>
       <p>
-        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", said)}</span>
+        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", answered)}</span>
       </p>
-      {isGuest && !takesPayments ? (
+      {isGuest && !acceptsPayments ? (
         <NoPayments />
       ) : isGuest ? (
         <ButtonLink href={here(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}>
@@ -51,15 +51,15 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
   );
 }
 
-function Give({ thread, asked, today }: { thread: Props["thread"]; asked: Standing["asked"]; today: Day }) {
+function Give({ thread, requested, today }: { thread: Props["thread"]; requested: Standing["asked"]; today: Day }) {
   const { t } = useI18n();
   const { id, other_user } = thread;
   const isRefused = useSubmittedTo(preapprove, { id }) !== null;
   return (
-    <Disclosure summary={t("preapproval.heading", { name: other_user.name })} open={isRefused || asked !== null}>
+    <Disclosure summary={t("preapproval.heading", { name: other_user.name })} open={isRefused || requested !== null}>
       <Form action={preapprove} input={{ id }} submit={t("preapproval.send")}>
         {({ field }) => {
-          const now = (name: "checkin" | "checkout") => String(field(name, asked?.[name]).defaultValue ?? "");
+          const now = (name: "checkin" | "checkout") => String(field(name, requested?.[name]).defaultValue ?? "");
           return (
             <div className={css.give}>
               <p>{t("preapproval.text", { name: other_user.name })}</p>
@@ -77,7 +77,7 @@ function Give({ thread, asked, today }: { thread: Props["thread"]; asked: Standi
                 label={t("checkout.who")}
                 min={1}
                 max={MAX_GUESTS}
-                defaultValue={Number(field("guests", asked?.guests ?? 1).defaultValue)}
+                defaultValue={Number(field("guests", requested?.guests ?? 1).defaultValue)}
               />
             </div>
           );

@@ -1,15 +1,15 @@
-import { ring } from "#areas/messaging/notifications/sql.server.ts";
-import { findToBook, type HeldListing, holdListing, holdToBook } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
+import { findToBook, type LockedListing, lockListing, holdToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { readTaken, whyNotStay } from "#areas/discovery/listings/rules.ts";
 import { threadPath } from "#areas/messaging/threads/answers.server.ts";
-import { type AskedStay, findThread, holdThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
+import { type RequestedStay, findThread, holdThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { preapprove, readPreapproval, type Standing, withdrawPreapproval } from "./contract.ts";
 import { PREAPPROVED_HOURS } from "./rules.ts";
-import { endPreapproval, findPreapproval, lastAsked, savePreapproval } from "./sql.server.ts";
+import { endPreapproval, findPreapproval, lastRequest, savePreapproval } from "./sql.server.ts";
 import { notifyPreapproved, withdrawPreapprovedNotice } from "./notifyPreapproved.server.ts";
 
 type Reading = Pick<HandlerContext<typeof readPreapproval>, "input" | "viewer" | "db" | "now">;
@@ -24,7 +24,7 @@ export const preapprovalsApi = [
       const { input, db, viewer, now: clock } = context;
       const { listing_id } = await hostsThread(context);
       const { checkin, checkout, guests } = input;
-      const stay: AskedStay = { checkin, checkout, guests };
+      const stay: RequestedStay = { checkin, checkout, guests };
       await db.transaction(async (tx) => {
         const now = clock();
         const listing = (await holdToBook(tx, listing_id)) ?? refuse("validation", { checkin: ["not_bookable"] });
@@ -37,7 +37,7 @@ export const preapprovalsApi = [
         await savePreapproval(tx, { listing_id, guest_id }, stay, now, expires_at);
         await note(tx, input.id, "preapproved", stay, now);
         await notifyPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
-        return ring(tx, [guest_id, viewer.id]);
+        return changeUnread(tx, [guest_id, viewer.id]);
       });
       return standing(context);
     },
@@ -51,13 +51,13 @@ export const preapprovalsApi = [
       const { listing_id } = await hostsThread(context);
       await db.transaction(async (tx) => {
         // First, as for whoever books with it.
-        await holdListing(tx, listing_id);
+        await lockListing(tx, listing_id);
         const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
         await note(tx, input.id, "preapproval_withdrawn", stay, now());
         await withdrawPreapprovedNotice(tx, guest_id, input.id, now());
-        await ring(tx, [guest_id, viewer.id]);
+        await changeUnread(tx, [guest_id, viewer.id]);
       });
       return standing(context);
     },
@@ -65,7 +65,7 @@ export const preapprovalsApi = [
   ),
 ];
 
-const whyNot = (listing: HeldListing, stay: AskedStay, now: Date) =>
+const whyNot = (listing: LockedListing, stay: RequestedStay, now: Date) =>
   whyNotStay({ ...listing, taken: readTaken(listing.booked) }, stay, dayIn(listing.time_zone, now));
 const FIELD_OF: Record<string, string> = { too_many_guests: "guests", wrong_order: "checkout" };
 
@@ -85,7 +85,7 @@ async function holdOpen(tx: Db, { input, viewer }: Reading) {
   return held;
 }
 
-const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: AskedStay, now: Date) =>
+const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: RequestedStay, now: Date) =>
   insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
 
 const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null, today: null };
@@ -95,16 +95,16 @@ async function standing({ input: { id }, viewer, db, now }: Reading): Promise<St
   const { listing_id, side, other } = thread;
   if (listing_id === null) return NOTHING;
   const guest_id = side === "guest" ? viewer.id : other.id;
-  const [given, asked, listing, blocked] = await Promise.all([
+  const [input, requested, listing, blocked] = await Promise.all([
     findPreapproval(db, { listing_id, guest_id }, now()),
-    lastAsked(db, id, guest_id),
+    lastRequest(db, id, guest_id),
     findToBook(db, listing_id),
     isBlocked(db, viewer.id, other.id),
   ]);
   return {
-    preapproval: given && { ...given, expires_at: given.expires_at.toISOString() },
+    preapproval: input && { ...input, expires_at: input.expires_at.toISOString() },
     may_preapprove: side === "host" && listing !== null && !listing.instant_book && !blocked && !other.is_closed,
-    asked: asked && listing && whyNot(listing, asked, now()) === null ? asked : null,
+    asked: requested && listing && whyNot(listing, requested, now()) === null ? requested : null,
     today: listing && dayIn(listing.time_zone, now()),
   };
 }

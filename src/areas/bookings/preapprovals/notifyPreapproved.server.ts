@@ -1,9 +1,9 @@
-import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
+import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
 import { removeTopic } from "#areas/messaging/notifications/sql.server.ts";
-import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendNotice, textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { threadPath } from "#areas/messaging/threads/answers.server.ts";
-import type { AskedStay } from "#areas/messaging/threads/sql.server.ts";
+import type { RequestedStay } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 
@@ -11,21 +11,21 @@ type Notifying = Pick<Services, "post" | "now"> & {
   viewer: Pick<Viewer, "first_name">;
   visitor: Pick<Visitor, "origin" | "locale">;
 };
-type About = { listing_id: number; guest_id: number; thread_id: number; stay: AskedStay };
+type About = { listing_id: number; guest_id: number; thread_id: number; stay: RequestedStay };
 const topicOf = (thread_id: number) => `preapproval ${thread_id}`;
 
-/** The guest hears of it in the header and by a letter: it runs out within a day. */
+/** The guest hears of it in the header and by an email: it runs out within a day. */
 export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id, guest_id, thread_id, stay }: About) {
   const { first_name: host } = context.viewer;
   const { checkin, checkout } = stay;
   const { title } = (await tx.one<{ title: string }>(sql`select title from listings where id = ${listing_id}`))!;
   const url = threadPath(thread_id, "guest");
   const facts = { name: host, title, checkin, checkout };
-  await raiseAlert(tx, { user_id: guest_id, kind: "preapproved", facts, url, topic: topicOf(thread_id) }, context.now());
+  await addNotification(tx, { user_id: guest_id, kind: "preapproved", facts, url, topic: topicOf(thread_id) }, context.now());
   const { guest } = (await tx.one<{ guest: ContactPerson }>(
     sql`select ${contactPerson} as guest from users where id = ${guest_id}`,
   ))!;
-  const { days } = await wordsFor(guest);
+  const { days } = await textsFor(guest);
   const values = { name: guest.first_name, other: host, title, days: days(checkin, checkout) };
   await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
 }

@@ -14,8 +14,8 @@ const { book, hold, host: makeHost, pay, quote, statusOf } = bookingsOf(house);
 
 const { checkin, checkout } = STAY;
 const ASKED = { checkin, checkout, guests: 2 };
-async function asking(wish: Record<string, unknown> = {}) {
-  const host = await makeHost({ instant_book: false, ...wish });
+async function asking(query: Record<string, unknown> = {}) {
+  const host = await makeHost({ instant_book: false, ...query });
   const guest = await house.member({ first_name: "Ana" });
   const question = { listing_id: host.listing, text: "Is there a cot?", ...ASKED };
   const { thread } = await guest.call(startThread, question);
@@ -49,8 +49,8 @@ test("a question names its days; the host pre-approves them, and the guest books
     { event: "preapproved", stay: ASKED },
   ]);
   expect((await guest.call(listAlerts, {})).dashboard_alerts.map((one) => one.alert_type)).toContain(227);
-  const letters = await house.db.all(sql`select from outbox where kind = 'preapproved' and recipient = ${guest.email}`);
-  expect(letters.length).toBe(1);
+  const mails = await house.db.all(sql`select from outbox where kind = 'preapproved' and recipient = ${guest.email}`);
+  expect(mails.length).toBe(1);
   const booked = await book(guest, host.listing);
   expect(booked.status).toBe("paid");
   // Nobody is asked to pre-approve what is booked.
@@ -60,7 +60,7 @@ test("a question names its days; the host pre-approves them, and the guest books
 test("other days, more guests, other people and later days are asked about as ever", async () => {
   const { host, guest, id } = await asking();
   await host.call(preapprove, { id, ...ASKED });
-  const isInstant = async (who: typeof guest, wish = {}) => (await quote(who, host.listing, wish)).instant_book;
+  const isInstant = async (who: typeof guest, query = {}) => (await quote(who, host.listing, query)).instant_book;
   expect(await isInstant(guest)).toBe(true);
   expect(await isInstant(guest, { adults: 1, children: 1 })).toBe(true);
   expect(await isInstant(guest, { adults: 2, children: 1 })).toBe(false);
@@ -111,7 +111,7 @@ test("only the host of the thread pre-approves, and only a stay that could be bo
     expect(await codeOf(action(stranger))).toBe("not_found");
   }
   expect(await codeOf(stranger.call(readPreapproval, { id }))).toBe("not_found");
-  const errorsOf = async (wish: object) => (await refusalOf(host.call(preapprove, { id, ...ASKED, ...wish })))?.fieldErrors;
+  const errorsOf = async (query: object) => (await refusalOf(host.call(preapprove, { id, ...ASKED, ...query })))?.fieldErrors;
   expect(await errorsOf({ checkin: "2026-11-20" })).toEqual({ checkin: ["past"] });
   expect(await errorsOf({ checkout: checkin })).toEqual({ checkout: ["wrong_order"] });
   expect(await errorsOf({ guests: 16 })).toEqual({ guests: ["too_many_guests"] });
@@ -171,9 +171,9 @@ test("a question begins with the days and guests that were looked at; of an addr
       name,
       / value="([^"]*)"/.exec(tag)?.[1] ?? "",
     ]);
-  const asked = async (path: string) => Object.fromEntries(valuesIn(await text(path)));
-  expect(await asked(link)).toEqual({ checkin, checkout, guests: "3" });
-  expect(await asked(`/contact?listing_id=${host.listing}&checkin=${checkin}&adults=16&children=16`)).toEqual({
+  const requested = async (path: string) => Object.fromEntries(valuesIn(await text(path)));
+  expect(await requested(link)).toEqual({ checkin, checkout, guests: "3" });
+  expect(await requested(`/contact?listing_id=${host.listing}&checkin=${checkin}&adults=16&children=16`)).toEqual({
     checkin: "",
     checkout: "",
     guests: "16",

@@ -3,5 +3,5 @@ export const PREAPPROVED_HOURS = 24;
 
 type Stay = { checkin: string; checkout: string; guests: number };
 /** For these days, and no more guests than the host said yes to. */
-export const covers = (given: Stay, wish: Stay) =>
-  given.checkin === wish.checkin && given.checkout === wish.checkout && wish.guests <= given.guests;
+export const covers = (input: Stay, query: Stay) =>
+  input.checkin === query.checkin && input.checkout === query.checkout && query.guests <= input.guests;

@@ -1,9 +1,9 @@
 import type { ReservationSlots } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
-import type { AskedStay } from "#areas/messaging/threads/sql.server.ts";
+import type { RequestedStay } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { covers } from "./rules.ts";
 
-export type PreapprovalRow = AskedStay & { listing_id: number; expires_at: Date };
+export type PreapprovalRow = RequestedStay & { listing_id: number; expires_at: Date };
 type Pair = { listing_id: number; guest_id: number };
 const isOf = ({ listing_id, guest_id }: Pair) => sql`listing_id = ${listing_id} and guest_id = ${guest_id}`;
 
@@ -12,13 +12,13 @@ export const findPreapproval = (db: Db, pair: Pair, now: Date) =>
     select listing_id, checkin, checkout, guests, expires_at from preapprovals where ${isOf(pair)} and expires_at > ${now}`);
 
 /** Whether a guest may have this stay without its host being asked again. */
-export async function isPreapproved(db: Db, pair: Pair, wish: AskedStay, now: Date): Promise<boolean> {
-  const given = await findPreapproval(db, pair, now);
-  return given !== null && covers(given, wish);
+export async function isPreapproved(db: Db, pair: Pair, query: RequestedStay, now: Date): Promise<boolean> {
+  const input = await findPreapproval(db, pair, now);
+  return input !== null && covers(input, query);
 }
 
 /** In the place of an earlier one. */
-export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: AskedStay, now: Date, expires_at: Date) =>
+export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: RequestedStay, now: Date, expires_at: Date) =>
   tx.run(sql`
     insert into preapprovals (listing_id, guest_id, checkin, checkout, guests, created_at, expires_at)
     values (${listing_id}, ${guest_id}, ${stay.checkin}, ${stay.checkout}, ${stay.guests}, ${now}, ${expires_at})
@@ -27,11 +27,11 @@ export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: As
 
 /** Taken back, or booked with. Answers what it was for. */
 export const endPreapproval = (tx: Db, pair: Pair) =>
-  tx.one<AskedStay>(sql`delete from preapprovals where ${isOf(pair)} returning checkin, checkout, guests`);
+  tx.one<RequestedStay>(sql`delete from preapprovals where ${isOf(pair)} returning checkin, checkout, guests`);
 
 /** What a guest last asked about in a thread. */
-export const lastAsked = (db: Db, thread_id: number, guest_id: number) =>
-  db.one<AskedStay>(sql`
+export const lastRequest = (db: Db, thread_id: number, guest_id: number) =>
+  db.one<RequestedStay>(sql`
     select checkin, checkout, guests from messages
     where thread_id = ${thread_id} and author_id = ${guest_id} and checkin is not null order by id desc limit 1`);
 

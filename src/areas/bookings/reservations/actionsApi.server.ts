@@ -1,5 +1,5 @@
 import { paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { wantOf } from "#areas/money/payments/want.server.ts";
+import { targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { daysOf, type Shown } from "#areas/discovery/listings/rules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
@@ -23,8 +23,8 @@ import { reservationAnswer } from "./answers.server.ts";
 import { type BookingRow, dueMicros, findBooking, findSide, setStatus } from "./bookingSql.server.ts";
 import { cancel, cancellationAnswer } from "./cancellation/cancel.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { withHeld } from "./checkout/heldSide.server.ts";
-import { tell } from "./letters.server.ts";
+import { withLockedBooking } from "./checkout/lockedBooking.server.ts";
+import { tell } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } from "./rules.ts";
 import { paid } from "./settle.server.ts";
@@ -44,15 +44,15 @@ export const actionsApi: Served[] = [
   serve(
     acceptReservation,
     async ({ input, viewer, ...services }) => {
-      await withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
         const now = services.now();
         const status = nextStatus(booking.status, "accept", "host") ?? refuse("wrong_state");
         if (booking.expires_at && booking.expires_at <= now) refuse("wrong_state");
         await setStatus(tx, booking.id, status, { expires_at: answerBy(booking, now), now });
-        const kept = (await paymentsOf(tx, { booking_id: booking.id })).filter(
-          ({ status, want }) => status === "authorised" && want !== "release",
+        const stored = (await paymentsOf(tx, { booking_id: booking.id })).filter(
+          ({ status, target_status }) => status === "authorised" && target_status !== "release",
         );
-        for (const payment of kept) await wantOf(tx, payment, "capture", now);
+        for (const payment of stored) await targetStatusOf(tx, payment, "capture", now);
         if (dueMicros(booking) === 0) await paid(tx, services, { ...booking, status }, 0);
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
@@ -63,7 +63,7 @@ export const actionsApi: Served[] = [
   serve(
     declineReservation,
     async ({ input, viewer, ...services }) => {
-      await withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
         const to = nextStatus(booking.status, "decline", "host") ?? refuse("wrong_state");
         await endBooking(tx, booking, { to, now: services.now(), reason: { word: input.reason, text: input.message } });
         await tell(services, tx, booking.id, "booking_declined");
@@ -84,7 +84,9 @@ export const actionsApi: Served[] = [
     cancelReservation,
     async ({ input, viewer, ...services }) => {
       const why = { word: input.reason, text: input.message, refund_micros: input.refund_micros };
-      await withHeld(services.db, input.code, viewer, BOTH, ({ tx, booking, side }) => cancel(tx, services, booking, side, why));
+      await withLockedBooking(services.db, input.code, viewer, BOTH, ({ tx, booking, side }) =>
+        cancel(tx, services, booking, side, why),
+      );
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
     redirectTo,
@@ -105,7 +107,7 @@ export const actionsApi: Served[] = [
   serve(
     openDispute,
     async ({ input, viewer, ...services }) => {
-      await withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
         const status = nextStatus(booking.status, "dispute", "guest") ?? refuse("wrong_state");
         await setStatus(tx, booking.id, status, { now: services.now(), reason: { word: "dispute", text: input.message } });
         await tell(services, tx, booking.id, "booking_disputed");
@@ -129,7 +131,7 @@ export const actionsApi: Served[] = [
   serve(
     settleDispute,
     async ({ input, viewer, ...services }) => {
-      await withHeld(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
         const step = input.percent === 100 ? "refund" : "uphold";
         const to = nextStatus(booking.status, step, "operator") ?? refuse("wrong_state");
         const part = input.percent / 100;

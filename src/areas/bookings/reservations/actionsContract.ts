@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
-import { Alteration, Code, Line, Price, Reservation, stayWish } from "./contract.ts";
+import { Alteration, Code, Line, Price, Reservation, stayQuery } from "./contract.ts";
 import { CANCEL_REASONS, DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "./rules.ts";
 
-const words = z._default(lines(MAX_MESSAGE_LENGTH), "");
+const texts = z._default(lines(MAX_MESSAGE_LENGTH), "");
 const reservation = z.object({ reservation: Reservation });
 const write = { auth: "signedIn", scope: "reservations:write" } as const;
 const read = { auth: "signedIn", scope: "reservations:read" } as const;
@@ -21,7 +21,7 @@ export const acceptReservation = endpoint("POST /v2/reservations/:code/accept", 
 
 export const declineReservation = endpoint("POST /v2/reservations/:code/decline", {
   summary: "The host cannot take the guest; the payment that was kept is released",
-  input: z.object({ code: Code, reason: z.enum(DECLINE_REASONS), message: words }),
+  input: z.object({ code: Code, reason: z.enum(DECLINE_REASONS), message: texts }),
   output: reservation,
   ...write,
   // Nobody is kept from giving up what others wait for.
@@ -61,7 +61,7 @@ export const cancelReservation = endpoint("POST /v2/reservations/:code/cancel", 
   input: z.object({
     code: Code,
     reason: z._default(z.enum(CANCEL_REASONS), "other"),
-    message: words,
+    message: texts,
     /** The refund that was shown. */
     refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
   }),
@@ -81,7 +81,7 @@ export const listReplacements = endpoint("GET /v2/reservations/:code/replacement
 
 export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_quotes", {
   summary: "What other days or guests would cost, and the difference; nothing is changed",
-  input: z.object({ code: Code, ...stayWish }),
+  input: z.object({ code: Code, ...stayQuery }),
   output: z.object({
     alteration_quote: z.nullable(z.object({ price: Price, difference: Money })),
     why_not: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_
 
 export const proposeAlteration = endpoint("POST /v2/reservations/:code/alterations", {
   summary: "Ask the other side for other days or guests",
-  input: z.object({ code: Code, ...stayWish }),
+  input: z.object({ code: Code, ...stayQuery }),
   output: z.object({ alteration: Alteration }),
   ...write,
   atomic: true,

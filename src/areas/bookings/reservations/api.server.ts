@@ -1,11 +1,11 @@
-import { findToBook } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { findToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { afterBooking } from "./checkout/afterBooking.ts";
 import { actionsApi } from "./actionsApi.server.ts";
 import { alterationsApi } from "./alteration/alterationsApi.server.ts";
 import { cardAnswer, reservationAnswer } from "./answers.server.ts";
-import { ownHeld } from "./bookingSql.server.ts";
+import { ownHold } from "./bookingSql.server.ts";
 import { book } from "./checkout/book.server.ts";
 import { createReservation, listReservations, makeQuote, readReservation } from "./contract.ts";
 import { groupApi } from "./group/groupApi.server.ts";
@@ -19,7 +19,7 @@ export const bookingsApi: Served[] = [
     const { input, visitor, viewer, db, now } = context;
     const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
     const taken = whyNotNow(listing, input, now()) === "taken";
-    const own = taken && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : [];
+    const own = taken && viewer ? await ownHold(db, listing.id, viewer.id, input, now()) : [];
     const own_held = own[0]?.code ?? null;
     // What the viewer began and has not paid gives way to what they book instead.
     const why_not = whyNotNow(

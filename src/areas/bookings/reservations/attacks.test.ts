@@ -14,7 +14,7 @@ import {
   settleDispute,
 } from "./actionsContract.ts";
 import { createReservation } from "./contract.ts";
-import { sweepBookings } from "./sweep.server.ts";
+import { runBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -118,7 +118,7 @@ test("a payment whose answer was lost is released at its provider when the booki
   // As it stands after a crash between the provider's answer and its being written.
   await house.db.run(sql`update payments set provider_id = null where id = ${payment_id!}`);
   await at(new Date(noon(TODAY).getTime() + 16 * 60_000), async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await processPayment();
     expect(await statusOf(code)).toBe("expired");
   });
@@ -133,9 +133,9 @@ test("a change to days that have come meanwhile can be accepted no more, nor pai
   const host = await hostWith();
   const guest = await house.member();
   const { code } = await book(guest, host.listing, { checkin: "2026-12-10", checkout: "2026-12-12" });
-  const asked = { code, ...STAY, checkin: "2026-12-03", checkout: "2026-12-06" };
+  const requested = { code, ...STAY, checkin: "2026-12-03", checkout: "2026-12-06" };
   await at(noon("2026-12-02"), async () => {
-    const { id } = (await guest.call(proposeAlteration, asked)).alteration;
+    const { id } = (await guest.call(proposeAlteration, requested)).alteration;
     await at(new Date("2026-12-04T11:00:00Z"), async () => {
       expect(await refusalOf(host.call(acceptAlteration, { id }))).toMatchObject({ code: "wrong_state" });
     });
@@ -173,7 +173,7 @@ test("who objects during the stay still gets in, also after it is decided: the d
   await house.db.run(sql`insert into arrivals (listing_id, door_code) values (${host.listing}, '1234')`);
   expect((await read(guest, code)).arrival).toBe(null);
   await at(noon("2026-12-21"), async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await guest.call(openDispute, { code, message: "No heating." });
     expect((await read(guest, code)).arrival).toMatchObject({ door_code: "1234" });
     await operator.call(settleDispute, { code, percent: 40, message: "Two cold nights." });
@@ -192,14 +192,14 @@ test("what comes back from a stay that was paid out already is kept of the host'
     (await house.db.all<{ euros: number }>(sql`
       select amount_micros / 1000000 as euros from payouts where user_id = ${host.id} order by id`)).map(({ euros }) => euros); // prettier-ignore
   await at(noon("2026-12-11"), async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await first.call(cancelReservation, { code }); // of ten nights two are kept
     await processPayment();
   });
   expect(await paidOut()).toEqual([1000]);
-  await at(noon("2026-12-22"), () => sweepBookings(house.services));
+  await at(noon("2026-12-22"), () => runBookingsJob(house.services));
   expect(await paidOut()).toEqual([1000]);
-  await at(noon("2026-12-28"), () => sweepBookings(house.services));
+  await at(noon("2026-12-28"), () => runBookingsJob(house.services));
   expect(await paidOut()).toEqual([1000, 300]);
   expect(
     await house.db.one(

@@ -63,7 +63,7 @@ export const bookingsOfHost = (db: Db, host_id: number) =>
     where l.host_id = ${host_id} and b.status in ('held', 'requested', 'accepted', 'paid', 'checked_in') order by b.listing_id, b.id`);
 
 /** After its listing, never before. */
-export const holdBooking = (tx: Db, id: number) =>
+export const lockBooking = (tx: Db, id: number) =>
   tx.one<BookingRow>(
     sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id} for update of b`,
   );
@@ -147,7 +147,7 @@ export const holdGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 /** The holds of their own that stand in somebody's way, to be paid or given up. `gives_way`: nothing of it is being paid. */
-export const ownHeld = (
+export const ownHold = (
   db: Db,
   listing_id: number,
   guest_id: number,

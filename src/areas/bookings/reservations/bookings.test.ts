@@ -5,7 +5,7 @@ import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { acceptReservation, declineReservation } from "./actionsContract.ts";
 import { createReservation, listReservations, makeQuote } from "./contract.ts";
-import { sweepBookings } from "./sweep.server.ts";
+import { runBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -163,7 +163,7 @@ test("a hold that runs out gives way to whoever asks next, and the job frees the
     expect(await statusOf(first.code)).toBe("expired");
     expect(await refusalOf(pay(slow, first.payment_id!))).toMatchObject({ code: "wrong_state" });
     expect(await statusOf(left.code)).toBe("held");
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     expect(await statusOf(left.code)).toBe("expired");
   });
   expect(await wrongBooks(house.db)).toEqual([]);
@@ -202,7 +202,7 @@ test("a no, or no answer within a day, releases the payment and frees the nights
   const late = await hold(guest, host.listing);
   await pay(guest, late.payment_id!);
   await laterOn(noon("2026-12-02"), async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await processPayment();
     expect(await statusOf(late.code)).toBe("expired");
   });
@@ -219,7 +219,7 @@ test("a stay begins and ends by the place's days, and the host is paid the day a
   const guest = await house.member();
   const { code } = await book(guest, host.listing);
   const statusOn = async (day: string) => {
-    await laterOn(noon(day), () => sweepBookings(house.services));
+    await laterOn(noon(day), () => runBookingsJob(house.services));
     return statusOf(code);
   };
   expect(await statusOn("2026-12-20")).toBe("paid");

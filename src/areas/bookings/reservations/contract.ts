@@ -21,7 +21,7 @@ export const guestCounts = {
   children: count(0, MAX_GUESTS, 0),
   infants: count(0, MAX_INFANTS, 0),
 };
-export const stayWish = { checkin: Day, checkout: Day, ...guestCounts };
+export const stayQuery = { checkin: Day, checkout: Day, ...guestCounts };
 const stayShape = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
 
 export const LINE_KINDS = ["nights", "discount", "cleaning", "service", "tax", "credit"] as const;
@@ -71,7 +71,7 @@ export type Quote = z.output<typeof Quote>;
 
 export const makeQuote = endpoint("POST /v2/quotes", {
   summary: "A price that can be booked for a quarter of an hour, with all its lines; or why the stay cannot be had",
-  input: z.object({ listing_id: Id, ...stayWish, use_credit: z._default(flag, false) }),
+  input: z.object({ listing_id: Id, ...stayQuery, use_credit: z._default(flag, false) }),
   output: z.object({
     quote: z.nullable(Quote),
     why_not: WhyNot,

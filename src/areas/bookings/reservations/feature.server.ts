@@ -1,13 +1,13 @@
 import { feature } from "#platform/feature.server.ts";
 import { bookingsApi } from "./api.server.ts";
-import { bookedNights } from "./handedDown/bookedNights.server.ts";
-import { caseBookings } from "./handedDown/caseBookings.server.ts";
-import { paidStays } from "./handedDown/paidStays.server.ts";
-import { threadBookings } from "./handedDown/threadBookings.server.ts";
+import { bookedNights } from "./provided/bookedNights.server.ts";
+import { caseBookings } from "./provided/caseBookings.server.ts";
+import { paidStays } from "./provided/paidStays.server.ts";
+import { threadBookings } from "./provided/threadBookings.server.ts";
 import { calendarRoutes } from "./page/calendarFile.server.ts";
 import { bookingsData } from "./personalData.server.ts";
 import { receiptRoutes } from "./receipt/receiptFile.server.ts";
-import { sweepBookings } from "./sweep.server.ts";
+import { runBookingsJob } from "./job.server.ts";
 import { bookingsSuspension } from "./suspension.server.ts";
 import { bookingEmails, bookingNotifications } from "./notifications.server.ts";
 import { collectReservationSlots } from "./slots/reservationSlots.server.ts";
@@ -16,12 +16,12 @@ import { bookingRefusals } from "./checkout/refusals.server.ts";
 export const bookings = feature({
   api: bookingsApi,
   routes: [calendarRoutes, receiptRoutes],
-  jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: sweepBookings }],
+  jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: runBookingsJob }],
   personalData: bookingsData,
   suspension: bookingsSuspension,
   emails: bookingEmails,
   notifications: bookingNotifications,
   refusals: bookingRefusals,
   collect: collectReservationSlots,
-  handsDown: { threadBookings, caseBookings, bookedNights, paidStays },
+  provides: { threadBookings, caseBookings, bookedNights, paidStays },
 });

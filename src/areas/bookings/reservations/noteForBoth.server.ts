@@ -1,5 +1,5 @@
 import { isNotificationKind } from "#areas/messaging/notifications/notificationKinds.server.ts";
-import { raiseAlert, settleActions } from "#areas/messaging/notifications/raise.server.ts";
+import { addNotification, closeActions } from "#areas/messaging/notifications/addNotification.server.ts";
 import { noteBooking } from "#areas/messaging/threads/noteBooking.server.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
@@ -24,7 +24,7 @@ const factsOf = (tx: Db, booking_id: number) =>
     from bookings b join listings l on l.id = b.listing_id join users g on g.id = b.guest_id join users h on h.id = l.host_id
     where b.id = ${booking_id}`);
 
-/** What a letter tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
+/** What an email tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
 export async function noteForBoth(
   services: Pick<Services, "settings" | "now">,
   tx: Db,
@@ -36,11 +36,11 @@ export async function noteForBoth(
   const facts = (await factsOf(tx, booking_id))!;
   const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
   // That the guest has asked is told in the same breath as the host is asked.
-  if (!isMoney && kind !== "booking_asked") await settleActions(tx, `booking ${facts.code}`, now);
+  if (!isMoney && kind !== "booking_asked") await closeActions(tx, `booking ${facts.code}`, now);
   if (!isNotificationKind(kind)) return;
   const isGuest = side === "guest";
   const { title, checkin, checkout, code, uuid } = facts;
-  await raiseAlert(
+  await addNotification(
     tx,
     {
       user_id: isGuest ? facts.guest_id : facts.host_id,

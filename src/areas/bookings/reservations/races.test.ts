@@ -7,7 +7,7 @@ import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { isThorough } from "#test/house/thorough.ts";
 import { acceptReservation, cancelReservation, declineReservation } from "./actionsContract.ts";
 import { createReservation } from "./contract.ts";
-import { sweepBookings } from "./sweep.server.ts";
+import { runBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -37,9 +37,9 @@ test(
       const codes = await Promise.all(
         rivals.map((guest, n) => refusalOf(guest.call(createReservation, { quote: tokens[n]!, message: "" }))),
       );
-      const told = codes.map((refusal) => refusal?.code ?? "booked");
-      expect(told.filter((code) => code === "booked")).toHaveLength(1);
-      expect(told.filter((code) => code !== "booked").every((code) => code === "nights_taken")).toBe(true);
+      const details = codes.map((refusal) => refusal?.code ?? "booked");
+      expect(details.filter((code) => code === "booked")).toHaveLength(1);
+      expect(details.filter((code) => code !== "booked").every((code) => code === "nights_taken")).toBe(true);
       // The lock has told them so, which knows other days; the constraint, which knows none, was not needed.
       expect(codes.filter((refusal) => refusal && !("next_free" in refusal))).toEqual([]);
       expect(await house.db.all(sql`select 1 from bookings where listing_id = ${listing} and holds_nights(status)`)).toHaveLength(
@@ -47,7 +47,7 @@ test(
       );
       // Let go again, so that the next round is not their last hold.
       await house.db.run(sql`update bookings set expires_at = '2026-12-01' where listing_id = ${listing}`);
-      await sweepBookings(house.services);
+      await runBookingsJob(house.services);
     }
     house.setNow(new Date(`${TODAY}T12:00:00Z`));
     expect(await wrongBooks(house.db)).toEqual([]);
@@ -95,7 +95,7 @@ test("two presses on the button that pays, and two that cancel, move money once"
   await processPayment();
   expect(await statusOf(held.code)).toBe("paid");
   await Promise.all(Array.from({ length: 6 }, () => refusalOf(guest.call(cancelReservation, { code: held.code }))));
-  await Promise.all([processPayment(), processPayment(), sweepBookings(house.services)]);
+  await Promise.all([processPayment(), processPayment(), runBookingsJob(house.services)]);
   await processPayment();
   expect(await house.db.one(sql`select status, refunded_micros from payments where id = ${held.payment_id!}`)).toEqual({
     status: "captured",
@@ -123,7 +123,7 @@ test(
         refusalOf(book(guest, hosts[n % 4]!.listing, { checkin: "2027-05-01", checkout: "2027-05-04" })),
       ),
       refusalOf(processPayment()),
-      refusalOf(sweepBookings(house.services)),
+      refusalOf(runBookingsJob(house.services)),
     ]);
     expect(
       refusals

@@ -191,8 +191,8 @@ const priced = fc
       city: "Lisbon",
       deposit_micros: credit % 3 === 0 ? 0 : 150 * 1_000_000,
     };
-    const whole = priceOf(terms, { checkin: "2027-03-10", checkout: addDays("2027-03-10", nights) }, how)!;
-    return withCredit(whole, credit * 1_000_000, how);
+    const complete = priceOf(terms, { checkin: "2027-03-10", checkout: addDays("2027-03-10", nights) }, how)!;
+    return withCredit(complete, credit * 1_000_000, how);
   });
 
 test("lines sum to their totals in every currency, with credit and without", () => {

@@ -6,7 +6,7 @@ import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import { acceptAlteration, cancelReservation, openDispute, proposeAlteration, settleDispute } from "./actionsContract.ts";
 import { REGRET_DAYS_BEFORE, REGRET_HOURS } from "./cancellation/cancellationRules.ts";
-import { sweepBookings } from "./sweep.server.ts";
+import { runBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -71,8 +71,8 @@ test("reviewing a trip asks nobody to sign in; saying who comes does, and leads 
   const host = await hostWith();
   const visitor = house.visitor();
   expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and continue");
-  const asked = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
-  expect(asked.headers.get("location")).toBe(
+  const requested = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
+  expect(requested.headers.get("location")).toBe(
     `/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}&auth_trigger=BookIt`,
   );
   expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Add dates");
@@ -87,8 +87,8 @@ test("a payment on its way says so and can be asked after; what is done leads on
   expect(await pageOf(guest, own)).toContain("Your card was declined");
   await pay(guest, payment_id!, "slow");
   expect(await pageOf(guest, own)).toContain("Check again");
-  const asked = await guest.post(`/v2/payments/${payment_id}/refresh`, { _page: own });
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, own]);
+  const requested = await guest.post(`/v2/payments/${payment_id}/refresh`, { _page: own });
+  expect([requested.status, requested.headers.get("location")]).toEqual([303, own]);
   const other = await hostWith();
   const booked = await book(guest, other.listing);
   const confirmed = `/reservations/${booked.code}/confirmed`;
@@ -215,9 +215,9 @@ test("a change that costs more is paid by its guest: the host is asked for nothi
   expect(own).toContain("The change takes effect once $137.50 (€110.00) is paid.");
   expect(theirs).not.toMatch(/Pay [$€]/);
   const href = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Pay \$137\.50/.exec(own)![1]!;
-  const asked = await pageOf(guest, href);
-  expect(asked).toContain("Open until Dec 2, 2026");
-  expect(asked).not.toContain("are held for you");
+  const requested = await pageOf(guest, href);
+  expect(requested).toContain("Open until Dec 2, 2026");
+  expect(requested).not.toContain("are held for you");
   await pay(guest, Number(/\d+$/.exec(href)![0]), "slow");
   const waits = await pageOf(guest, href);
   expect(waits).toContain("Check again");
@@ -231,14 +231,14 @@ test("a problem that is reported is told to each side in its own words, and to t
   const own = `/reservations/${code}`;
   await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
   house.setNow(new Date("2026-12-22T12:00:00Z"));
-  await sweepBookings(house.services);
+  await runBookingsJob(house.services);
   await guest.call(openDispute, { code, message: "No heating." });
   expect(await pageOf(guest, own)).toMatch(/data-tone="warn"[\s\S]*You reported a problem/);
-  const asked = await pageOf(operator, own);
-  expect(asked).toContain("Reported by Ana; hosted by Rosa.");
-  expect(asked).toContain('href="/admin/disputes"');
+  const requested = await pageOf(operator, own);
+  expect(requested).toContain("Reported by Ana; hosted by Rosa.");
+  expect(requested).toContain('href="/admin/disputes"');
   for (const word of ["You reported", "Your host", "Message Rosa", "Contact us", 'href="/trips"'])
-    expect(asked).not.toContain(word);
+    expect(requested).not.toContain(word);
   await operator.call(settleDispute, { code, percent: 0, message: "It was warm." });
   for (const who of [guest, host]) {
     const html = await pageOf(who, own);
@@ -263,9 +263,9 @@ test("travel credit is offered in the currency shown, as the price will say it, 
   const guest = await house.member();
   const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 20_000_000, min_trip_micros: 0 } as const;
   await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
-  const at = async (currency: string, wish = "") => {
+  const at = async (currency: string, query = "") => {
     guest.cookies.set("currency", currency);
-    return pageOf(guest, `/book/${host.listing}/guests?${DAYS}${wish}`);
+    return pageOf(guest, `/book/${host.listing}/guests?${DAYS}${query}`);
   };
   expect(await at("USD")).toContain("Use $25.00 (€20.00) of travel credit");
   expect(await at("USD", "&use_credit=yes")).toMatch(/-\$25\.00[\s\S]*Use \$25\.00 \(€20\.00\) of travel credit/);

@@ -1,27 +1,27 @@
-import type { Follower } from "#areas/money/payments/processPayments.server.ts";
+import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
 import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, refundAll, wantOf } from "#areas/money/payments/want.server.ts";
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { openPayment, refundAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { alterationPaid, isAlterationOpen } from "./alteration/alter.server.ts";
-import { type BookingRow, dueMicros, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";
+import { type BookingRow, dueMicros, findBooking, lockBooking, listingOf, setStatus } from "./bookingSql.server.ts";
 import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
-import { tell } from "./letters.server.ts";
+import { tell } from "./mails.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
 /** In the one order of locks: the listing, then its booking. */
 export async function holdBoth(tx: Db, booking_id: number): Promise<BookingRow> {
-  await holdListing(tx, await listingOf(tx, booking_id));
-  return (await holdBooking(tx, booking_id))!;
+  await lockListing(tx, await listingOf(tx, booking_id));
+  return (await lockBooking(tx, booking_id))!;
 }
 
 /** What a payment's progress means for its booking. */
-export const bookingPayments: Follower<BookingPayment> = {
+export const bookingPayments: PaymentHandler<BookingPayment> = {
   hold: async (tx, payment) => void (await holdBoth(tx, payment.booking_id)),
 
   async settled(tx, services, payment) {
@@ -53,9 +53,9 @@ export const bookingPayments: Follower<BookingPayment> = {
 async function afterAuthorised(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
   const { alteration_id } = payment;
   if (alteration_id === null && booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
-  const isWanted =
+  const isRequested =
     alteration_id === null ? nextStatus(booking.status, "pay", "itself") !== null : await isAlterationOpen(tx, alteration_id);
-  await wantOf(tx, payment, isWanted ? "capture" : "release", services.now());
+  await targetStatusOf(tx, payment, isRequested ? "capture" : "release", services.now());
 }
 
 async function afterCaptured(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
@@ -84,8 +84,8 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
   const now = services.now();
   const mayPay = nextStatus(booking.status, "pay", "itself") !== null;
   if (payment.status === "authorised") {
-    if (payment.want === "release") return;
-    return mayPay ? shareKept(tx, services, booking) : void (await wantOf(tx, payment, "release", now));
+    if (payment.target_status === "release") return;
+    return mayPay ? shareRetained(tx, services, booking) : void (await targetStatusOf(tx, payment, "release", now));
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
@@ -101,7 +101,7 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
 const isGone = (booking: BookingRow) => groupStatus(booking) === "gone";
 
 /** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
-async function shareKept(tx: Db, services: Services, booking: BookingRow) {
+async function shareRetained(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
   const { pay_by, first_kept, all_kept } = await groupState(tx, booking.id);
   if (!all_kept) {
@@ -110,7 +110,8 @@ async function shareKept(tx: Db, services: Services, booking: BookingRow) {
   }
   if (booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
   for (const one of await paymentsOf(tx, { booking_id: booking.id }))
-    if (one.share_id !== null && one.status === "authorised" && one.want !== "release") await wantOf(tx, one, "capture", now);
+    if (one.share_id !== null && one.status === "authorised" && one.target_status !== "release")
+      await targetStatusOf(tx, one, "capture", now);
 }
 
 /** The money is there. */

@@ -8,7 +8,7 @@ import type { Priced } from "./pricing/priceRules.ts";
 import { MAX_REPLACEMENT_PRICE_RATIO, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { id: number; first_name: string; picture: string | null };
-type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
+type StoredPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 export type CardRow = Town & {
   id: number;
   code: string;
@@ -19,7 +19,7 @@ export type CardRow = Town & {
   title: string;
   country: string;
   time_zone: string;
-  photo: KeptPhoto | null;
+  photo: StoredPhoto | null;
   guest: Person;
   host: Person;
   checkin: Day;
@@ -82,7 +82,7 @@ export const findReservation = (db: Db, code: string, viewer: { id: number; role
 
 const openPaymentOf = (which: ReturnType<typeof sql>) => sql`
   (select max(id) from payments where booking_id = b.id and ${which} and status in ('created', 'pending', 'needs_action', 'failed')
-   and want is distinct from 'release')`;
+   and target_status is distinct from 'release')`;
 
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
 const isOf = (role: "guest" | "host", viewer_id: number) =>
@@ -130,16 +130,16 @@ export const disputes = (db: Db) =>
 export const findReplacements = (
   db: Db,
   listing_id: number,
-  wish: { checkin: Day; checkout: Day; guests: number },
+  query: { checkin: Day; checkout: Day; guests: number },
   most: number,
 ) =>
   db.all<{ id: number }>(sql`
     with here as (select * from listings where id = ${listing_id})
     select l.id from here, listings l
     where l.status = 'published' and l.id <> here.id and l.host_id <> here.host_id and l.place_id = here.place_id
-      and l.guests >= ${wish.guests} and l.price_usd_micros <= here.price_usd_micros * ${MAX_REPLACEMENT_PRICE_RATIO}::float8
-      and l.min_nights <= ${wish.checkout}::date - ${wish.checkin}::date and l.max_nights >= ${wish.checkout}::date - ${wish.checkin}::date
-      and not (l.booked && daterange(${wish.checkin}, ${wish.checkout}))
+      and l.guests >= ${query.guests} and l.price_usd_micros <= here.price_usd_micros * ${MAX_REPLACEMENT_PRICE_RATIO}::float8
+      and l.min_nights <= ${query.checkout}::date - ${query.checkin}::date and l.max_nights >= ${query.checkout}::date - ${query.checkin}::date
+      and not (l.booked && daterange(${query.checkin}, ${query.checkout}))
     order by (l.room_type <> here.room_type)::int, l.instant_book desc,
       abs(ln(l.price_usd_micros) - ln(here.price_usd_micros)) + abs(l.guests - here.guests) * 0.1 - l.score * 0.3, l.id
     limit ${most}`);

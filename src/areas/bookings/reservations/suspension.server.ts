@@ -5,7 +5,7 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { openAlteration } from "./alteration/alterationSql.server.ts";
 import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { tell } from "./letters.server.ts";
+import { tell } from "./mails.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
 import { holdBoth } from "./settle.server.ts";
 

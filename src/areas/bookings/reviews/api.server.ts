@@ -1,5 +1,5 @@
 import { townIn } from "#areas/discovery/places/rules.ts";
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { replyToReview } from "#areas/discovery/listings/ownReviews.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -15,7 +15,7 @@ import {
   type Written,
   writeStayReview,
 } from "./contract.ts";
-import { notifySide } from "./letters.server.ts";
+import { notifySide } from "./mails.server.ts";
 import { publish } from "./publish.server.ts";
 import { CATEGORIES_OF, mayAnswer, mayWrite, otherSide, type ReviewSide } from "./rules.ts";
 import {
@@ -132,15 +132,15 @@ type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
 const held = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
   db.transaction(async (tx) => {
     const stay = (await findStay(tx, code, viewer.id, now())) ?? refuse("not_found");
-    await holdListing(tx, stay.listing.id);
+    await lockListing(tx, stay.listing.id);
     await work(tx, { ...stay, ...(await holdRound(tx, stay.booking_id, stay.closes_at)) });
   });
 
 const otherOf = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
 
 /** Only what this side gives stars for. */
-function starsOf(side: ReviewSide, given: Partial<Record<string, number | "">>): Record<string, number> {
-  const stars = CATEGORIES_OF[side].map((category) => [category, given[category]] as const);
+function starsOf(side: ReviewSide, input: Partial<Record<string, number | "">>): Record<string, number> {
+  const stars = CATEGORIES_OF[side].map((category) => [category, input[category]] as const);
   return Object.fromEntries(stars.filter((one): one is readonly [(typeof one)[0], number] => typeof one[1] === "number"));
 }
 

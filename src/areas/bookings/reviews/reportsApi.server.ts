@@ -1,4 +1,4 @@
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { findReview, hideReview } from "#areas/discovery/listings/ownReviews.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { decideReviewReport, listReviewReports, readReported, reportReview } from "./contract.ts";
-import { notifyOfDecision } from "./letters.server.ts";
+import { notifyOfDecision } from "./mails.server.ts";
 import {
   findGuestReview,
   findReport,
@@ -27,9 +27,9 @@ export const reviewReportsApi = [
     return { review: { author_name, written_on, body, is_reported: await hasReported(db, input, viewer.id) } };
   }),
 
-  serve(reportReview, async ({ input: { of, id, reason, words }, viewer, db, now }) => {
+  serve(reportReview, async ({ input: { of, id, reason, words: text }, viewer, db, now }) => {
     await findTarget(db, { of, id }, viewer.id);
-    await insertReport(db, { of, id, reporter_id: viewer.id, reason, words, now: now() });
+    await insertReport(db, { of, id, reporter_id: viewer.id, reason, words: text, now: now() });
     return {};
   }),
 
@@ -50,7 +50,7 @@ export const reviewReportsApi = [
     const { decision, note } = input;
     await db.transaction(async (tx) => {
       const target = (await findReport(tx, input.id)) ?? refuse("not_found");
-      await holdListing(tx, target.listing_id);
+      await lockListing(tx, target.listing_id);
       const hidden_at = decision === "hide" ? now() : null;
       if (target.of === "home") await hideReview(tx, target.id, hidden_at);
       const reason = decision === "hide" ? note : null;

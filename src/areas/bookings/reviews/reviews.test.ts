@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { listAlerts } from "#areas/messaging/notifications/contract.ts";
 import { closeAccount, exportData, readProfile } from "#areas/identity/profile/contract.ts";
 import { readReviews, readListing } from "#areas/discovery/listings/contract.ts";
@@ -17,7 +17,7 @@ import {
   reportReview,
   writeStayReview,
 } from "./contract.ts";
-import { sweepReviews } from "./sweep.server.ts";
+import { runReviewsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -40,8 +40,8 @@ async function stayed() {
   const [host, guest] = [await hostWith(), await house.member({ first_name: "Gil" })];
   const { code } = await book(guest, host.listing);
   await at(OVER);
-  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.services);
-  await sweepReviews(house.services);
+  for (const _ of ["check-in", "check-out"]) await runBookingsJob(house.services);
+  await runReviewsJob(house.services);
   return { host, guest, code };
 }
 const SAID = { rating: 5, body: "Quiet, bright, and the bread!" };
@@ -85,12 +85,12 @@ test("after two weeks what one side wrote is published, and nobody writes any mo
   const { host, guest, code } = await stayed();
   await write(host, code, { body: "Left early" });
   await at("2027-01-07");
-  await sweepReviews(house.services);
+  await runReviewsJob(house.services);
   expect((await see(guest, code)).theirs).toBeNull();
   await at(DONE);
   expect(await refusalOf(write(guest, code))).toMatchObject({ code: "wrong_state" });
-  await sweepReviews(house.services);
-  await sweepReviews(house.services);
+  await runReviewsJob(house.services);
+  await runReviewsJob(house.services);
   expect(await see(guest, code)).toMatchObject({ own: null, theirs: { body: "Left early" }, may: ["answer"] });
   expect((await house.visitor().call(listGuestReviews, { id: guest.id })).metadata.total_count).toBe(1);
   expect(await ratingOf(host.listing)).toMatchObject({ rating: null, rating_count: 0 });
@@ -175,8 +175,8 @@ test("a reported review is decided by an operator with a reason that both hear; 
   expect(await ratingOf(host.listing)).toMatchObject({ rating: null, rating_count: 0 });
   expect(await see(host, code)).toMatchObject({ theirs: null, may: [] });
   expect((await see(guest, code)).own).toMatchObject({ hidden_reason: "An address is private" });
-  const letter = await house.letter(guest.email);
-  expect([letter.kind, letter.body.includes("An address is private")]).toEqual(["review_hidden", true]);
+  const mail = await house.letter(guest.email);
+  expect([mail.kind, mail.body.includes("An address is private")]).toEqual(["review_hidden", true]);
   expect(await kindOf(host)).toBe("review_report_hidden");
   expect(await refusalOf(guest.call(readReported, { of: "home", id }))).toMatchObject({ code: "not_found" });
   await decide("keep", "It is the town's address");

@@ -6,15 +6,30 @@ import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { cardsOf, findCard } from "./cards/cards.server.ts";
-import { FindFacts, listTripTemplates, readFind, readFindRows, searchFindPins, searchFinds } from "./contract.ts";
-import { FIND_KINDS, PUBLISHED } from "./kinds.ts";
+import {
+  CatalogFacts,
+  listTripTemplates,
+  readCatalogEntry,
+  readCatalogRows,
+  searchCatalogPins,
+  searchCatalog,
+} from "./contract.ts";
+import { CATALOG_KINDS, PUBLISHED } from "./kinds.ts";
 import { partsOf, staysIn } from "./page/parts.server.ts";
-import { FINDS_A_ROW, priceLevel, readingMinutes } from "./rules.ts";
-import { searchFinds as search, searchPins } from "./search/searchFinds.server.ts";
-import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, findRows, templatesOf } from "./sql.server.ts";
+import { ENTRIES_PER_ROW, priceLevel, readingMinutes } from "./rules.ts";
+import { searchCatalog as search, searchPins } from "./search/searchCatalog.server.ts";
+import {
+  countTemplates,
+  findActivitiesAt,
+  findCatalogEntry,
+  findNearby,
+  findReviews,
+  findRows,
+  templatesOf,
+} from "./sql.server.ts";
 
-export const findsApi = [
-  serve(searchFinds, async (context) => {
+export const catalogApi = [
+  serve(searchCatalog, async (context) => {
     const { input, db, visitor, now } = context;
     context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
@@ -22,25 +37,25 @@ export const findsApi = [
     return search(db, input, visitor, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
   }),
 
-  serve(searchFindPins, async (context) => {
+  serve(searchCatalogPins, async (context) => {
     const { input, db, visitor, now } = context;
     const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => takeCost(context, cost) };
     return { find_pins: await searchPins(db, input, visitor, shown) };
   }),
 
-  serve(readFind, async (context) => {
+  serve(readCatalogEntry, async (context) => {
     const { input, db } = context;
     const now = context.now();
     const viewer_id = context.viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id, now), shownTo(context)]);
+    const [row, shown] = await Promise.all([findCatalogEntry(db, input.id, viewer_id, now), shownTo(context)]);
     if (!row) return refuse("not_found");
     context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
     const place = row.kind === "place" ? row.id : row.at_id;
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
       cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id, now),
-      place === null ? [] : findActivitiesAt(db, place, row.id, FINDS_A_ROW, now),
-      findNearby(db, row.id, FINDS_A_ROW, now),
+      place === null ? [] : findActivitiesAt(db, place, row.id, ENTRIES_PER_ROW, now),
+      findNearby(db, row.id, ENTRIES_PER_ROW, now),
       partsOf(db, row.body, shown, viewer_id, now),
     ]);
     return {
@@ -48,7 +63,7 @@ export const findsApi = [
         ...findCard(row, shown),
         body: row.body,
         parts,
-        facts: FindFacts.parse(row.facts),
+        facts: CatalogFacts.parse(row.facts),
         price_level: row.kind === "restaurant" ? priceLevel(row.price_usd_micros) : null,
         open_weekdays: row.open_weekdays,
         reading_minutes: row.kind === "story" ? readingMinutes(row.body) : null,
@@ -66,7 +81,7 @@ export const findsApi = [
     };
   }),
 
-  serve(readFindRows, async (context) => {
+  serve(readCatalogRows, async (context) => {
     const { input, visitor, db, dependsOn } = context;
     dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     const [place, shown] = await Promise.all([
@@ -75,12 +90,12 @@ export const findsApi = [
     ]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };
-    const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW, context.now());
-    const rows = FIND_KINDS.map((kind) => ({
+    const found = await findRows(db, where, CATALOG_KINDS, ENTRIES_PER_ROW, context.now());
+    const rows = CATALOG_KINDS.map((kind) => ({
       kind,
       finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),
     }));
-    return { rows: rows.filter(({ finds }) => finds.length > 0) };
+    return { rows: rows.filter(({ finds: entries }) => entries.length > 0) };
   }),
 
   serve(listTripTemplates, async ({ input: { trip_host_id, queue_status }, viewer, db }) => {

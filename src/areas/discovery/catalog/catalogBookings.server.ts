@@ -1,12 +1,12 @@
 import type { Day } from "#lib/dates/dates.ts";
 import type { Sql } from "#platform/db/db.server.ts";
-import type { FindSearch } from "./search/search.ts";
+import type { CatalogSearch } from "./search/search.ts";
 
 /** What is asked of a day: any that is to come where none is named. Sql: what a row says of it. */
 export type When = {
   date: Day | Sql | null;
   guests: number | Sql | null;
-  time: NonNullable<FindSearch["time"]> | null;
+  time: NonNullable<CatalogSearch["time"]> | null;
   now: Date;
 };
 export type Days = { from: Day | Sql; until: Day | Sql };
@@ -20,8 +20,8 @@ type KindBookings = {
   /** Whether anybody ever booked it. */
   isBooked(): Sql;
 };
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     experienceDates: KindBookings & {
       isBookedBy(guest_id: number): Sql;
       /** `SeatPricing` of the next date that can be booked, of those from `day` on by the clocks of its town `p`; null where there is none. */

@@ -2,11 +2,11 @@ import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH, SLUG } from "#lib/http/addressValues.ts";
-import { priceAsked } from "#areas/discovery/search/contract.ts";
+import { requestedPrice } from "#areas/discovery/search/contract.ts";
 import { MAX_PAGES, SORTS } from "#areas/discovery/search/readSearch.ts";
 import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { FIND_KINDS } from "./kinds.ts";
+import { CATALOG_KINDS } from "./kinds.ts";
 import { MAX_REVIEWS, MAX_SEATS, REVIEWS_A_STEP } from "./rules.ts";
 import { ALL_TIMES, LANGUAGE } from "./search/search.ts";
 
@@ -15,10 +15,10 @@ const Bounds = z.object({ ne: Point, sw: Point });
 /** `display_name`: in the language of whoever asks; its name where none is known. */
 const Town = z.object({ slug: z.string(), name: z.string(), display_name: z.string(), country: z.string() });
 
-/** What a card shows of a find of any kind. */
-export const FindCard = z.object({
+/** What a card shows of a catalog entry of any kind. */
+export const CatalogCard = z.object({
   id: z.int(),
-  kind: z.enum(FIND_KINDS),
+  kind: z.enum(CATALOG_KINDS),
   title: z.string(),
   /** One sentence. */
   summary: z.string(),
@@ -35,7 +35,7 @@ export const FindCard = z.object({
   rating: z.nullable(z.number()),
   rating_count: z.int(),
 });
-export type FindCard = z.infer<typeof FindCard>;
+export type CatalogCard = z.infer<typeof CatalogCard>;
 
 const Review = z.object({
   id: z.int(),
@@ -45,10 +45,10 @@ const Review = z.object({
   body: z.string(),
   rating: z.int(),
 });
-export type FindReview = z.infer<typeof Review>;
+export type CatalogReview = z.infer<typeof Review>;
 
 /** What only some kinds have to say. */
-export const FindFacts = z.object({
+export const CatalogFacts = z.object({
   /** Of an experience: what one does, part by part, what is included, and how many come along at most. */
   steps: z.optional(z.array(z.string())),
   included: z.optional(z.array(z.string())),
@@ -64,15 +64,19 @@ export const FindFacts = z.object({
 });
 
 /** A text as it is read: parts of HTML that is clean, and between them what it speaks of. */
-export const Part = z.union([z.object({ html: z.string() }), z.object({ find: FindCard }), z.object({ listing: ListingCard })]);
+export const Part = z.union([
+  z.object({ html: z.string() }),
+  z.object({ find: CatalogCard }),
+  z.object({ listing: ListingCard }),
+]);
 export type Part = z.infer<typeof Part>;
 
-export const Find = z.object({
-  ...FindCard.shape,
+export const CatalogEntry = z.object({
+  ...CatalogCard.shape,
   /** Markdown. */
   body: z.string(),
   parts: z.array(Part),
-  facts: FindFacts,
+  facts: CatalogFacts,
   /** Of a restaurant: 1 to 4. */
   price_level: z.nullable(z.int()),
   /** Of a restaurant that takes bookings: on which days it serves, 0 Sunday … 6 Saturday. */
@@ -97,19 +101,19 @@ export const Find = z.object({
   ),
   reviews: z.array(Review),
   /** Of an activity: the place where it happens. */
-  at_place: z.nullable(FindCard),
+  at_place: z.nullable(CatalogCard),
   /** Of a place [B3.7.1]. */
   primary_place: z.nullable(z.object({ id: z.int() })),
   /** Of a place: what one does there. */
-  activities: z.array(FindCard),
-  nearby: z.array(FindCard),
+  activities: z.array(CatalogCard),
+  nearby: z.array(CatalogCard),
 });
-export type Find = z.infer<typeof Find>;
+export type CatalogEntry = z.infer<typeof CatalogEntry>;
 
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
 
-const FindSearchAsked = z.object({
-  kind: z.optional(z.enum(FIND_KINDS)),
+const CatalogSearchQuery = z.object({
+  kind: z.optional(z.enum(CATALOG_KINDS)),
   /** A town's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
   place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
   categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MAX_LIST_ITEMS))),
@@ -120,7 +124,7 @@ const FindSearchAsked = z.object({
   /** Of experiences: who leads it speaks it. */
   language: z.optional(z.string().check(z.regex(LANGUAGE))),
   /** For one person; what is free is found too. */
-  max_price: priceAsked("max"),
+  max_price: requestedPrice("max"),
   sort: z.optional(z.enum(SORTS)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGES))),
   ne_lat: degrees(90),
@@ -129,12 +133,12 @@ const FindSearchAsked = z.object({
   sw_lng: degrees(180),
 });
 
-export const searchFinds = endpoint("GET /v2/finds", {
+export const searchCatalog = endpoint("GET /v2/finds", {
   summary:
     "Search experiences, places, activities, restaurants and stories by town, category, price and map; what can be booked by day, time of day, guests and language too",
-  input: FindSearchAsked,
+  input: CatalogSearchQuery,
   output: z.object({
-    finds: z.array(FindCard),
+    finds: z.array(CatalogCard),
     metadata: z.object({
       total_count: z.int(),
       page: z.int(),
@@ -156,34 +160,34 @@ export const searchFinds = endpoint("GET /v2/finds", {
   auth: "anyone",
   scope: "listings:read",
 });
-export type FoundFinds = z.output<typeof searchFinds.output>;
+export type FoundEntries = z.output<typeof searchCatalog.output>;
 
-export const searchFindPins = endpoint("GET /v2/find_pins", {
+export const searchCatalogPins = endpoint("GET /v2/find_pins", {
   summary: "Where the found finds are, for a map: at most 500 points, best first",
-  input: FindSearchAsked,
+  input: CatalogSearchQuery,
   output: z.object({
-    find_pins: z.array(z.object({ id: z.int(), kind: z.enum(FIND_KINDS), title: z.string(), at: Point })),
+    find_pins: z.array(z.object({ id: z.int(), kind: z.enum(CATALOG_KINDS), title: z.string(), at: Point })),
   }),
   auth: "anyone",
   scope: "listings:read",
 });
 
-export const readFind = endpoint("GET /v2/finds/:id", {
+export const readCatalogEntry = endpoint("GET /v2/finds/:id", {
   summary: "One find with all that its page shows; a draft is shown to its host alone",
   input: z.object({
     id: Id,
     /** How many reviews, newest first. */
     reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_REVIEWS)), REVIEWS_A_STEP),
   }),
-  output: z.object({ find: Find }),
+  output: z.object({ find: CatalogEntry }),
   auth: "anyone",
   scope: "listings:read",
 });
 
-export const readFindRows = endpoint("GET /v2/find_rows", {
+export const readCatalogRows = endpoint("GET /v2/find_rows", {
   summary: "The best finds of each kind: in a town when one is named, else those of the visitor's country first",
   input: z.object({ place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))) }),
-  output: z.object({ rows: z.array(z.object({ kind: z.enum(FIND_KINDS), finds: z.array(FindCard) })) }),
+  output: z.object({ rows: z.array(z.object({ kind: z.enum(CATALOG_KINDS), finds: z.array(CatalogCard) })) }),
   auth: "anyone",
   scope: "listings:read",
 });

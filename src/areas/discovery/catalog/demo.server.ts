@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { insertRows } from "#platform/db/insertRows.server.ts";
 
-const FIND = {
+const CATALOG_ENTRY = {
   id: "bigint",
   kind: "text",
   queue_status: "smallint",
@@ -43,19 +43,19 @@ const REVIEW = {
 };
 
 type Rows = { finds: readonly object[]; photos: readonly object[]; reviews: readonly object[] };
-/** With ids taken before. The finds' ratings have to agree with their reviews. */
-export async function insertFinds(tx: Db, { finds, photos, reviews }: Rows) {
-  await insertRows(tx, "finds", FIND, finds, "overriding system value");
-  await insertRows(tx, "find_photos", PHOTO, photos);
-  await insertRows(tx, "find_reviews", REVIEW, reviews);
+/** With ids taken before. The catalog entries' ratings have to agree with their reviews. */
+export async function insertCatalog(tx: Db, { finds: entries, photos, reviews }: Rows) {
+  await insertRows(tx, "catalog_entries", CATALOG_ENTRY, entries, "overriding system value");
+  await insertRows(tx, "catalog_photos", PHOTO, photos);
+  await insertRows(tx, "catalog_reviews", REVIEW, reviews);
 }
 
 /** Somebody keeps it from now on. */
-export const setFindHost = (tx: Db, id: number, host_id: number) =>
-  tx.run(sql`update finds set host_id = ${host_id} where id = ${id}`);
+export const setCatalogHost = (tx: Db, id: number, host_id: number) =>
+  tx.run(sql`update catalog_entries set host_id = ${host_id} where id = ${id}`);
 
 /** What people lead, and all that has pictures of the town. */
-export const deleteDemoFinds = (tx: Db, people: Sql) =>
+export const deleteDemoCatalog = (tx: Db, people: Sql) =>
   tx.run(sql`
-    delete from finds f where host_id in (${people})
-      or exists (select from find_photos o where o.find_id = f.id and o.path like 'demo/%')`);
+    delete from catalog_entries f where host_id in (${people})
+      or exists (select from catalog_photos o where o.find_id = f.id and o.path like 'demo/%')`);

@@ -1,4 +1,4 @@
-import type { FindKind } from "./kinds.ts";
+import type { CatalogKind } from "./kinds.ts";
 
 /** By which numbers events and outside clients tell things apart [B3.22.1]. */
 export const ENTITY_TYPES = {
@@ -22,7 +22,7 @@ export const ENTITY_TYPES = {
   Resy: 18,
 } as const;
 
-export const FIND_ENTITY_TYPES: Record<FindKind, number> = {
+export const CATALOG_ENTITY_TYPES: Record<CatalogKind, number> = {
   experience: ENTITY_TYPES.Experience,
   place: ENTITY_TYPES.Place,
   activity: ENTITY_TYPES.Activity,

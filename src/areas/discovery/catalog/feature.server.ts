@@ -1,12 +1,12 @@
 import { feature } from "#platform/feature.server.ts";
-import { findsApi } from "./api.server.ts";
-import { findsData } from "./personalData.server.ts";
-import { findsSuspension } from "./suspension.server.ts";
+import { catalogApi } from "./api.server.ts";
+import { catalogData } from "./personalData.server.ts";
+import { catalogSuspension } from "./suspension.server.ts";
 import { experiencePhotos } from "./seenPhotos.server.ts";
 
-export const finds = feature({
-  api: findsApi,
-  personalData: findsData,
-  suspension: findsSuspension,
+export const entries = feature({
+  api: catalogApi,
+  personalData: catalogData,
+  suspension: catalogSuspension,
   seenPhotos: experiencePhotos,
 });

@@ -1,25 +1,25 @@
 import { to } from "#paths";
 
 /** What a destination offers besides its stays [B3.7.1]; restaurants stand beside them. */
-export const FIND_KINDS = ["experience", "place", "activity", "restaurant", "story"] as const;
-export type FindKind = (typeof FIND_KINDS)[number];
+export const CATALOG_KINDS = ["experience", "place", "activity", "restaurant", "story"] as const;
+export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
-/** What finds are told apart by, each kind by its own. The words are kept in `finds.category`. */
+/** What finds are told apart by, each kind by its own. The words are kept in `catalog_entries.category`. */
 export const CATEGORIES = {
   experience: ["cooking", "craft", "walk", "music", "water", "nature", "photography", "history", "drinks"],
   place: ["landmark", "museum", "park", "market", "viewpoint", "neighbourhood", "beach", "worship", "nature"],
   activity: ["walk", "swim", "climb", "boat", "bike", "music", "craft", "taste", "look", "play"],
   restaurant: ["local", "seafood", "vegetarian", "grill", "cafe", "bakery", "street", "fine", "noodles", "wine"],
   story: ["weekend", "food", "walks", "families", "quiet"],
-} as const satisfies Record<FindKind, readonly string[]>;
+} as const satisfies Record<CatalogKind, readonly string[]>;
 
-/** Of a find: everyone may see it [A7.9]. */
+/** Of a catalog entry: everyone may see it [A7.9]. */
 export const PUBLISHED = 7;
 /** Of somebody whose account is restricted: it was published before. */
 export const SUSPENDED = 8;
 
-/** The address of a find's own page [B2.1.20]. */
-export function pathOf({ kind, id }: { kind: FindKind; id: number }): string {
+/** The address of a catalog entry's own page [B2.1.20]. */
+export function pathOf({ kind, id }: { kind: CatalogKind; id: number }): string {
   switch (kind) {
     case "experience":
       return to("experience", { id });
@@ -34,8 +34,8 @@ export function pathOf({ kind, id }: { kind: FindKind; id: number }): string {
   }
 }
 
-/** Where one looks for finds of a kind. */
-export function searchPathOf(kind: FindKind): string {
+/** Where one looks for catalog entries of a kind. */
+export function searchPathOf(kind: CatalogKind): string {
   switch (kind) {
     case "experience":
       return to("searchExperiences", {});

@@ -3,7 +3,7 @@ import { inCurrency, isExact, MICROS, type Money, percentOf, type Rates } from "
 
 export const PAGE_SIZE = 18;
 /** How many finds a row shows, on the front page and beside a search of stays. */
-export const FINDS_A_ROW = 8;
+export const ENTRIES_PER_ROW = 8;
 export const REVIEWS_A_STEP = 12;
 export const MAX_REVIEWS = 60;
 

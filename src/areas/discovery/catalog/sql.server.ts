@@ -1,41 +1,41 @@
 import type { Town } from "#areas/discovery/places/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql, type Sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
-import type { FindCard } from "./contract.ts";
-import { type FindKind, PUBLISHED } from "./kinds.ts";
+import { provided } from "#platform/provided.server.ts";
+import type { CatalogCard } from "./contract.ts";
+import { type CatalogKind, PUBLISHED } from "./kinds.ts";
 import type { SeatPricing } from "./rules.ts";
 
-/** A find as the cards need it, before its price is worked out. */
-export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
+/** A catalog entry as the cards need it, before its price is worked out. */
+export type CatalogRow = Omit<CatalogCard, "at" | "city" | "photos" | "price"> &
   Town & {
     pt: { x: number; y: number } | null;
     price_micros: number | null;
     currency: string | null;
     /** What is paid for the next date that can be booked, or would be; null where nobody leads it or it has no price yet. */
     next_date: SeatPricing | null;
-    photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
+    photos: (Omit<CatalogCard["photos"][number], "url"> & { path: string })[];
   };
 
 export const nextDate = (now: Date, day: Day | Sql | null) => sql`
   case when f.kind = 'experience' and f.host_id is not null and f.price_micros is not null then coalesce(
-    ${handedDown("experienceDates").nextPricing(now, day)},
+    ${provided("experienceDates").nextPricing(now, day)},
     jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
 
-/** For columns of `finds f left join places p`. One round trip also brings the pictures, at most `most` of each. */
+/** For columns of `catalog_entries f left join places p`. One round trip also brings the pictures, at most `most` of each. */
 export const findColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
   f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
   f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
   ${nextDate(now, day)} as next_date,
   (select coalesce(jsonb_agg(jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt, 'colour', o.colour)
                              order by o.position), '[]')
-   from find_photos o where o.find_id = f.id and o.position < ${most}) as photos`;
-export const FROM_FINDS = sql`from finds f left join places p on p.id = f.place_id`;
+   from catalog_photos o where o.find_id = f.id and o.position < ${most}) as photos`;
+export const FROM_CATALOG = sql`from catalog_entries f left join places p on p.id = f.place_id`;
 
 /** Whether this viewer may know of it: published, or the viewer's own. */
 export const isOpenTo = (viewer_id: number | null) => sql`(f.queue_status = ${PUBLISHED} or f.host_id = ${viewer_id})`;
 
-export type FindDetails = FindRow & {
+export type CatalogDetails = CatalogRow & {
   body: string;
   facts: Record<string, unknown>;
   price_usd_micros: number | null;
@@ -55,28 +55,28 @@ export type FindDetails = FindRow & {
   } | null;
 };
 
-export function findFind(db: Db, id: number, viewer_id: number | null, now: Date) {
-  return db.one<FindDetails>(sql`
+export function findCatalogEntry(db: Db, id: number, viewer_id: number | null, now: Date) {
+  return db.one<CatalogDetails>(sql`
     select ${findColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
-           ${handedDown("restaurantTables").openWeekdays()} as open_weekdays,
+           ${provided("restaurantTables").openWeekdays()} as open_weekdays,
            f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
            case when p.id is not null then jsonb_build_object('slug', p.slug, 'name', p.name, 'country', p.country) end as town,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about,
              'picture', u.picture, 'languages', u.languages, 'since', extract(year from u.created_at)::int) end as host
-    ${FROM_FINDS} left join users u on u.id = f.host_id
+    ${FROM_CATALOG} left join users u on u.id = f.host_id
     where f.id = ${id} and ${isOpenTo(viewer_id)}`);
 }
 
-/** Cards of these finds that the viewer may know of, in this order. */
+/** Cards of these catalog entries that the viewer may know of, in this order. */
 export function findCards(db: Db, ids: readonly number[], viewer_id: number | null, now: Date) {
-  return db.all<FindRow>(sql`
+  return db.all<CatalogRow>(sql`
     select ${findColumns(1, now)}
     from unnest(${[...ids]}::bigint[]) with ordinality as w (id, rank)
-    join finds f on f.id = w.id left join places p on p.id = f.place_id
+    join catalog_entries f on f.id = w.id left join places p on p.id = f.place_id
     where ${isOpenTo(viewer_id)} order by w.rank`);
 }
 
-/** Of a find that the viewer has been shown already. */
+/** Of a catalog entry that the viewer has been shown already. */
 export function findReviews(db: Db, find_id: number, most: number) {
   return db.all<{
     id: number;
@@ -87,28 +87,28 @@ export function findReviews(db: Db, find_id: number, most: number) {
     rating: number;
   }>(sql`
     select r.id, r.author_name, u.picture as author_picture, r.written_on, r.body, r.rating
-    from find_reviews r left join users u on u.id = r.author_id
+    from catalog_reviews r left join users u on u.id = r.author_id
     where r.find_id = ${find_id} order by r.written_on desc, r.id desc limit ${most}`);
 }
 
 /** What one does at a place, best first. */
 export function findActivitiesAt(db: Db, place: number, but: number, most: number, now: Date) {
-  return db.all<FindRow>(sql`
-    select ${findColumns(1, now)} ${FROM_FINDS}
+  return db.all<CatalogRow>(sql`
+    select ${findColumns(1, now)} ${FROM_CATALOG}
     where f.at_id = ${place} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${most}`);
 }
 
 /** Others of the same town, at most two of a kind: the nearest first, for what has a point. */
 export function findNearby(db: Db, id: number, most: number, now: Date) {
-  return db.all<FindRow>(sql`
-    with here as (select id, pt, place_id, at_id from finds where id = ${id}),
+  return db.all<CatalogRow>(sql`
+    with here as (select id, pt, place_id, at_id from catalog_entries where id = ${id}),
     near as (
       select f.id, here.pt is null as pointless, coalesce(f.pt <-> here.pt, 1000) as far, f.score,
              row_number() over (partition by f.kind order by coalesce(f.pt <-> here.pt, 1000), f.score desc, f.id) as nth
-      from here join finds f on f.place_id = here.place_id
+      from here join catalog_entries f on f.place_id = here.place_id
       where f.id <> here.id and f.queue_status = ${PUBLISHED} and f.id is distinct from here.at_id and f.at_id is distinct from here.id
     )
-    select ${findColumns(1, now)} from near n join finds f on f.id = n.id left join places p on p.id = f.place_id
+    select ${findColumns(1, now)} from near n join catalog_entries f on f.id = n.id left join places p on p.id = f.place_id
     where n.nth <= 2 order by n.far, n.score desc, n.id limit ${most}`);
 }
 
@@ -116,30 +116,30 @@ export function findNearby(db: Db, id: number, most: number, now: Date) {
 export function findRows(
   db: Db,
   where: { place_id: number } | { country: string | null },
-  kinds: readonly FindKind[],
+  kinds: readonly CatalogKind[],
   each: number,
   now: Date,
 ) {
   const inTown = "place_id" in where;
-  return db.all<FindRow>(sql`
+  return db.all<CatalogRow>(sql`
     select ${findColumns(1, now)}
     from unnest(${[...kinds]}::text[]) with ordinality as k (kind, rank)
     join lateral (
       select o.id, o.nth, o.score, o.at_home from (
         select f.id, f.score, ${inTown ? sql`true` : sql`(p.country = ${(where as { country: string | null }).country ?? ""})`} as at_home,
                row_number() over (partition by f.place_id order by f.score desc, f.id) as nth
-        ${FROM_FINDS}
+        ${FROM_CATALOG}
         where f.kind = k.kind and f.queue_status = ${PUBLISHED} and f.place_id is not null
           ${inTown ? sql`and f.place_id = ${(where as { place_id: number }).place_id}` : empty}
       ) o order by o.at_home desc, ${inTown ? empty : sql`(o.nth - 1) / 2,`} o.score desc, o.id limit ${each}) best on true
-    join finds f on f.id = best.id left join places p on p.id = f.place_id
+    join catalog_entries f on f.id = best.id left join places p on p.id = f.place_id
     order by k.rank, best.at_home desc, ${inTown ? empty : sql`(best.nth - 1) / 2,`} best.score desc, best.id`);
 }
 
 /** What search engines may visit, best first. */
-export function findAddressesOfFinds(db: Db, most: number) {
-  return db.all<{ id: number; kind: FindKind; day: Day }>(sql`
-    select id, kind, updated_at::date as day from finds
+export function findCatalogAddresses(db: Db, most: number) {
+  return db.all<{ id: number; kind: CatalogKind; day: Day }>(sql`
+    select id, kind, updated_at::date as day from catalog_entries
     where queue_status = ${PUBLISHED} and place_id is not null order by score desc, id limit ${most}`);
 }
 
@@ -149,12 +149,12 @@ const MAX_LISTED = 50;
 
 export const templatesOf = (db: Db, host_id: number, queue_status: number) =>
   db.all<TripTemplate>(sql`
-    select id, host_id, title, queue_status from finds
+    select id, host_id, title, queue_status from catalog_entries
     where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status} order by id desc limit ${MAX_LISTED}`);
 
 export async function countTemplates(db: Db, host_id: number, queue_status: number): Promise<number> {
   const counted = await db.one<{ n: number }>(
-    sql`select count(*)::int as n from finds where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status}`,
+    sql`select count(*)::int as n from catalog_entries where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status}`,
   );
   return counted!.n;
 }

@@ -3,11 +3,11 @@ import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { PUBLISHED, SUSPENDED } from "./kinds.ts";
 
 /** Experiences, restaurants and stories. */
-export const findsSuspension: Suspension = {
+export const catalogSuspension: Suspension = {
   suspend: ({ now }, tx, user_id) => turn(tx, user_id, [PUBLISHED, SUSPENDED], now()),
   restore: (tx, user_id, now) => turn(tx, user_id, [SUSPENDED, PUBLISHED], now),
 };
 
 const turn = async (tx: Db, user_id: number, [from, to]: [number, number], now: Date) =>
   void (await tx.run(sql`
-    update finds set queue_status = ${to}, updated_at = ${now} where host_id = ${user_id} and queue_status = ${from}`));
+    update catalog_entries set queue_status = ${to}, updated_at = ${now} where host_id = ${user_id} and queue_status = ${from}`));

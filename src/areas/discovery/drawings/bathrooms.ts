@@ -89,6 +89,6 @@ const showerAndBasins = (p: RoomPaint): string => {
 };
 
 export const BATHROOMS: Record<"tub" | "shower", readonly RoomForm[]> = {
-  tub: [{ draw: tubAndBasin, words: "The bathroom, with a tub and a mirror" }],
-  shower: [{ draw: showerAndBasins, words: "The bathroom, with a wide shower and two basins" }],
+  tub: [{ draw: tubAndBasin, text: "The bathroom, with a tub and a mirror" }],
+  shower: [{ draw: showerAndBasins, text: "The bathroom, with a wide shower and two basins" }],
 };

@@ -111,9 +111,9 @@ const bunkBeds = (p: RoomPaint): string => {
 
 export const BEDROOMS: Record<Beds, readonly RoomForm[]> = {
   double: [
-    { draw: doubleBed, words: "A bedroom with a made bed" },
-    { draw: bedAndWardrobe, words: "A bedroom with a made bed and a wardrobe" },
+    { draw: doubleBed, text: "A bedroom with a made bed" },
+    { draw: bedAndWardrobe, text: "A bedroom with a made bed and a wardrobe" },
   ],
-  twin: [{ draw: twinBeds, words: "A bedroom with two single beds" }],
-  bunk: [{ draw: bunkBeds, words: "A bedroom with a bunk bed" }],
+  twin: [{ draw: twinBeds, text: "A bedroom with two single beds" }],
+  bunk: [{ draw: bunkBeds, text: "A bedroom with a bunk bed" }],
 };

@@ -82,12 +82,12 @@ const WALLS: Record<Interior["walls"], (p: RoomPaint, floorY: number) => string>
 
   paper(p, floorY) {
     const frame = p.see("#6b4a35");
-    const paper = p.see("#fbf6e8");
+    const pdf = p.see("#fbf6e8");
     const bars = every(0, 1200, 60).map((x) => `M${x} 90V${floorY - 40}`);
     const rails = every(90, floorY - 40, 94).map((y) => `M0 ${y}H1200`);
     return (
-      rect(0, 0, 1200, floorY, paper) +
-      line([...bars, ...rails].join(""), mix(frame, paper, 0.55), 3) +
+      rect(0, 0, 1200, floorY, pdf) +
+      line([...bars, ...rails].join(""), mix(frame, pdf, 0.55), 3) +
       line([0, 300, 600, 900, 1200].map((x) => `M${x} 80V${floorY}`).join(""), frame, 16) +
       rect(0, 64, 1200, 26, frame) +
       rect(0, floorY - 44, 1200, 44, frame)

@@ -98,6 +98,6 @@ const eatIn = (p: RoomPaint): string => {
 };
 
 export const KITCHENS: readonly RoomForm[] = [
-  { draw: island, words: "The kitchen, with shelves and an island" },
-  { draw: eatIn, words: "The kitchen, with a round table" },
+  { draw: island, text: "The kitchen, with shelves and an island" },
+  { draw: eatIn, text: "The kitchen, with a round table" },
 ];

@@ -7,7 +7,7 @@ import { harbour, land } from "./land.ts";
 import { darker, type Hour, lightOf, mix } from "./light.ts";
 import { paint } from "./paint.ts";
 import { shade } from "./plants.ts";
-import { type Region, type Scene, wordsOf } from "./scenes.ts";
+import { type Region, type Scene, textsOf } from "./scenes.ts";
 import { defs, group, H, path, W } from "./shapes.ts";
 import { sky } from "./sky.ts";
 import { TOWN_HOMES } from "./townHomes.ts";
@@ -22,86 +22,86 @@ const TILES = ["#b65a3e", "#a34d3a", "#c46f4a", "#8f4a3d"];
 const SLATE = ["#5b6478", "#4d5a66", "#6f6a7a", "#7a5348"];
 const REED = ["#c19a5b", "#b58a55", "#a98754"];
 
-type Look = { draw: DrawHome; walls: string[]; roofs: string[]; words: string };
+type Look = { draw: DrawHome; walls: string[]; roofs: string[]; text: string };
 const LOOKS: Record<Kind, Look> = {
   apartment: {
     draw: TOWN_HOMES.apartment,
     walls: [...PALE, ...WARM],
     roofs: [...SLATE, ...TILES],
-    words: "An apartment house with balconies",
+    text: "An apartment house with balconies",
   },
-  house: { draw: HOMES.house, walls: PALE, roofs: [...TILES, ...SLATE], words: "A gabled house" },
+  house: { draw: HOMES.house, walls: PALE, roofs: [...TILES, ...SLATE], text: "A gabled house" },
   loft: {
     draw: TOWN_HOMES.loft,
     walls: ["#b2694f", "#a65f52", "#9c7060", "#8d7f7a"],
     roofs: SLATE,
-    words: "A brick loft with tall windows",
+    text: "A brick loft with tall windows",
   },
-  villa: { draw: HOMES.villa, walls: [...PALE, "#d8cbb9"], roofs: SLATE, words: "A villa with a pool" },
-  cabin: { draw: HOMES.cabin, walls: WOOD, roofs: ["#4f5a52", "#5a4a45", "#6a4438", "#3f5560"], words: "A wooden cabin" },
-  cottage: { draw: HOMES.cottage, walls: PALE, roofs: REED, words: "A thatched cottage in flowers" },
-  townhouse: { draw: TOWN_HOMES.townhouse, walls: PALE, roofs: TILES, words: "Three painted townhouses" },
+  villa: { draw: HOMES.villa, walls: [...PALE, "#d8cbb9"], roofs: SLATE, text: "A villa with a pool" },
+  cabin: { draw: HOMES.cabin, walls: WOOD, roofs: ["#4f5a52", "#5a4a45", "#6a4438", "#3f5560"], text: "A wooden cabin" },
+  cottage: { draw: HOMES.cottage, walls: PALE, roofs: REED, text: "A thatched cottage in flowers" },
+  townhouse: { draw: TOWN_HOMES.townhouse, walls: PALE, roofs: TILES, text: "Three painted townhouses" },
   guesthouse: {
     draw: HOMES.guesthouse,
     walls: [...PALE, ...WARM],
     roofs: [...TILES, ...SLATE],
-    words: "A guesthouse with a porch",
+    text: "A guesthouse with a porch",
   },
-  farm_stay: { draw: SMALL_HOMES.farmStay, walls: PALE, roofs: TILES, words: "A farmhouse beside its barn" },
+  farm_stay: { draw: SMALL_HOMES.farmStay, walls: PALE, roofs: TILES, text: "A farmhouse beside its barn" },
   houseboat: {
     draw: SMALL_HOMES.houseboat,
     walls: [...PALE, "#d9a77c", "#a8c0b8"],
     roofs: SLATE,
-    words: "A houseboat at its mooring",
+    text: "A houseboat at its mooring",
   },
   treehouse: {
     draw: SMALL_HOMES.treehouse,
     walls: WOOD,
     roofs: ["#5f7a55", "#6a4438", "#7a6a4f"],
-    words: "A treehouse with a ladder",
+    text: "A treehouse with a ladder",
   },
   tiny_house: {
     draw: SMALL_HOMES.tinyHouse,
     walls: ["#7f9a8f", "#c9a878", "#a8b5a0", "#b9764f", "#8298a8", "#e0c9a8"],
     roofs: SLATE,
-    words: "A tiny house on wheels",
+    text: "A tiny house on wheels",
   },
   riad: {
     draw: TOWN_HOMES.riad,
     walls: ["#d98f6c", "#cf7f62", "#e0a880", "#e6bd95"],
     roofs: TILES,
-    words: "A riad with a keyhole gate",
+    text: "A riad with a keyhole gate",
   },
   ryokan: {
     draw: TOWN_HOMES.ryokan,
     walls: ["#efe3cc", "#dccab0", "#b8946f"],
     roofs: ["#4b5563", "#3f4a57", "#5a5560"],
-    words: "A ryokan with paper windows",
+    text: "A ryokan with paper windows",
   },
   castle: {
     draw: TOWN_HOMES.castle,
     walls: ["#b9afa3", "#c7b79c", "#a8a4a8", "#cbb8a6"],
     roofs: ["#5b6478", "#8f4a3d", "#41606a"],
-    words: "A small castle with towers",
+    text: "A small castle with towers",
   },
   yurt: {
     draw: SMALL_HOMES.yurt,
     walls: ["#f3ead8", "#eadcc2"],
     roofs: ["#f1e4cc", "#e2cfae", "#d8c4a8"],
-    words: "A felt yurt on its deck",
+    text: "A felt yurt on its deck",
   },
-  chalet: { draw: HOMES.chalet, walls: WOOD, roofs: SLATE, words: "A chalet with a carved balcony" },
+  chalet: { draw: HOMES.chalet, walls: WOOD, roofs: SLATE, text: "A chalet with a carved balcony" },
   bungalow: {
     draw: HOMES.bungalow,
     walls: ["#d9b98a", "#c9a070", "#e6d2ac", "#b98f66"],
     roofs: REED,
-    words: "A thatched bungalow on stilts",
+    text: "A thatched bungalow on stilts",
   },
   cave_home: {
     draw: SMALL_HOMES.caveHome,
     walls: ["#e0c29a", "#d6ad86", "#e8cfae"],
     roofs: TILES,
-    words: "Rooms carved into a rock cone",
+    text: "Rooms carved into a rock cone",
   },
 };
 const HOUR_WORDS: Record<Hour, string> = {
@@ -146,7 +146,7 @@ export function postcard(of: { seed: string; scene: Scene; region?: Region; kind
   const svg = svgFile(g.text() + body);
   return {
     svg,
-    alt: `${look.words} ${wordsOf(scene, region)[0]} ${HOUR_WORDS[of.hour]}`,
+    alt: `${look.text} ${textsOf(scene, region)[0]} ${HOUR_WORDS[of.hour]}`,
     colour: mix(light.sky[1], place.ground, 0.35),
   };
 }

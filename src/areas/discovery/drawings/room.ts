@@ -10,7 +10,7 @@ import { darker, type Hour, mix } from "./light.ts";
 import { type Drawing, svgFile } from "./postcard.ts";
 import { type Interior, type RoomForm, type RoomPaint, roomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
-import { type Region, type Scene, wordsOf } from "./scenes.ts";
+import { type Region, type Scene, textsOf } from "./scenes.ts";
 import { at, group, line, mirrored, oval, path, rect } from "./shapes.ts";
 import { sky } from "./sky.ts";
 import { LOW_ROOMS, NARROW_ROOMS, type OtherRooms } from "./smallRooms.ts";
@@ -95,11 +95,11 @@ const view: Draw = (p) => {
 };
 
 const FORMS: Record<Exclude<Room, "bedroom" | "bathroom">, readonly RoomForm[]> = {
-  living: [{ draw: living, words: "The living room, with a sofa and a window" }],
+  living: [{ draw: living, text: "The living room, with a sofa and a window" }],
   kitchen: KITCHENS,
   terrace: TERRACES,
-  view: [{ draw: view, words: "The view" }],
-  workspace: [{ draw: workspace, words: "A desk by the window" }],
+  view: [{ draw: view, text: "The view" }],
+  workspace: [{ draw: workspace, text: "A desk by the window" }],
 };
 const CLOSER = new Set<Room>(["living", "bedroom", "workspace"]);
 const WET = new Set<Room>(["kitchen", "bathroom"]);
@@ -139,7 +139,7 @@ export function room(
   const interior = interiorOf(of.kind, WET.has(which));
   const paint = roomPaint(rng(`room ${seed} ${which} ${nth}`), rng(`palette ${seed}`), of.hour, scene, region, interior);
   const chosen = rng(`form ${seed} ${which} ${nth}`);
-  const { draw, words } = chosen.pick(formsOf(which, interior, { ...of, region }));
+  const { draw, text } = chosen.pick(formsOf(which, interior, { ...of, region }));
   const drawn = draw(turned(paint, nth));
   // A step closer, anchored at the floor, where rooms would show much bare wall.
   const near = CLOSER.has(which) && !interior.isLow ? group("translate(-90 -112) scale(1.15)", drawn) : drawn;
@@ -147,7 +147,7 @@ export function room(
   const body = !outdoors && chosen.chance(0.5) ? mirrored(near) : near;
   return {
     svg: svgFile(paint.g.text() + body),
-    alt: outdoors ? `${words}${words.includes(",") ? "," : ""} ${wordsOf(scene, region)[1]}` : words,
+    alt: outdoors ? `${text}${text.includes(",") ? "," : ""} ${textsOf(scene, region)[1]}` : text,
     colour: outdoors ? mix(paint.outside.sky[1], paint.outside.haze, 0.5) : paint.see(mix(paint.wall, paint.floor, 0.35)),
   };
 }

@@ -40,7 +40,7 @@ export type RoomPaint = {
 };
 
 /** One way to furnish a room, and what it shows. */
-export type RoomForm = { draw: (p: RoomPaint) => string; words: string };
+export type RoomForm = { draw: (p: RoomPaint) => string; text: string };
 
 const PALETTES = [
   ["#f3e9da", "#c08552", "#7d9a8c", "#e6cfae", "#d9774f"],

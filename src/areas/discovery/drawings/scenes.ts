@@ -57,4 +57,4 @@ const OTHER_WORDS: Partial<Record<`${Region} ${Scene}`, Words>> = {
 };
 
 /** Where a home stands, and what is seen from it. */
-export const wordsOf = (scene: Scene, region: Region): Words => OTHER_WORDS[`${region} ${scene}`] ?? WORDS[scene];
+export const textsOf = (scene: Scene, region: Region): Words => OTHER_WORDS[`${region} ${scene}`] ?? WORDS[scene];

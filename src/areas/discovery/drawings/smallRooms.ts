@@ -230,19 +230,19 @@ const lowDesk: Draw = (p) =>
 
 export const NARROW_ROOMS: OtherRooms = {
   living: [
-    { draw: bench, words: "A bench with cushions under the window, and a stove" },
-    { draw: dinette, words: "Two benches and a table at the window" },
+    { draw: bench, text: "A bench with cushions under the window, and a stove" },
+    { draw: dinette, text: "Two benches and a table at the window" },
   ],
   bedroom: [
-    { draw: bunk, words: "A berth with a made bed under a window" },
-    { draw: endBed, words: "A berth as wide as the room, under a long window" },
+    { draw: bunk, text: "A berth with a made bed under a window" },
+    { draw: endBed, text: "A berth as wide as the room, under a long window" },
   ],
-  kitchen: [{ draw: galley, words: "The galley, with a stove and a folding table" }],
-  bathroom: [{ draw: shower, words: "The bathroom, with a shower and a mirror" }],
+  kitchen: [{ draw: galley, text: "The galley, with a stove and a folding table" }],
+  bathroom: [{ draw: shower, text: "The bathroom, with a shower and a mirror" }],
 };
 
 export const LOW_ROOMS: OtherRooms = {
-  living: [{ draw: matRoom, words: "A room with mats, cushions and a low table" }],
-  bedroom: [{ draw: futon, words: "A bedroom with a made futon on mats" }],
-  workspace: [{ draw: lowDesk, words: "A low desk by the window" }],
+  living: [{ draw: matRoom, text: "A room with mats, cushions and a low table" }],
+  bedroom: [{ draw: futon, text: "A bedroom with a made futon on mats" }],
+  workspace: [{ draw: lowDesk, text: "A low desk by the window" }],
 };

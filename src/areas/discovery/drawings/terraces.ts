@@ -90,6 +90,6 @@ const longChairs = (p: RoomPaint): string => {
 };
 
 export const TERRACES: readonly RoomForm[] = [
-  { draw: tableForTwo, words: "The terrace, with a table for two" },
-  { draw: longChairs, words: "The terrace, with two long chairs under a parasol" },
+  { draw: tableForTwo, text: "The terrace, with a table for two" },
+  { draw: longChairs, text: "The terrace, with two long chairs under a parasol" },
 ];

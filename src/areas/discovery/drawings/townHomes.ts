@@ -117,10 +117,10 @@ const ryokan: DrawHome = (p) => {
       'opacity=".6"',
     ) +
     line(`M${at(-w * 0.52, y - h)}H${at(w * 0.52)}`, p.roofShade, 12, 'stroke-linecap="round"');
-  const paper = p.light.lit ? p.g.fade(["#fff0c4", "#ffcf85"]) : p.see("#f6ecd8");
+  const pdf = p.light.lit ? p.g.fade(["#fff0c4", "#ffcf85"]) : p.see("#f6ecd8");
   const wood = p.see("#6b4a38");
   const lattice = (x: number, y: number, w: number, h: number) =>
-    rect(x, y, w, h, paper) +
+    rect(x, y, w, h, pdf) +
     line(`M${x} ${y}h${w}v${h}h${-w}zM${x + w / 3} ${y}v${h}M${x + (2 * w) / 3} ${y}v${h}M${x} ${y + h / 2}h${w}`, wood, 4);
   return (
     rect(-130, -300, 260, 110, p.wall) +

@@ -26,8 +26,8 @@ export const listingsApi = [
     const { booked, host_joined, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
     const today = dayIn(row.time_zone, now());
     const taken = comingOf(readTaken(booked), today);
-    const wish = days && { ...days, guests: input.guests ?? 1 };
-    const why_not = host_joined ? wish && whyNotStay({ ...row, taken }, wish, today) : "host_not_joined";
+    const query = days && { ...days, guests: input.guests ?? 1 };
+    const why_not = host_joined ? query && whyNotStay({ ...row, taken }, query, today) : "host_not_joined";
     const inChina = isForChina(visitor);
     return {
       listing: {
@@ -44,7 +44,7 @@ export const listingsApi = [
         rate: shown.isCharged ? null : await rateBetween(db, now(), shown.currency, row.currency),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not,
-        next_free: wish && why_not === "taken" ? nextFree({ ...row, taken }, wish, today) : null,
+        next_free: query && why_not === "taken" ? nextFree({ ...row, taken }, query, today) : null,
       },
     };
   }),

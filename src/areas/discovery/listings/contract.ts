@@ -124,7 +124,7 @@ export const Listing = z.object({
 export type Listing = z.infer<typeof Listing>;
 
 const format = z.optional(z.string().check(z.maxLength(100)));
-const takesListing = z.object({
+const acceptsListing = z.object({
   id: Id,
   checkin: z.optional(Day),
   checkout: z.optional(Day),
@@ -134,7 +134,7 @@ const takesListing = z.object({
 
 export const readListing = endpoint("GET /v2/listings/:id", {
   summary: "One stay with all that its page shows; with days and guests also its price",
-  input: takesListing,
+  input: acceptsListing,
   output: z.object({ listing: Listing }),
   auth: "anyone",
   scope: "listings:read",
@@ -146,7 +146,7 @@ export const TO_SAVE = "for_web_save_modal_seo";
 /** The same call in the format TO_SAVE. */
 export const readListingToSave = endpoint("GET /v2/listings/:id", {
   summary: "One stay: all that its page shows, or in the format for_web_save_modal_seo what the save modal shows",
-  input: takesListing,
+  input: acceptsListing,
   output: z.object({ listing: z.union([Listing, ListingToSave]) }),
   auth: "anyone",
   scope: "listings:read",

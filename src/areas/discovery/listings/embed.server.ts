@@ -20,9 +20,9 @@ const MINUTES_KEPT = 5;
 export const embedRoutes = (services: Services) =>
   new Hono<Env>().get("/embed/rooms/:id{\\d{1,15}}", async (c: Context<Env>) => {
     const { visitor, decided } = c.var;
-    const asked = { locale: c.req.query("locale"), currency: c.req.query("currency") };
-    const locale = isLocale(asked.locale) ? asked.locale : visitor.locale;
-    const currency = isCurrency(asked.currency) ? asked.currency : visitor.currency;
+    const requested = { locale: c.req.query("locale"), currency: c.req.query("currency") };
+    const locale = isLocale(requested.locale) ? requested.locale : visitor.locale;
+    const currency = isCurrency(requested.currency) ? requested.currency : visitor.currency;
     const i18n = i18nOf(locale, await allMessages(locale), { base: addressIn(locale, "") });
     const shown = await shownTo({ ...services, decided, visitor: { ...visitor, locale, currency } });
     const [card] = await stayCardsOf(services.db, [Number(c.req.param("id"))], shown);
@@ -57,7 +57,7 @@ function drawn(i18n: I18n, origin: string, card: ListingCard | undefined) {
     </html>`;
 }
 
-function cardIn({ t, find, money, number, here }: I18n, origin: string, card: ListingCard) {
+function cardIn({ t, find, money, number, localizePath: here }: I18n, origin: string, card: ListingCard) {
   const { id, title, photos, nightly, rating, rating_count } = card;
   const photo = photos[0];
   const save = to("save", {}) + stringifySearch({ kind: "listing", id, from: "html_embed" });
@@ -82,7 +82,7 @@ function cardIn({ t, find, money, number, here }: I18n, origin: string, card: Li
   </article>`;
 }
 
-const goneIn = ({ t, here }: I18n, origin: string) =>
+const goneIn = ({ t, localizePath: here }: I18n, origin: string) =>
   html`<p>${t("embed.gone")}</p>
     <p><a href="${origin}${here(to("home", {}))}" target="_blank" rel="noopener">Sojourn</a></p>`;
 

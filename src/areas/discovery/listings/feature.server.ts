@@ -2,7 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { listingsApi } from "./api.server.ts";
 import { embedRoutes } from "./embed.server.ts";
 import { readHosting } from "./readHosting.server.ts";
-import { listingsHandedDown } from "./handedDown.server.ts";
+import { listingsProvided } from "./provided.server.ts";
 import { listingsData } from "./personalData.server.ts";
 import { homesSuspension } from "./suspension.server.ts";
 import { homePhotos } from "./seenPhotos.server.ts";
@@ -14,7 +14,7 @@ export const listings = feature({
   suspension: homesSuspension,
   seenPhotos: homePhotos,
   profile: { readHosting },
-  handsDown: listingsHandedDown,
+  provides: listingsProvided,
   storage: {
     recent_stays: { days: 90, kind: "local", necessary: false }, // the stays that were opened last [A3.22]
   },

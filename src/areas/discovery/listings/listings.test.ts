@@ -33,10 +33,10 @@ test("a quote for taken nights says so and still tells the price", async () => {
 test("a home that is taken on the days asked for names the next free ones on its page, and leads to them", async () => {
   const id = await house.home({ booked: "{[2026-12-10,2026-12-12)}" });
   const guest = house.visitor();
-  const asked = { checkin: "2026-12-11", checkout: "2026-12-13" };
-  const { listing } = await guest.call(readListing, { id, ...asked, guests: 2 });
+  const requested = { checkin: "2026-12-11", checkout: "2026-12-13" };
+  const { listing } = await guest.call(readListing, { id, ...requested, guests: 2 });
   expect(listing.next_free).toEqual({ checkin: "2026-12-12", checkout: "2026-12-14" });
-  const html = await (await guest.get(`/rooms/${id}?${new URLSearchParams(asked)}&adults=2`)).text();
+  const html = await (await guest.get(`/rooms/${id}?${new URLSearchParams(requested)}&adults=2`)).text();
   const [link] = /<a [^>]*>Next free: [^<]*/.exec(html) ?? [];
   expect(link).toContain(`href="/rooms/${id}?checkin=2026-12-12&amp;checkout=2026-12-14&amp;adults=2"`);
   expect(link).toContain("Next free: Dec 12\u2009–\u200914");

@@ -1,6 +1,6 @@
 import { countStaysIn } from "#areas/discovery/places/countStays.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import { amenityMask } from "./amenities.ts";
 import type { Listing } from "./contract.ts";
 import type { Kind } from "./kinds.ts";
@@ -126,19 +126,19 @@ export const copyOwnListing = async (tx: Db, id: number, title: string, now: Dat
 /** The photos of a home in this order, and no others. Under its lock. */
 export async function putPhotos(tx: Db, listing_id: number, photos: readonly OwnPhotoRow[]) {
   const rows = photos.map((photo, position) => ({ ...photo, position }));
-  const kept = await tx.all<{ path: string; room: string | null }>(sql`
+  const stored = await tx.all<{ path: string; room: string | null }>(sql`
     with gone as (delete from listing_photos where listing_id = ${listing_id} returning path, room) select path, room from gone`);
   await tx.run(sql`
     insert into listing_photos (listing_id, position, path, width, height, alt, colour, room)
     select ${listing_id}, t.position, t.path, t.width, t.height, t.alt, t.colour, k.room
     from json_to_recordset(${JSON.stringify(rows)}::json) as t (position smallint, path text, width int, height int, alt text, colour text)
-      left join json_to_recordset(${JSON.stringify(kept)}::json) as k (path text, room text) on k.path = t.path`);
+      left join json_to_recordset(${JSON.stringify(stored)}::json) as k (path text, room text) on k.path = t.path`);
 }
 
 /** Whether a picture still hangs anywhere, or was part of what a guest was promised. */
 export const isPhotoUsed = async (db: Db, path: string, listing_id: number): Promise<boolean> =>
   (await db.one(sql`
-    select 1 where exists (select from listing_photos where path = ${path}) or ${handedDown("bookedNights").isBooked(sql`${listing_id}`)}`)) !==
+    select 1 where exists (select from listing_photos where path = ${path}) or ${provided("bookedNights").isBooked(sql`${listing_id}`)}`)) !==
   null;
 
 /** The price in the middle of a place's published homes, in micros of a US dollar, and of how many; `but`: not of this one. */

@@ -13,23 +13,23 @@ export const WISH = {
   children: number(0, MAX_GUESTS),
   infants: number(0, MAX_INFANTS),
 };
-export type WishSearch = ReturnType<typeof readValues<typeof WISH>>;
+export type StayDates = ReturnType<typeof readValues<typeof WISH>>;
 
 /** A departure that lies before the arrival is none. */
-export function inOrder<T extends Pick<WishSearch, "checkin" | "checkout">>(asked: T): T {
-  if (asked.checkin && asked.checkout && asked.checkin >= asked.checkout) delete asked.checkout;
-  return asked;
+export function inOrder<T extends Pick<StayDates, "checkin" | "checkout">>(requested: T): T {
+  if (requested.checkin && requested.checkout && requested.checkin >= requested.checkout) delete requested.checkout;
+  return requested;
 }
 
 /** The address of a stay: days and guests, and which reviews are shown. */
-export type StaySearch = WishSearch & { q?: string; reviews?: number };
+export type StaySearch = StayDates & { q?: string; reviews?: number };
 
-const reviews = (given: unknown) => {
-  const asked = Math.min(MAX_REVIEWS, Math.trunc(Number(given)) || 0);
-  return asked > REVIEWS_A_STEP ? asked : undefined;
+const reviews = (input: unknown) => {
+  const requested = Math.min(MAX_REVIEWS, Math.trunc(Number(input)) || 0);
+  return requested > REVIEWS_A_STEP ? requested : undefined;
 };
-const READ = { ...WISH, q: (given: unknown) => text(given)?.trim(), reviews };
+const READ = { ...WISH, q: (input: unknown) => text(input)?.trim(), reviews };
 
 export const readStaySearch = (search: Record<string, unknown>): StaySearch => inOrder(readValues(READ, search)) as StaySearch;
 
-export const guestsOf = (s: Pick<WishSearch, "adults" | "children">) => (s.adults ?? 0) + (s.children ?? 0);
+export const guestsOf = (s: Pick<StayDates, "adults" | "children">) => (s.adults ?? 0) + (s.children ?? 0);

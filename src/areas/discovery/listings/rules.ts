@@ -60,8 +60,8 @@ export function wholeNight(p: Pricing & { min_nights: number; max_nights: number
   const night = (p.price_micros * 5 + (p.weekend_price_micros ?? p.price_micros) * 2) / 7;
   const stay = (night * (100 - discountPercent(p, nights))) / 100 + p.cleaning_fee_micros / nights;
   const amount_micros = roundToMinor((stay * (100 + SERVICE_FEE_PERCENT + p.tax_percent)) / 100, p.currency);
-  const whole = { amount_micros, currency: p.currency };
-  return isExact(whole) ? whole : null;
+  const complete = { amount_micros, currency: p.currency };
+  return isExact(complete) ? complete : null;
 }
 
 /** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
@@ -157,7 +157,7 @@ export const takenWithout = (taken: Taken[], { checkin, checkout }: { checkin: D
 export const comingOf = (taken: Taken[], today: Day): Taken[] =>
   taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));
 
-export type StayWish = { checkin: Day; checkout: Day; guests: number };
+export type StayQuery = { checkin: Day; checkout: Day; guests: number };
 export const WHY_NOT = [
   "past",
   "wrong_order",
@@ -181,34 +181,34 @@ export function whyNotStay(
     max_nights: number;
     taken: Taken[];
   },
-  wish: StayWish,
+  query: StayQuery,
   today: Day,
 ): WhyNot | null {
-  const nights = daysBetween(wish.checkin, wish.checkout);
+  const nights = daysBetween(query.checkin, query.checkout);
   if (listing.host_joined === false) return "host_not_joined";
   if (listing.price_micros === null) return "not_bookable";
   if (nights <= 0) return "wrong_order";
-  if (wish.checkin < today) return "past";
-  if (daysBetween(today, wish.checkout) > MAX_NIGHTS_AHEAD) return "too_far";
+  if (query.checkin < today) return "past";
+  if (daysBetween(today, query.checkout) > MAX_NIGHTS_AHEAD) return "too_far";
   if (nights < listing.min_nights) return "too_short";
   if (nights > listing.max_nights) return "too_long";
-  if (wish.guests > listing.guests) return "too_many_guests";
-  if (listing.taken.some(({ from, until }) => wish.checkin < until && from < wish.checkout)) return "taken";
+  if (query.guests > listing.guests) return "too_many_guests";
+  if (listing.taken.some(({ from, until }) => query.checkin < until && from < query.checkout)) return "taken";
   return null;
 }
 
 /** The next nights after these, as many of them, that can be had; null: none as far ahead as one may book. */
 export function nextFree(
   listing: Parameters<typeof whyNotStay>[0],
-  wish: StayWish,
+  query: StayQuery,
   today: Day,
 ): { checkin: Day; checkout: Day } | null {
-  const nights = daysBetween(wish.checkin, wish.checkout);
-  let { checkin } = wish;
+  const nights = daysBetween(query.checkin, query.checkout);
+  let { checkin } = query;
   for (const { from, until } of listing.taken.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
     if (checkin < until && from < addDays(checkin, nights)) checkin = until;
   const days = { checkin, checkout: addDays(checkin, nights) };
-  return whyNotStay(listing, { ...wish, ...days }, today) === null ? days : null;
+  return whyNotStay(listing, { ...query, ...days }, today) === null ? days : null;
 }
 
 /** What a search shows first: good ratings, trusted the more of them there are; newcomers get a chance. */

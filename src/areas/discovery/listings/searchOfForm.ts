@@ -3,8 +3,8 @@ import { parseSearch } from "#lib/http/search.ts";
 /** What a form would send, read as an address is. Empty fields and zero guests say nothing. */
 export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
-  const said = pairs.filter(
+  const texts = pairs.filter(
     ([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)),
   );
-  return parseSearch(new URLSearchParams(said).toString());
+  return parseSearch(new URLSearchParams(texts).toString());
 }

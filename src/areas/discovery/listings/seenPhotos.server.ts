@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import { seenAs, type SeenPhotos } from "#platform/files/seenPhotos.server.ts";
 
 /** Of a home that is not published: its host's, and of guests who booked it, who were promised what it showed. A copy has those of the first. */
@@ -16,5 +16,5 @@ const isOf = async (db: Db, path: string, viewer_id: number): Promise<boolean> =
   (await db.one(sql`
     select 1 from listings l
     where l.id in (select ${Number(path.split("/")[1])}::bigint union select listing_id from listing_photos where path = ${path})
-      and (l.host_id = ${viewer_id} or ${handedDown("bookedNights").isBooked(sql`l.id`, viewer_id)})
+      and (l.host_id = ${viewer_id} or ${provided("bookedNights").isBooked(sql`l.id`, viewer_id)})
     limit 1`)) !== null;

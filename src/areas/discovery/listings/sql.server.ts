@@ -3,7 +3,7 @@ import type { Town } from "#areas/discovery/places/rules.ts";
 import { type Day, earliestDay } from "#lib/dates/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing } from "./contract.ts";
-import { PRICE_NOW } from "./nights/heldNights.server.ts";
+import { PRICE_NOW } from "./nights/lockedNights.server.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import type { Tier } from "./stayPages.ts";
 
@@ -128,8 +128,8 @@ export type ReviewRow = {
 const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.host_id = ${viewer_id})`;
 
 /** Null: there is no such stay for this viewer. */
-export function findReviews(db: Db, listing_id: number, viewer_id: number | null, words: string, offset: number, most: number) {
-  const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${words ? sql`and strpos(plain(r.body), plain(${words})) > 0` : empty}`;
+export function findReviews(db: Db, listing_id: number, viewer_id: number | null, text: string, offset: number, most: number) {
+  const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${text ? sql`and strpos(plain(r.body), plain(${text})) > 0` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
     select (select count(*)::int from reviews r where ${matching}) as total_count,
            (select coalesce(jsonb_agg(t), '[]') from (

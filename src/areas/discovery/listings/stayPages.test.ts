@@ -35,12 +35,12 @@ const photo = (id: number, position: number, room: string | null) =>
   house.db.run(sql`
     insert into listing_photos (listing_id, position, path, width, height, alt, colour, room)
     values (${id}, ${position}, ${`p${id}-${position}.svg`}, 1200, 800, ${`Picture ${position} of ${room ?? "the outside"}`}, '#888', ${room})`);
-type Asks = { get(path: string, more?: RequestInit): Promise<Response> };
-const at = async (who: Asks, path: string) => {
+type Requests = { get(path: string, more?: RequestInit): Promise<Response> };
+const at = async (who: Requests, path: string) => {
   const answer = await who.get(path);
   return [answer.status, answer.headers.get("location")];
 };
-const htmlOf = async (who: Asks, path: string) => (await who.get(path)).text();
+const htmlOf = async (who: Requests, path: string) => (await who.get(path)).text();
 const typesOf = (html: string) => {
   const main = /<main ([^>]*)>/.exec(html)![1]!;
   const of = (name: string) => new RegExp(`${name}="(\\d+)"`).exec(main)?.[1];
@@ -134,13 +134,13 @@ test("a page says of which kind it is, and links, search engines and maps are le
 
 test("a select home says what was looked at, when, and what is promised", async () => {
   const html = await htmlOf(house.visitor(), `/rooms/select/${await select()}`);
-  for (const said of [
+  for (const text of [
     "October 3, 2026",
     "Beds, mattresses and linens",
     "Wi-Fi in living areas and bedrooms",
     "Sound asleep by ten.",
   ])
-    expect(html).toContain(said);
+    expect(html).toContain(text);
   await expect(house.home({ tier: "select" })).rejects.toThrow(/check/);
 });
 
@@ -196,7 +196,7 @@ test("a walk through a luxury home stands in a frame that may reach nothing of o
 test("its host sees an unpublished home as a preview that says so; nobody else sees it, and nothing keeps it [A2.5.4, A2.5.24]", async () => {
   const host = await house.member();
   const own = { host_id: host.id };
-  for (const [id, path, detail_page_type, said] of [
+  for (const [id, path, detail_page_type, text] of [
     [await house.home({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this listing is a draft"],
     [await select({ ...own, status: "paused" }), (n: number) => `/rooms/select/${n}/preview`, 8, "this listing is paused"],
     [await luxury({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this listing is a draft"],
@@ -207,15 +207,15 @@ test("its host sees an unpublished home as a preview that says so; nobody else s
     const answer = await host.get(preview);
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
-    expect(html).toContain(said);
+    expect(html).toContain(text);
     expect(typesOf(html)).toMatchObject({ entity_id: id, detail_page_type });
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain("ld+json");
     expect(html).not.toMatch(new RegExp(`data-heart="listing ${id}"|save\\?[^"]*listing_id=${id}`));
     for (const stranger of [house.visitor(), await house.member()])
-      for (const asked of [preview, `/rooms/${id}`, `/rooms/select/${id}`, `/luxury/${id}`, `/luxury/${id}/tour`])
-        expect([asked, (await stranger.get(asked)).status]).toEqual([asked, 404]);
+      for (const requested of [preview, `/rooms/${id}`, `/rooms/select/${id}`, `/luxury/${id}`, `/luxury/${id}/tour`])
+        expect([requested, (await stranger.get(requested)).status]).toEqual([requested, 404]);
   }
 });
 
@@ -260,10 +260,10 @@ test("readers of Chinese have a variant of a stay's page, with a code for WeChat
     page,
   }));
   await guest.call(logMessages, { events });
-  const kept = await house.db.all<{ uuid: string; page_type: number }>(
+  const stored = await house.db.all<{ uuid: string; page_type: number }>(
     sql`select uuid, page_type from events where uuid = any(${events.map(({ uuid }) => uuid)}::uuid[])`,
   );
-  const typeOf = new Map(kept.map(({ uuid, page_type }) => [uuid, page_type]));
+  const typeOf = new Map(stored.map(({ uuid, page_type }) => [uuid, page_type]));
   expect(events.map(({ uuid }) => typeOf.get(uuid))).toEqual([3008, 3000, 3001, 3001, 3002, 3009, 3010]);
 });
 

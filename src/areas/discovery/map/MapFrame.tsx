@@ -19,7 +19,7 @@ type Props<P> = {
 
 /** A map that the server drew, until somebody reaches for it; then a live one takes its place. */
 export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
-  const { t, whole, locale } = useI18n();
+  const { t, complete: whole, locale } = useI18n();
   const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
   const [ready, setReady] = useState(false);
   const section = useRef<HTMLElement>(null);

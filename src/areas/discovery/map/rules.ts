@@ -41,8 +41,8 @@ export function frameAt(step: number, column: number, row: number): Frame | null
 export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, closestZoom = MAX_ZOOM_STEP): Frame {
   const [low, high] = [project(sw), project(ne)];
   const width = high.x < low.x ? high.x + 1 - low.x : high.x - low.x;
-  const wanted = Math.max(width, low.y - high.y) * air;
-  const step = Math.max(0, Math.min(closestZoom, Math.floor(-Math.log2(wanted || 1e-9) * STEPS)));
+  const target = Math.max(width, low.y - high.y) * air;
+  const step = Math.max(0, Math.min(closestZoom, Math.floor(-Math.log2(target || 1e-9) * STEPS)));
   const line = 2 ** (-step / STEPS) / LINES;
   const on = (middle: number) => Math.max(0, Math.min(Math.floor(1 / line), Math.round(middle / line)));
   return frameAt(step, on((low.x + width / 2) % 1), on((low.y + high.y) / 2))!;

@@ -6,19 +6,19 @@ import type { Frame } from "./rules.ts";
  * answered counts, for answers come when the next question has long been put.
  */
 export function useHeldFrame(frame: Frame, ne_lat: number | undefined) {
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [requested, setAsked] = useState<readonly number[]>([]);
   const [held, setHeld] = useState(frame);
-  const open = askedSince(asked, ne_lat);
-  if (open !== asked) setAsked(open);
-  if (held.path !== frame.path && (ne_lat === undefined || !asked.includes(ne_lat))) setHeld(frame);
-  return { held, noteAsked: (ne_lat: number) => setAsked((all) => withAsked(all, ne_lat)) };
+  const open = requestedSince(requested, ne_lat);
+  if (open !== requested) setAsked(open);
+  if (held.path !== frame.path && (ne_lat === undefined || !requested.includes(ne_lat))) setHeld(frame);
+  return { held, noteAsked: (ne_lat: number) => setAsked((all) => withRequested(all, ne_lat)) };
 }
 
-export const withAsked = (asked: readonly number[], ne_lat: number): readonly number[] =>
-  asked.at(-1) === ne_lat ? asked : [...asked, ne_lat];
+export const withRequested = (requested: readonly number[], ne_lat: number): readonly number[] =>
+  requested.at(-1) === ne_lat ? requested : [...requested, ne_lat];
 
 /** An answer is the last word on all that was asked before it. */
-export function askedSince(asked: readonly number[], answered: number | undefined): readonly number[] {
-  const at = answered === undefined ? 0 : asked.indexOf(answered);
-  return at > 0 ? asked.slice(at) : asked;
+export function requestedSince(requested: readonly number[], answered: number | undefined): readonly number[] {
+  const at = answered === undefined ? 0 : requested.indexOf(answered);
+  return at > 0 ? requested.slice(at) : requested;
 }

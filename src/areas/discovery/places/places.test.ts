@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
-import { readFind, searchFinds } from "#areas/discovery/catalog/contract.ts";
+import { readCatalogEntry, searchCatalog } from "#areas/discovery/catalog/contract.ts";
 import { readListing } from "#areas/discovery/listings/contract.ts";
 import { readHomeRows, searchListings } from "#areas/discovery/search/contract.ts";
 import { suggestPlaces } from "./contract.ts";
@@ -32,9 +32,9 @@ test("no sign that is made plain means any name: neither a wide one nor an accen
 
 test("text without a letter costs nothing: no name is held against it", async () => {
   const planFor = async (text: string) => {
-    let asked = sql``;
-    await findPlaces({ all: async (query: typeof asked) => ((asked = query), []) } as unknown as Db, text, "en", null, 8);
-    return JSON.stringify(await house.db.all(sql`explain ${asked}`));
+    let requested = sql``;
+    await findPlaces({ all: async (query: typeof requested) => ((requested = query), []) } as unknown as Db, text, "en", null, 8);
+    return JSON.stringify(await house.db.all(sql`explain ${requested}`));
   };
   expect(await planFor("lisbonn")).toContain(" % ");
   for (const text of ["____", "＿＿＿＿", "㌔㌔㌔㌔", "....", "🏠🏠🏠🏠", "ʼʼʼʼ", "\u2068\u2068\u2068\u2068"])
@@ -60,16 +60,16 @@ test("a place is found by what it is called in other languages, its country in t
 test("a town is called by its name in the reader's language wherever it is shown, and keeps its own for programs", async () => {
   await house.db.run(sql`update places set names = '{"de": "Lissabon", "ja": "リスボン"}' where id = 1`);
   const stay = await house.home();
-  const find = await house.find();
+  const entry = await house.find();
   const shown = async (locale: string) => {
     const { call } = house.visitor({ "x-locale": locale });
-    const [suggested, search, home, page, of, finds] = await Promise.all([
+    const [suggested, search, home, page, of, entries] = await Promise.all([
       call(suggestPlaces, { q: "lisbon" }),
       call(searchListings, { place: "lisbon-pt" }),
       call(readHomeRows, {}),
       call(readListing, { id: stay }),
-      call(readFind, { id: find }),
-      call(searchFinds, { place: "lisbon-pt" }),
+      call(readCatalogEntry, { id: entry }),
+      call(searchCatalog, { place: "lisbon-pt" }),
     ]);
     expect([suggested.place_suggestions[0]!.name, search.metadata.place!.name, of.find.town!.name]).toEqual(
       Array(3).fill("Lisbon"),
@@ -83,8 +83,8 @@ test("a town is called by its name in the reader's language wherever it is shown
       page.listing.city,
       of.find.city,
       of.find.town!.display_name,
-      finds.finds[0]!.city,
-      finds.metadata.place!.display_name,
+      entries.finds[0]!.city,
+      entries.metadata.place!.display_name,
     ];
   };
   for (const [locale, name] of [

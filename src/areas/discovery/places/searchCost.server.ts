@@ -24,9 +24,9 @@ export const costOfCounts = (counts: number): number => counts * COST_A_COUNT;
 /** Of every name some begin with one letter, and all of them are put in order. */
 export const costOfName = (text: string): number => ([...text].length === 1 ? COST_A_LETTER : COST_A_NAME);
 
-type Asked = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
+type Requested = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
 /** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
-export function takeCost({ limits, viewer, visitor }: Asked, cost: number) {
+export function takeCost({ limits, viewer, visitor }: Requested, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
   refuseTooMany(limits.consumeAsync(`cost of searches ${who}`, MAX_COST, 60, cost));
 }

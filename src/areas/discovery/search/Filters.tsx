@@ -21,7 +21,7 @@ const FORM = "filters-form";
  * them, and takes over what was ticked meanwhile.
  */
 export function Filters({ search, found, currency }: Props) {
-  const { t, number, whole } = useI18n();
+  const { t, number, complete: whole } = useI18n();
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
   const [drawn] = useState(() =>
     now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? ""),

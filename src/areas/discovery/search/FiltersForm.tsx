@@ -44,21 +44,21 @@ export function drawInstead(form: string, draw: (ticked: ListingSearch | null) =
 }
 
 /** What a search asks for besides filters. */
-function keptOf({ place, checkin, checkout, adults, children, infants, sort, ...more }: ListingSearch) {
+function storedOf({ place, checkin, checkout, adults, children, infants, sort, ...more }: ListingSearch) {
   const { ne_lat, ne_lng, sw_lat, sw_lng } = more;
   return { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
 }
 
 /** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
-export function FiltersForm({ search: asked, found, currency, ticked = null }: Props) {
-  const { t, find, number, here } = useI18n();
+export function FiltersForm({ search: requested, found, currency, ticked = null }: Props) {
+  const { t, find, number, localizePath: here } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [drawn, setDrawn] = useState(0);
-  const search = (drawn === 0 && ticked) || asked;
+  const search = (drawn === 0 && ticked) || requested;
   const { facets, histogram, total_count } = found.metadata;
-  const kept = keptOf(asked);
+  const stored = storedOf(requested);
   const step = histogram.step_micros / MICROS;
   // Both or none: who has ticked one may want the other too.
   const hasTiers = search.tiers !== undefined || SOUGHT_TIERS.some((tier) => facets.tiers[tier]);
@@ -68,7 +68,7 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   // What other parts of the page ask for is read from the address: it may be on its way already.
   const formSearch = () => {
     const { pathname, search: latest } = router.latestLocation;
-    return { ...readSearch(searchOfForm(form.current!)), ...(pathname === to("search", {}) && keptOf(readSearch(latest))) };
+    return { ...readSearch(searchOfForm(form.current!)), ...(pathname === to("search", {}) && storedOf(readSearch(latest))) };
   };
   const ask = (replace: boolean) => {
     clearTimeout(waiting.current);
@@ -86,16 +86,16 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   // The address is the state: when it changes by another way than this form, the form is drawn anew.
-  const wanted = stringifySearch({ ...asked, page: undefined });
-  const last = useRef(wanted);
+  const target = stringifySearch({ ...requested, page: undefined });
+  const last = useRef(target);
   useEffect(() => {
-    if (last.current === wanted) return;
-    last.current = wanted;
-    const isOwn = own.current === wanted;
+    if (last.current === target) return;
+    last.current = target;
+    const isOwn = own.current === target;
     own.current = undefined;
-    if (!isOwn && stringifySearch(formSearch()) !== wanted) setDrawn((n) => n + 1);
+    if (!isOwn && stringifySearch(formSearch()) !== target) setDrawn((n) => n + 1);
     // oxlint-disable-next-line react/exhaustive-deps -- the form is what the document knows
-  }, [wanted]);
+  }, [target]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = form.current!.querySelector<HTMLElement>("[aria-invalid]");
@@ -119,7 +119,7 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
           <Icon name="close" />
         </button>
       </header>
-      <HiddenFields search={kept} />
+      <HiddenFields search={stored} />
       <div className={css.body}>
         <RangeSlider
           legend={t("filters.price")}
@@ -234,7 +234,7 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
         </fieldset>
       </div>
       <footer className={css.foot}>
-        <Link href={to("search", {}) + stringifySearch(kept)} className={css.clear} stay>
+        <Link href={to("search", {}) + stringifySearch(stored)} className={css.clear} stay>
           {t("filters.clear")}
         </Link>
         {/* The page's own heading, which says it otherwise, waits behind this. */}

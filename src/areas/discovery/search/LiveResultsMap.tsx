@@ -18,16 +18,16 @@ type Props = {
   pointed: number | null;
   onPoint: (id: number | null) => void;
   call: Call;
-  wish: string;
+  query: string;
   chosen: number | null;
   onChoose: (id: number | null) => void;
 };
 
 /** The results on a map that moves; the search may move with it. */
 export function LiveResultsMap(props: Props & LiveProps) {
-  const { found, search, pointed, onPoint, call, wish, chosen, onChoose, frame, onReady } = props;
+  const { found, search, pointed, onPoint, call, query, chosen, onChoose, frame, onReady } = props;
   const router = useRouter();
-  const { held, noteAsked } = useHeldFrame(frame, search.ne_lat);
+  const { held, noteAsked: noteRequested } = useHeldFrame(frame, search.ne_lat);
   const close = () => {
     onChoose(null);
     document.querySelector<HTMLElement>(`button[data-pin="${chosen}"]`)?.focus();
@@ -35,17 +35,17 @@ export function LiveResultsMap(props: Props & LiveProps) {
   const choose = (id: number, event: MouseEvent) => {
     if (id !== chosen || !isTouchPress(event.nativeEvent)) return onChoose(id);
     const path = found.listings.find((one) => one.id === id)?.path ?? to("stay", { id });
-    void router.navigate({ href: path + wish });
+    void router.navigate({ href: path + query });
   };
   const pins = <ResultPins {...{ found, search, call, chosen, onPoint }} pointed={pointed ?? chosen} onChoose={choose} />;
   return (
     <>
       <LiveFrame frame={held} onReady={onReady} pins={pins}>
-        <SearchAsMoved path={to("search", {})} search={search} place={found.metadata.place} onAsk={noteAsked} />
+        <SearchAsMoved path={to("search", {})} search={search} place={found.metadata.place} onAsk={noteRequested} />
       </LiveFrame>
       {/* Also while the map is still on its way, or cannot be. */}
       {chosen !== null && (
-        <StayOnMap key={chosen} id={chosen} found={found} search={search} wish={wish} call={call} onClose={close} />
+        <StayOnMap key={chosen} id={chosen} found={found} search={search} query={query} call={call} onClose={close} />
       )}
     </>
   );

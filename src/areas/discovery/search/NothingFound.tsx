@@ -11,7 +11,7 @@ import css from "./NothingFound.module.css";
 
 /** No results: names the filter that costs most, and a press drops it. */
 export function NothingFound({ search, found }: { search: ListingSearch; found: Found }) {
-  const { t, find, days, here } = useI18n();
+  const { t, find, days, localizePath: here } = useI18n();
   const { without, unknown_place, days_off } = found.metadata;
   if (unknown_place)
     return (
@@ -29,10 +29,10 @@ export function NothingFound({ search, found }: { search: ListingSearch; found: 
       </EmptyState>
     );
   }
-  const named = (way: Way) =>
+  const named = (way: Exit) =>
     way.value ? (find(`amenity.${way.value}`) ?? way.value) : t(`filter.${way.filter as keyof typeof FILTER_PARAMETERS}`);
-  const label = (way: Way) => t("nothing.without", { filter: named(way), count: way.total_count });
-  const hrefWithout = (way: Way) => to("search", {}) + stringifySearch({ ...search, ...dropped(way, search), page: undefined });
+  const label = (way: Exit) => t("nothing.without", { filter: named(way), count: way.total_count });
+  const hrefWithout = (way: Exit) => to("search", {}) + stringifySearch({ ...search, ...dropped(way, search), page: undefined });
   const [most, ...others] = without;
   if (!most) {
     const { place, checkin, checkout, adults, children } = search;
@@ -61,9 +61,9 @@ export function NothingFound({ search, found }: { search: ListingSearch; found: 
   );
 }
 
-type Way = Found["metadata"]["without"][number];
+type Exit = Found["metadata"]["without"][number];
 
-function dropped({ filter, value }: Way, { amenities }: ListingSearch): Partial<ListingSearch> {
+function dropped({ filter, value }: Exit, { amenities }: ListingSearch): Partial<ListingSearch> {
   if (value) return { amenities: amenities?.filter((one) => one !== value) };
   const names = FILTER_PARAMETERS[filter as keyof typeof FILTER_PARAMETERS] ?? [];
   return Object.fromEntries(names.map((name) => [name, undefined]));

@@ -21,10 +21,10 @@ type Props = {
 /** Prices for the page's own stays, dots and counts for the others that were found: up to 500. */
 export function ResultPins({ found, search, call, pointed, chosen, onPoint, onChoose }: Props) {
   const { t, money } = useI18n();
-  const { page: _, sort: __, ...asked } = search;
+  const { page: _, sort: __, ...requested } = search;
   const others = useOtherPins(
-    stringifySearch(asked),
-    async (signal) => (await call(searchPins, asked, signal)).listing_pins,
+    stringifySearch(requested),
+    async (signal) => (await call(searchPins, requested, signal)).listing_pins,
     found.listings,
   );
   const pressed = (id: number) => ({ expanded: id === chosen, to: (event: MouseEvent) => onChoose(id, event) });

@@ -22,7 +22,7 @@ const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 
 /** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
-  const { t, money, here } = useI18n();
+  const { t, money, localizePath: here } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);
   // A finger cannot hover: it sees first what stands there. The second press, and any other pointer's, follows the link.
   const press = (id: number, event: MouseEvent) => {
@@ -35,13 +35,13 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
   // Pins are wide: more air around their points than around a box that somebody chose.
   const frame = around ? frameOfBounds(around, 1.5, CITY) : frameOfBounds(metadata.bounds ?? WORLD, 1);
   const { checkin, checkout, adults, children } = search;
-  const wish = stringifySearch({ checkin, checkout, adults, children });
+  const query = stringifySearch({ checkin, checkout, adults, children });
   const pins = listings.map((listing) => {
     const price = pinPrice(listing);
     return {
       ...listing,
       price: price ? money(price, { whole: true }) : t("map.unpriced"),
-      href: here(listing.path) + wish,
+      href: here(listing.path) + query,
     };
   });
   return (
@@ -54,7 +54,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
           frame={frame}
           label={t("map.label")}
           load={load}
-          live={{ found, search, pointed, onPoint, call, wish, chosen, onChoose: setChosen }}
+          live={{ found, search, pointed, onPoint, call, query, chosen, onChoose: setChosen }}
         >
           <DrawnPins frame={frame} pins={pins} pointed={pointed ?? chosen} onPress={press} />
         </MapFrame>

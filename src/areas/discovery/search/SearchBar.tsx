@@ -23,7 +23,7 @@ type Props = { search: ListingSearch; place: Place | null; today: Day; call: Cal
 
 /** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
 export function SearchBar({ search, place, today, call }: Props) {
-  const { t, country, within, here } = useI18n();
+  const { t, country, within, localizePath: here } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
@@ -45,8 +45,8 @@ export function SearchBar({ search, place, today, call }: Props) {
   useEffect(countGuests, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = readSearch(searchOfForm(event.currentTarget));
-    void router.navigate({ href: to("search", {}) + stringifySearch(asked) });
+    const requested = readSearch(searchOfForm(event.currentTarget));
+    void router.navigate({ href: to("search", {}) + stringifySearch(requested) });
   };
   return (
     <search className={css.search}>

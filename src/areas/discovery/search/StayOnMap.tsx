@@ -10,10 +10,10 @@ import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import { pinPrice } from "#areas/discovery/listings/cards/pinPrice.ts";
 
-type Props = { id: number; found: Found; search: ListingSearch; wish: string; call: Call; onClose: () => void };
+type Props = { id: number; found: Found; search: ListingSearch; query: string; call: Call; onClose: () => void };
 
 /** The stay of the pressed pin. */
-export function StayOnMap({ id, found, search, wish, call, onClose }: Props) {
+export function StayOnMap({ id, found, search, query, call, onClose }: Props) {
   const { t, money } = useI18n();
   const card = useRef<HTMLElement>(null);
   const listing = useListing({ id, found, search, call, onFail: onClose });
@@ -40,7 +40,7 @@ export function StayOnMap({ id, found, search, wish, call, onClose }: Props) {
         {listing && (
           <>
             <h3>
-              <Link href={listing.path + wish}>{listing.title}</Link>
+              <Link href={listing.path + query}>{listing.title}</Link>
             </h3>
             <p>
               {price ? <strong>{money(price, { whole: true })}</strong> : t("stay.notBookable")}{" "}

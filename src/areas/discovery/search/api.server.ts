@@ -27,8 +27,8 @@ export const searchApi = [
     const bounds = areaOf(input, place);
     takeCost(context, costOf(input, bounds));
     if ((input.place && !bounds) || stayDaysOff(input, place, now())) return { listing_pins: [] };
-    const asked = questionOf(input, bounds, { currency, rates, now: now() });
-    const pins = await findPins(db, asked, MAX_PINS);
+    const requested = questionOf(input, bounds, { currency, rates, now: now() });
+    const pins = await findPins(db, requested, MAX_PINS);
     return {
       listing_pins: pins.map(({ id, pt, ...pricing }) => {
         const night = wholeNight(pricing);

@@ -16,14 +16,14 @@ const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 const slug = z.string().check(z.regex(SLUG));
 
 /** As it is typed, "1,200" too, or as a number: whole units of the visitor's currency. */
-export const priceAsked = (end: "min" | "max") =>
+export const requestedPrice = (end: "min" | "max") =>
   z.optional(
     z.pipe(
       z.pipe(
         z.union([z.number(), z.string()]),
-        z.transform((given, { issues }) => {
-          const bound = priceBound(end, given);
-          if (Number.isNaN(bound)) issues.push({ code: "custom", message: "invalid", input: given });
+        z.transform((input, { issues }) => {
+          const bound = priceBound(end, input);
+          if (Number.isNaN(bound)) issues.push({ code: "custom", message: "invalid", input });
           return bound;
         }),
       ),
@@ -41,8 +41,8 @@ export const ListingSearch = z.object({
   children: whole(MAX_GUESTS),
   infants: whole(MAX_INFANTS),
   /** A night. */
-  min_price: priceAsked("min"),
-  max_price: priceAsked("max"),
+  min_price: requestedPrice("min"),
+  max_price: requestedPrice("max"),
   room_types: list(z.enum(ROOM_TYPES)),
   tiers: list(z.enum(SOUGHT_TIERS)),
   kinds: list(slug),

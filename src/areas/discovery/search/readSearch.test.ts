@@ -6,7 +6,7 @@ import { ListingSearch } from "./contract.ts";
 import { readSearch } from "./readSearch.ts";
 import { readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 
-const given = fc.dictionary(
+const input = fc.dictionary(
   fc.constantFrom(
     "place",
     "checkin",
@@ -29,12 +29,12 @@ const given = fc.dictionary(
 );
 
 test("whatever stands in an address, what is read of it fits the contract of the call", () => {
-  fc.assert(fc.property(given, (search) => z.safeParse(ListingSearch, readSearch(search)).success));
+  fc.assert(fc.property(input, (search) => z.safeParse(ListingSearch, readSearch(search)).success));
 });
 
 test("reading what was written answers the same search", () => {
   fc.assert(
-    fc.property(given, (search) => {
+    fc.property(input, (search) => {
       const read = readSearch(search);
       expect(readSearch(parseSearch(stringifySearch(read).slice(1)))).toEqual(read);
     }),

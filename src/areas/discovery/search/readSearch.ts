@@ -10,11 +10,11 @@ export const MAX_ROOMS = 50;
 export const MAX_PAGES = 1000;
 
 /** A bound of prices in whole units, as it is typed; rounded outwards, so that nothing which it meant falls out. Not a number where it is none. */
-export const priceBound = (end: "min" | "max", given: unknown): number =>
-  Math[end === "min" ? "floor" : "ceil"](typeof given === "number" ? given : (boundTyped(String(given)) ?? Number.NaN));
+export const priceBound = (end: "min" | "max", input: unknown): number =>
+  Math[end === "min" ? "floor" : "ceil"](typeof input === "number" ? input : (boundTyped(String(input)) ?? Number.NaN));
 const price = (end: "min" | "max"): Read<number> => {
   const read = number(0, MAX_PRICE);
-  return (given) => read(priceBound(end, given));
+  return (input) => read(priceBound(end, input));
 };
 
 /** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house/house.ts";
-import { searchFindPins, searchFinds } from "#areas/discovery/catalog/contract.ts";
+import { searchCatalogPins, searchCatalog } from "#areas/discovery/catalog/contract.ts";
 import { readQuote } from "#areas/discovery/listings/contract.ts";
 import { suggestPlaces } from "#areas/discovery/places/contract.ts";
 import { searchListings, searchPins } from "./contract.ts";
@@ -273,8 +273,8 @@ test("one network may ask much of the database, and not all: searches of the who
 type Visitor = ReturnType<TestHouse["visitor"]>;
 test.each([
   ["suggestions for a single letter", 200, (of: Visitor) => of.call(suggestPlaces, { q: "l" })],
-  ["finds of the whole world", 120, (of: Visitor) => of.call(searchFinds, {})],
-  ["their pins", 120, (of: Visitor) => of.call(searchFindPins, {})],
+  ["finds of the whole world", 120, (of: Visitor) => of.call(searchCatalog, {})],
+  ["their pins", 120, (of: Visitor) => of.call(searchCatalogPins, {})],
   ["sitemaps", 20, async (of: Visitor) => ((await of.get("/sitemap.xml")).status === 200 ? {} : { code: "too_many_requests" })],
 ])("so do %s", async (_, n, ask) => {
   const visitor = house.visitor();
@@ -326,7 +326,8 @@ test("a search reads the bounds of its prices as people type them, in its addres
   const { call } = house.visitor();
   const place = await house.place();
   await house.home({ place, price: 1250, currency: "USD" });
-  const count = async (asked: object) => (await call(searchListings, { place: place.slug, ...asked })).metadata.total_count;
+  const count = async (requested: object) =>
+    (await call(searchListings, { place: place.slug, ...requested })).metadata.total_count;
   expect([await count({ min_price: "1,200" }), await count({ max_price: "1.200" }), await count({ max_price: "1 600" })]).toEqual(
     [1, 0, 1],
   );

@@ -4,7 +4,7 @@ import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
 import { daysOf, FREELY_CANCELLED, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
-import type { Asked } from "./searchSql.server.ts";
+import type { Requested } from "./searchSql.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.server.ts";
@@ -12,10 +12,10 @@ import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.ser
 export const PAGE_SIZE = 18;
 
 /** To whom it is answered, and when. */
-type Told = { currency: string; rates: Rates; now: Date };
+type Details = { currency: string; rates: Rates; now: Date };
 
 /** Turns what a guest asked into what the database is asked. */
-export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Told): Asked {
+export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
   const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
   return {
     bounds,
@@ -38,7 +38,7 @@ export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, 
   };
 }
 
-type Asking = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng">;
+type RequestContext = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng">;
 
 type Where = { time_zone: string } | null;
 
@@ -64,17 +64,17 @@ export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
 }
 
 /** The box of the map when the guest moved it. */
-export function boundsAsked(s: Asking): Bounds | null {
+export function requestedBounds(s: RequestContext): Bounds | null {
   if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
   return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
 }
 
 /** Where a search looks: in the map's box when the guest moved it, else around its town. Null: everywhere, or nobody knows the name. */
-export const areaOf = (s: Asking, town: Parameters<typeof boundsAround>[0] | null): Bounds | null =>
-  boundsAsked(s) ?? (town && boundsAround(town));
+export const areaOf = (s: RequestContext, town: Parameters<typeof boundsAround>[0] | null): Bounds | null =>
+  requestedBounds(s) ?? (town && boundsAround(town));
 
 /** What looking there takes. */
-export const costOf = ({ place }: Asking, area: Bounds | null): number =>
+export const costOf = ({ place }: RequestContext, area: Bounds | null): number =>
   place && !area ? costOfName(place) : costOfBounds(area);
 
 /** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */

@@ -4,7 +4,7 @@ import { type CardRow, cardColumns, isBookedOn, PRICING } from "#areas/discovery
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 
 /** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night with everything in it. */
-export type Asked = {
+export type Requested = {
   bounds: Bounds | null;
   days: StayDays | null;
   now: Date;
@@ -35,7 +35,7 @@ const inBounds = (bounds: Bounds): Sql => {
 };
 
 /** Everything but the price, which the histogram must not see. */
-function conditions(a: Asked): Sql {
+function conditions(a: Requested): Sql {
   const parts = [sql`l.status = 'published'`];
   if (a.bounds) parts.push(inBounds(a.bounds));
   if (a.guests > 1) parts.push(sql`l.guests >= ${a.guests}`);
@@ -65,7 +65,7 @@ function conditions(a: Asked): Sql {
   return join(parts, " and ");
 }
 
-const priceCondition = ({ price }: Asked, night: Sql): Sql =>
+const priceCondition = ({ price }: Requested, night: Sql): Sql =>
   join(
     [
       sql`true`,
@@ -74,10 +74,10 @@ const priceCondition = ({ price }: Asked, night: Sql): Sql =>
     ],
     " and ",
   );
-const isPriced = ({ price }: Asked) => price.from !== null || price.until !== null;
+const isPriced = ({ price }: Requested) => price.from !== null || price.until !== null;
 
 /** The rule `quote` as one expression, to put stays in the order of their totals; a test compares the two. */
-function total({ days }: Asked): Sql {
+function total({ days }: Requested): Sql {
   if (!days) return sql`l.whole_usd_micros`;
   const discount =
     days.nights >= MONTH_NIGHTS
@@ -90,15 +90,15 @@ function total({ days }: Asked): Sql {
 }
 
 /** What the card says, by the night: of the chosen days, or of a typical stay. */
-const nightOf = (a: Asked): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
+const nightOf = (a: Requested): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
 
 /** What every hit brings along for its place in the order: the best order needs nothing but what the index holds. */
-function orderColumns(a: Asked): Sql {
+function orderColumns(a: Requested): Sql {
   if (a.sort === "price" || a.sort === "price_desc") return sql`, ${total(a)} as total`;
   return a.sort === "rating" ? sql`, l.rating, l.rating_count` : empty;
 }
 
-function order(a: Asked): Sql {
+function order(a: Requested): Sql {
   if (a.sort === "price") return sql`h.total asc nulls last, h.score desc, h.id`;
   if (a.sort === "price_desc") return sql`h.total desc nulls last, h.score desc, h.id`;
   if (a.sort === "rating") return sql`h.rating desc nulls last, h.rating_count desc, h.id`;
@@ -106,12 +106,12 @@ function order(a: Asked): Sql {
 }
 
 /** World-wide the best that fit, price and all, and one more than is counted. */
-const hitsOf = (a: Asked, more: Sql): Sql => sql`
+const hitsOf = (a: Requested, more: Sql): Sql => sql`
   select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
   ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MAX_COUNTED + 1}`}`;
 
-function pricedOf(a: Asked): Sql {
+function pricedOf(a: Requested): Sql {
   if (!isPriced(a)) return sql`select * from hits`;
   return a.bounds
     ? sql`select * from hits h where ${priceCondition(a, sql`h.night_usd_micros`)}`
@@ -120,7 +120,7 @@ function pricedOf(a: Asked): Sql {
 
 /** Of what one may choose several, one of which is enough: what a stay may be counts without what was chosen of it, so that more can be added. */
 const GROUPS = { kinds: sql`h.kind`, room_types: sql`h.room_type`, tiers: sql`h.tier` };
-function countsOf(a: Asked, group: keyof typeof GROUPS): Sql {
+function countsOf(a: Requested, group: keyof typeof GROUPS): Sql {
   const others = { ...a, [group]: [] };
   const hits =
     a[group].length > 0 ? hitsOf(others, sql`and ${priceCondition(others, nightOf(others))}`) : sql`select * from priced`;
@@ -148,7 +148,7 @@ export const HISTOGRAM_STEPS = 30;
  */
 export async function findListings(
   db: Db,
-  a: Asked,
+  a: Requested,
   step_usd_micros: number,
   facetBits: number[],
   freePolicies: readonly string[],
@@ -184,7 +184,7 @@ export async function findListings(
 }
 
 /** Only how many, for telling which filter to drop. */
-export async function countListings(db: Db, a: Asked): Promise<number> {
+export async function countListings(db: Db, a: Requested): Promise<number> {
   const rows = await db.all<{ n: number }>(
     sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MAX_COUNTED}) h`,
     { fresh: true },
@@ -192,7 +192,7 @@ export async function countListings(db: Db, a: Asked): Promise<number> {
   return rows[0]!.n;
 }
 
-export function findPins(db: Db, a: Asked, most: number) {
+export function findPins(db: Db, a: Requested, most: number) {
   return db.all<Pricing & { id: number; pt: { x: number; y: number }; min_nights: number; max_nights: number }>(
     sql`select l.id, l.pt, ${PRICING} from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} order by l.score desc, l.id limit ${most}`,
     { fresh: true },

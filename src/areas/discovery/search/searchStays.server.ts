@@ -31,17 +31,17 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   if (daysOf(s)) dependsOn("day");
   const days_off = stayDaysOff(s, place, now());
   if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
-  const asked = questionOf(s, bounds, { currency, rates, now: now() });
-  dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
-  const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const requested = questionOf(s, bounds, { currency, rates, now: now() });
+  dependsOn({ stays: bounds ?? "anywhere", days: requested.days !== null });
+  const found = await findListings(db, requested, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
   const least = !bounds && found.total_count > MAX_COUNTED;
   const total_count = least ? MAX_COUNTED : found.total_count;
   return {
-    listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
+    listings: found.cards.map((row) => cardAnswer(row, requested.days, shown)),
     metadata: {
       total_count,
       total_is_least: least,
-      page: asked.page,
+      page: requested.page,
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       place: place && placeAnswer(place, visitor.locale),
       unknown_place: null,
@@ -82,7 +82,7 @@ const nothing = (why: Partial<Answer["metadata"]>, step_micros: number): Answer 
 /** What may be dropped by itself: a filter, or one of several amenities. */
 function waysOut(s: z.output<typeof searchListings.input>) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
-  const whole = set.map(([filter, names]) => ({
+  const complete = set.map(([filter, names]) => ({
     filter,
     rest: Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name))),
   }));
@@ -93,7 +93,7 @@ function waysOut(s: z.output<typeof searchListings.input>) {
     rest: { ...s, amenities: amenities.filter((one) => one !== value) },
   }));
   // One amenity is the whole filter.
-  return single.length > 1 ? [...whole, ...single] : whole.map((way) => (way.filter === "amenities" ? single[0]! : way));
+  return single.length > 1 ? [...complete, ...single] : complete.map((way) => (way.filter === "amenities" ? single[0]! : way));
 }
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
@@ -104,8 +104,8 @@ async function withoutEach(context: HandlerContext<typeof searchListings>, bound
   takeCost(context, costOfCounts(ways.length));
   const counted = await Promise.all(
     ways.map(async ({ rest, ...way }) => {
-      const asked = questionOf(rest, bounds, { currency, rates, now: now() });
-      return { ...way, total_count: await countListings(db, asked) };
+      const requested = questionOf(rest, bounds, { currency, rates, now: now() });
+      return { ...way, total_count: await countListings(db, requested) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

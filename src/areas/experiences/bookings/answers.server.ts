@@ -6,10 +6,10 @@ import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Shown } from "#areas/discovery/listings/rules.ts";
 import type { Reading } from "#platform/http/http.server.ts";
-import type { Instance, Outing } from "./contract.ts";
+import type { Instance, ExperienceBooking } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";
-import { endOf, freeUntil, isConfirmed, nextStatus, type Party, whyNotOuting } from "./rules.ts";
-import { type CardRow, findOutingOf } from "./sql.server.ts";
+import { endOf, freeUntil, isConfirmed, nextStatus, type Party, whyNotExperienceBooking } from "./rules.ts";
+import { type CardRow, findExperienceBookingOf } from "./sql.server.ts";
 
 type Prices = Pick<Shown, "currency" | "rates">;
 export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
@@ -36,13 +36,13 @@ export function instanceAnswer(row: InstanceRow, party: Party, prices: Prices, n
     ...instanceFacts(row, prices),
     price: whole(row.price_micros),
     private_price: row.private_price_micros === null ? null : whole(row.private_price_micros),
-    why_not: whyNotOuting(offerOf(row), party, now),
+    why_not: whyNotExperienceBooking(offerOf(row), party, now),
   };
 }
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
 
-export function outingAnswer(row: CardRow, now: Date, locale: string): Outing {
+export function experienceBookingAnswer(row: CardRow, now: Date, locale: string): ExperienceBooking {
   const { code, status, side, starts_at, time_zone, agreement, price, created_at, photo } = row;
   const isGuest = side === "guest";
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
@@ -91,6 +91,14 @@ export function outingAnswer(row: CardRow, now: Date, locale: string): Outing {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-export async function readOutingOf({ db, now, visitor }: Reading, code: string, viewer_id: number): Promise<Outing> {
-  return outingAnswer((await findOutingOf(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
+export async function readExperienceBookingOf(
+  { db, now, visitor }: Reading,
+  code: string,
+  viewer_id: number,
+): Promise<ExperienceBooking> {
+  return experienceBookingAnswer(
+    (await findExperienceBookingOf(db, code, viewer_id)) ?? refuse("not_found"),
+    now(),
+    visitor.locale,
+  );
 }

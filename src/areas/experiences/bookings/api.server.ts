@@ -6,30 +6,30 @@ import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
-import { afterOuting } from "./checkout/afterOuting.ts";
-import { instanceAnswer, instanceFacts, outingAnswer, readOutingOf } from "./answers.server.ts";
+import { afterExperienceBooking } from "./checkout/afterExperienceBooking.ts";
+import { instanceAnswer, instanceFacts, experienceBookingAnswer, readExperienceBookingOf } from "./answers.server.ts";
 import { book } from "./checkout/book.server.ts";
 import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
 import {
   cancelInstance,
-  cancelOuting,
-  createOuting,
+  cancelExperienceBooking,
+  createExperienceBooking,
   type HostDate,
   listHostDates,
   listInstances,
-  listOutings,
-  previewOutingCancellation,
-  quoteOuting,
+  listExperienceBookings,
+  previewExperienceBookingCancellation,
+  quoteExperienceBooking,
   readInstance,
-  readOuting,
+  readExperienceBooking,
 } from "./contract.ts";
 import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
-import { findOwn } from "./outingSql.server.ts";
-import { priceOuting, quoteAnswer } from "./checkout/quote.server.ts";
-import { MAX_DATES, whyNotOuting } from "./rules.ts";
+import { findOwn } from "./experienceBookingSql.server.ts";
+import { priceExperienceBooking, quoteAnswer } from "./checkout/quote.server.ts";
+import { MAX_DATES, whyNotExperienceBooking } from "./rules.ts";
 import { comingTo, countsOf, listOf } from "./sql.server.ts";
 
-export const outingsApi: Served[] = [
+export const experienceBookingsApi: Served[] = [
   serve(listInstances, async (context) => {
     const { input, viewer, db, dependsOn } = context;
     const now = context.now();
@@ -61,46 +61,48 @@ export const outingsApi: Served[] = [
     return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
   }),
 
-  serve(quoteOuting, async (context) => {
+  serve(quoteExperienceBooking, async (context) => {
     const { input, viewer, visitor, db, now } = context;
     const date =
       (await findInstance(db, input.instance_id, { viewer_id: viewer?.id ?? null, now: now() })) ?? refuse("not_found");
-    const why_not = whyNotOuting(offerOf(date), input, now());
+    const why_not = whyNotExperienceBooking(offerOf(date), input, now());
     if (why_not) return { quote: null, why_not };
-    const priced = await priceOuting(context, date, input, visitor.currency);
+    const priced = await priceExperienceBooking(context, date, input, visitor.currency);
     return priced
       ? { quote: quoteAnswer(context, date, input, priced), why_not: null }
       : { quote: null, why_not: "not_bookable" as const };
   }),
 
   serve(
-    createOuting,
-    async (context) => ({ outing: await readOutingOf(context, await book(context), context.viewer.id) }),
-    (_, booked) => afterOuting(booked),
+    createExperienceBooking,
+    async (context) => ({ outing: await readExperienceBookingOf(context, await book(context), context.viewer.id) }),
+    (_, booked) => afterExperienceBooking(booked),
   ),
 
-  serve(listOutings, async ({ input, viewer, visitor, db, now }) => {
+  serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
       listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
-    return { outings: rows.map((row) => outingAnswer(row, now(), visitor.locale)), metadata: { counts } };
+    return { outings: rows.map((row) => experienceBookingAnswer(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
-  serve(readOuting, async ({ input, viewer, ...services }) => ({ outing: await readOutingOf(services, input.code, viewer.id) })),
+  serve(readExperienceBooking, async ({ input, viewer, ...services }) => ({
+    outing: await readExperienceBookingOf(services, input.code, viewer.id),
+  })),
 
-  serve(previewOutingCancellation, async ({ input, viewer, db, now }) => ({
+  serve(previewExperienceBookingCancellation, async ({ input, viewer, db, now }) => ({
     cancellation: cancellationAnswer((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
   })),
 
   serve(
-    cancelOuting,
+    cancelExperienceBooking,
     async ({ input, viewer, ...services }) => {
-      const asked = { code: input.code, guest_id: viewer.id, refund_micros: input.refund_micros };
-      await services.db.transaction((tx) => cancelAsGuest(tx, services, asked));
-      return { outing: await readOutingOf(services, input.code, viewer.id) };
+      const requested = { code: input.code, guest_id: viewer.id, refund_micros: input.refund_micros };
+      await services.db.transaction((tx) => cancelAsGuest(tx, services, requested));
+      return { outing: await readExperienceBookingOf(services, input.code, viewer.id) };
     },
-    ({ code }) => to("outing", { code }),
+    ({ code }) => to("experienceBooking", { code }),
   ),
 
   serve(listHostDates, async (context) => {
@@ -118,7 +120,9 @@ export const outingsApi: Served[] = [
       ...instanceFacts(row, shown),
       experience: { id: row.experience_id, title: row.title },
       is_open: row.status === "open",
-      outings: coming.filter(({ instance_id }) => instance_id === row.id).map((one) => outingAnswer(one, now, shown.locale)),
+      outings: coming
+        .filter(({ instance_id }) => instance_id === row.id)
+        .map((one) => experienceBookingAnswer(one, now, shown.locale)),
       may_cancel: row.status === "open" && row.starts_at > now,
     }));
     return { date, today, dates, next_days };
@@ -130,6 +134,6 @@ export const outingsApi: Served[] = [
       const { day } = await services.db.transaction((tx) => cancelDate(tx, services, input.id, viewer.id));
       return { day };
     },
-    (_, { day }) => to("hostOutings", {}) + stringifySearch({ date: day }),
+    (_, { day }) => to("hostExperienceBookings", {}) + stringifySearch({ date: day }),
   ),
 ];

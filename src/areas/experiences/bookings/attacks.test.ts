@@ -5,43 +5,57 @@ import { makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { STAY } from "#test/house/bookStay.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import {
   cancelInstance,
-  cancelOuting,
-  createOuting,
+  cancelExperienceBooking,
+  createExperienceBooking,
   listHostDates,
-  previewOutingCancellation,
-  quoteOuting,
+  previewExperienceBookingCancellation,
+  quoteExperienceBooking,
   readInstance,
-  readOuting,
+  readExperienceBooking,
 } from "./contract.ts";
 import { MAX_HELD } from "./rules.ts";
-import { sweepOutings } from "./sweep.server.ts";
+import { runExperienceBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, processPayment, comes } = outingsOf(house);
+const {
+  hold,
+  pay,
+  book,
+  read,
+  quote,
+  host: hostWith,
+  date,
+  taken,
+  statusOf,
+  processPayment,
+  comes,
+} = experienceBookingsOf(house);
 const noon = new Date(`${TODAY}T12:00:00Z`);
 const bookWith = (who: Awaited<ReturnType<typeof house.member>>, token: string, more: object = {}) =>
-  refusalOf(who.call(createOuting, { quote: token, message: "", ...more }));
+  refusalOf(who.call(createExperienceBooking, { quote: token, message: "", ...more }));
 
-test("nobody reads, pays or cancels another's outing, nor knows that there is one", async () => {
+test("nobody reads, pays or cancels another's experience booking, nor knows that there is one", async () => {
   const host = await hostWith();
   const [guest, thief] = [await house.member(), await house.member()];
   const { code, payment_id } = await hold(guest, host.date);
   const tries = [
-    () => thief.call(readOuting, { code }),
-    () => thief.call(previewOutingCancellation, { code }),
-    () => thief.call(cancelOuting, { code }),
+    () => thief.call(readExperienceBooking, { code }),
+    () => thief.call(previewExperienceBookingCancellation, { code }),
+    () => thief.call(cancelExperienceBooking, { code }),
     () => thief.call(confirmPayment, { id: payment_id!, card: "success" }),
   ];
   for (const attempt of tries) expect(await refusalOf(attempt())).toMatchObject({ code: "not_found" });
-  expect(await refusalOf(house.visitor().call(readOuting, { code }))).toMatchObject({ code: "authentication_required" });
+  expect(await refusalOf(house.visitor().call(readExperienceBooking, { code }))).toMatchObject({
+    code: "authentication_required",
+  });
   await pay(guest, payment_id!);
   // The host gives up the date as a whole, never one guest's seats in the guest's name.
-  expect(await refusalOf(host.call(cancelOuting, { code }))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(host.call(cancelExperienceBooking, { code }))).toMatchObject({ code: "not_found" });
   expect((await thief.get(`/outings/${code}`)).status).toBe(404);
   expect((await thief.get(`/outings/${code}/pay?payment=${payment_id}`)).status).toBe(404);
   expect((await thief.get(`/v2/outings/${code}/calendar.ics`)).status).toBe(404);
@@ -53,9 +67,9 @@ test("a host who gives a date up learns nothing of who was about to pay, and sti
   const [guest, lingers] = [await house.member(), await house.member()];
   const { code } = await book(guest, host.date);
   const held = await hold(lingers, host.date, {}, { message: "Call me on 555 0100" });
-  expect(await refusalOf(host.call(readOuting, { code: held.code }))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(host.call(readExperienceBooking, { code: held.code }))).toMatchObject({ code: "not_found" });
   await host.call(cancelInstance, { id: host.date });
-  expect(await refusalOf(host.call(readOuting, { code: held.code }))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(host.call(readExperienceBooking, { code: held.code }))).toMatchObject({ code: "not_found" });
   const { dates } = await host.call(listHostDates, { date: "2026-12-11" });
   expect(dates[0]!.outings.map((one) => one.code)).toEqual([code]);
 });
@@ -69,7 +83,7 @@ test("a restricted guest cancels their seats, and a restricted host their date; 
     insert into restrictions (user_id, reason, restricted_at)
     select id, 'test', ${noon} from unnest(${[guest.id, host.id]}::bigint[]) as t (id)`);
   expect(await bookWith(guest, token)).toMatchObject({ code: "restricted" });
-  await guest.call(cancelOuting, { code: own.code });
+  await guest.call(cancelExperienceBooking, { code: own.code });
   await host.call(cancelInstance, { id: host.date });
   expect([await statusOf(own.code), await statusOf(theirs.code)]).toEqual(["cancelled_by_guest", "cancelled_by_host"]);
 });
@@ -79,8 +93,8 @@ test("a quote that was written over, is a stay's, or another's by now books noth
   const [guest, other] = [await house.member(), await house.member()];
   const { token } = await quote(guest, host.date);
   const [payload, signature] = token.split(".") as [string, string];
-  const said = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const cheap = Buffer.from(JSON.stringify({ ...said, guests: 6 })).toString("base64url");
+  const answered = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const cheap = Buffer.from(JSON.stringify({ ...answered, guests: 6 })).toString("base64url");
   expect(await bookWith(guest, `${cheap}.${signature}`)).toMatchObject({ fieldErrors: { quote: ["invalid"] } });
   const home = await house.home({ host_id: host.id });
   const stay = (await guest.call(makeQuote, { listing_id: home, ...STAY, use_credit: false })).quote!;
@@ -95,8 +109,8 @@ test("a price that has changed, another time, or a quote that is too old is told
   const guest = await house.member();
   const { token } = await quote(guest, host.date);
   await house.db.run(sql`update experience_instances set price_micros = 90000000 where id = ${host.date}`);
-  const told = await bookWith(guest, token);
-  expect(told).toMatchObject({ code: "price_changed" });
+  const details = await bookWith(guest, token);
+  expect(details).toMatchObject({ code: "price_changed" });
   const again = await quote(guest, host.date);
   expect(again.price.charged.amount_micros).toBe(198_000_000);
   await house.db.run(sql`update experience_instances set starts_at = starts_at + interval '1 hour' where id = ${host.date}`);
@@ -111,8 +125,8 @@ test("a price that has changed, another time, or a quote that is too old is told
 test("seats below one, above all, of dates that are over, cancelled or a draft's cannot be had", async () => {
   const host = await hostWith({ seats: 4 });
   const guest = await house.member();
-  const ask = (wish: object) =>
-    guest.call(quoteOuting, { instance_id: host.date, guests: 2, is_private: false, use_credit: false, ...wish });
+  const ask = (query: object) =>
+    guest.call(quoteExperienceBooking, { instance_id: host.date, guests: 2, is_private: false, use_credit: false, ...query });
   for (const guests of [0, -1, 1.5, 51]) expect(await refusalOf(ask({ guests }))).toMatchObject({ code: "validation" });
   expect(await ask({ guests: 5 })).toEqual({ quote: null, why_not: "too_many_guests" });
   expect(await ask({ is_private: true })).toEqual({ quote: null, why_not: "no_private" });
@@ -122,7 +136,7 @@ test("seats below one, above all, of dates that are over, cancelled or a draft's
   await comes("2026-12-11T09:30:00Z");
   expect(await bookWith(guest, token)).toMatchObject({ fieldErrors: { instance_id: ["past"] } });
   house.setNow(noon);
-  await house.db.run(sql`update finds set queue_status = 0 where id = ${host.experience}`);
+  await house.db.run(sql`update catalog_entries set queue_status = 0 where id = ${host.experience}`);
   expect(await refusalOf(ask({}))).toMatchObject({ code: "not_found" });
   expect(await refusalOf(guest.call(readInstance, { id: host.date }))).toMatchObject({ code: "not_found" });
   expect(await bookWith(guest, token)).toMatchObject({ code: "not_found" });
@@ -153,9 +167,9 @@ test("a guest has one booking of a date: an unpaid one gives way, a paid one doe
   const greedy = await house.member();
   const dates = await Promise.all(Array.from({ length: MAX_HELD + 3 }, async () => (await hostWith()).date));
   const tokens = await Promise.all(dates.map(async (one) => (await quote(greedy, one)).token));
-  const told = await Promise.all(tokens.map((token) => bookWith(greedy, token)));
-  expect(told.filter((one) => one === null)).toHaveLength(MAX_HELD);
-  expect(told.flatMap((one) => (one ? [one.code] : []))).toEqual(Array.from({ length: 3 }, () => "too_many_requests"));
+  const details = await Promise.all(tokens.map((token) => bookWith(greedy, token)));
+  expect(details.filter((one) => one === null)).toHaveLength(MAX_HELD);
+  expect(details.flatMap((one) => (one ? [one.code] : []))).toEqual(Array.from({ length: 3 }, () => "too_many_requests"));
 });
 
 test("an idempotency key does one thing: sent again it answers the same, with another body it is refused", async () => {
@@ -179,14 +193,16 @@ test("pressing cancel twice gives the money back once, and a payment that comes 
   const host = await hostWith();
   const [guest, slow] = [await house.member(), await house.member()];
   const { code } = await book(guest, host.date);
-  const told = await Promise.all(
-    [{ code }, { code, refund_micros: 110_000_000 }].map((asked) => refusalOf(guest.call(cancelOuting, asked))),
+  const details = await Promise.all(
+    [{ code }, { code, refund_micros: 110_000_000 }].map((requested) =>
+      refusalOf(guest.call(cancelExperienceBooking, requested)),
+    ),
   );
-  expect(told.map((one) => one?.code ?? "done").toSorted()).toEqual(["done", "wrong_state"]);
+  expect(details.map((one) => one?.code ?? "done").toSorted()).toEqual(["done", "wrong_state"]);
   const { code: late, payment_id } = await hold(slow, host.date);
   await pay(slow, payment_id!, "three_d_secure");
   house.setNow(new Date(noon.getTime() + 16 * 60_000));
-  await sweepOutings(house.services);
+  await runExperienceBookingsJob(house.services);
   await house.db.run(
     sql`update sandbox_payments set state = 'captured' where name like (select reference || '.%' from payments where id = ${payment_id!})`,
   );
@@ -215,7 +231,7 @@ test("an account with seats to come, or guests to come, is not closed; one witho
   await host.call(closeAccount, { sure: true });
   expect(await bookWith(guest, token)).not.toBeNull();
   await guest.call(closeAccount, { sure: true });
-  expect(await house.db.one(sql`select message, youngest_age from outings where code = ${code}`)).toEqual({
+  expect(await house.db.one(sql`select message, youngest_age from experience_bookings where code = ${code}`)).toEqual({
     message: "",
     youngest_age: null,
   });

@@ -3,14 +3,14 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Services } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
-import { readOutingOf } from "./answers.server.ts";
-import { readOuting } from "./contract.ts";
+import { readExperienceBookingOf } from "./answers.server.ts";
+import { readExperienceBooking } from "./contract.ts";
 
 /** Booked seats as a file that calendars read: to the minute, wherever its reader is. */
-export const outingCalendarRoutes = (services: Services) =>
-  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t, locale }, origin }) => {
-    const { code } = parseInput(readOuting, { code: asked }) as { code: string };
-    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(
+export const experienceBookingCalendarRoutes = (services: Services) =>
+  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: requested, i18n: { t, locale }, origin }) => {
+    const { code } = parseInput(readExperienceBooking, { code: requested }) as { code: string };
+    const { status, experience, guests, starts_at, ends_at } = await readExperienceBookingOf(
       { ...services, visitor: { locale } },
       code,
       viewer.id,
@@ -24,6 +24,6 @@ export const outingCalendarRoutes = (services: Services) =>
       summary: t("calendarFile.outing", { title, count: guests }),
       location: at ? { title: city, geo: { lat: at.lat, lon: at.lng } } : city,
       description: t("calendarFile.tableCode", { code }),
-      url: origin + to("outing", { code }),
+      url: origin + to("experienceBooking", { code }),
     };
   });

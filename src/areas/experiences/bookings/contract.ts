@@ -2,13 +2,13 @@ import { Day, Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { UsableCredit } from "#areas/money/credit/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
-import { FindCard } from "#areas/discovery/catalog/contract.ts";
+import { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { LINE_KINDS } from "./checkout/priceRules.ts";
 import { MAX_MESSAGE_LENGTH, MAX_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
 
-/** Of an outing ("QHTRWPLKZM"). Nobody guesses it. */
+/** Of an experience booking ("QHTRWPLKZM"). Nobody guesses it. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = (least: number, most: number, fallback: number) =>
@@ -55,7 +55,7 @@ export type Instances = z.output<typeof listInstances.output>;
 export const readInstance = endpoint("GET /v2/experience_instances/:id", {
   summary: "One date of an experience, and whether a party can have seats",
   input: z.object({ id: Id, ...party }),
-  output: z.object({ instance: Instance, experience: FindCard, time_zone: z.string() }),
+  output: z.object({ instance: Instance, experience: CatalogCard, time_zone: z.string() }),
   auth: "anyone",
   scope: "listings:read",
   personalScope: "reservations:read",
@@ -72,7 +72,7 @@ export const Price = z.object({
 });
 export type Price = z.output<typeof Price>;
 
-export const OutingQuote = z.object({
+export const ExperienceBookingQuote = z.object({
   instance_id: z.int(),
   guests: z.int(),
   is_private: z.boolean(),
@@ -85,12 +85,12 @@ export const OutingQuote = z.object({
   token: z.string(),
   expires_at: z.string(),
 });
-export type OutingQuote = z.output<typeof OutingQuote>;
+export type ExperienceBookingQuote = z.output<typeof ExperienceBookingQuote>;
 
-export const quoteOuting = endpoint("POST /v2/outing_quotes", {
+export const quoteExperienceBooking = endpoint("POST /v2/outing_quotes", {
   summary: "A price of seats that can be booked for a quarter of an hour, with all its lines; or why they cannot be had",
   input: z.object({ instance_id: Id, ...party, use_credit: z._default(flag, false) }),
-  output: z.object({ quote: z.nullable(OutingQuote), why_not: WhyNot }),
+  output: z.object({ quote: z.nullable(ExperienceBookingQuote), why_not: WhyNot }),
   auth: "anyone",
   scope: "listings:read",
   personalScope: "reservations:read",
@@ -100,7 +100,7 @@ export const quoteOuting = endpoint("POST /v2/outing_quotes", {
 
 const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() });
 
-export const Outing = z.object({
+export const ExperienceBooking = z.object({
   code: z.string(),
   status: z.enum(STATUSES),
   role: z.enum(["guest", "host"]),
@@ -146,10 +146,10 @@ export const Outing = z.object({
   payment_id: z.nullable(z.int()),
   may: z.array(z.enum(["pay", "cancel"])),
 });
-export type Outing = z.output<typeof Outing>;
-const answered = z.object({ outing: Outing });
+export type ExperienceBooking = z.output<typeof ExperienceBooking>;
+const answered = z.object({ outing: ExperienceBooking });
 
-export const createOuting = endpoint("POST /v2/outings", {
+export const createExperienceBooking = endpoint("POST /v2/outings", {
   summary:
     "Book seats with a quote. Held until they are paid. 409 price_changed answers the new `quote`, 409 seats_taken: others were faster",
   input: z.object({
@@ -169,7 +169,7 @@ export const createOuting = endpoint("POST /v2/outings", {
   perMinute: 20,
 });
 
-export const listOutings = endpoint("GET /v2/outings", {
+export const listExperienceBookings = endpoint("GET /v2/outings", {
   summary: "The viewer's outings: upcoming the soonest first, past and cancelled the latest first",
   input: z.object({
     when: z._default(z.enum(WHEN), "upcoming"),
@@ -177,14 +177,14 @@ export const listOutings = endpoint("GET /v2/outings", {
     _limit: count(1, PAGE_SIZE, PAGE_SIZE),
   }),
   output: z.object({
-    outings: z.array(Outing),
+    outings: z.array(ExperienceBooking),
     metadata: z.object({ counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }) }),
   }),
   auth: "signedIn",
   scope: "reservations:read",
 });
 
-export const readOuting = endpoint("GET /v2/outings/:code", {
+export const readExperienceBooking = endpoint("GET /v2/outings/:code", {
   summary: "One outing, as its guest or its host sees it",
   input: z.object({ code: Code }),
   output: answered,
@@ -192,24 +192,24 @@ export const readOuting = endpoint("GET /v2/outings/:code", {
   scope: "reservations:read",
 });
 
-export const OutingCancellation = z.object({
+export const ExperienceBookingCancellation = z.object({
   /** To the card, in the currency charged, and in the one shown. */
   refund: Money,
   refund_shown: Money,
   credit_back: Money,
   rule: z.enum(["not_paid", "by_host", "just_booked", "early", "late"]),
 });
-export type OutingCancellation = z.output<typeof OutingCancellation>;
+export type ExperienceBookingCancellation = z.output<typeof ExperienceBookingCancellation>;
 
-export const previewOutingCancellation = endpoint("GET /v2/outings/:code/cancellation", {
+export const previewExperienceBookingCancellation = endpoint("GET /v2/outings/:code/cancellation", {
   summary: "What its guest would get back by cancelling now",
   input: z.object({ code: Code }),
-  output: z.object({ cancellation: OutingCancellation }),
+  output: z.object({ cancellation: ExperienceBookingCancellation }),
   auth: "signedIn",
   scope: "reservations:read",
 });
 
-export const cancelOuting = endpoint("POST /v2/outings/:code/cancellation", {
+export const cancelExperienceBooking = endpoint("POST /v2/outings/:code/cancellation", {
   summary:
     "Cancel as its guest. With `refund_micros`: only if so much comes back; else 409 price_changed answers the new `cancellation`",
   input: z.object({ code: Code, refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))) }),
@@ -225,7 +225,7 @@ const HostDate = z.object({
   ...instance,
   experience: z.object({ id: z.int(), title: z.string() }),
   is_open: z.boolean(),
-  outings: z.array(Outing),
+  outings: z.array(ExperienceBooking),
   may_cancel: z.boolean(),
 });
 export type HostDate = z.output<typeof HostDate>;

@@ -11,8 +11,8 @@ export const insertDemoDates = (db: Db, dates: readonly NewDate[]) =>
       coalesce((select max(l.tax_percent) from listings l where l.place_id = f.place_id), 0)
     from json_to_recordset(${JSON.stringify(dates)}::json)
       as d (experience_id bigint, day date, time time, seats int, minimum_age int, has_private boolean)
-      join finds f on f.id = d.experience_id join places p on p.id = f.place_id`);
+      join catalog_entries f on f.id = d.experience_id join places p on p.id = f.place_id`);
 
 /** Led or booked by these people; dates go with their experiences. Their payments are gone before. */
-export const deleteDemoOutings = (tx: Db, people: Sql) =>
-  tx.run(sql`delete from outings where host_id in (${people}) or guest_id in (${people})`);
+export const deleteDemoExperienceBookings = (tx: Db, people: Sql) =>
+  tx.run(sql`delete from experience_bookings where host_id in (${people}) or guest_id in (${people})`);

@@ -1,40 +1,50 @@
 import { linesOf } from "#areas/bookings/reservations/books.server.ts";
 import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
 import { postTransaction } from "#areas/money/ledger/post.server.ts";
-import { refundFrom, releaseAll } from "#areas/money/payments/want.server.ts";
+import { refundFrom, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { findOuting, type OutingRow, setOwed, setPosted, setStatus } from "./outingSql.server.ts";
+import {
+  findExperienceBooking,
+  type ExperienceBookingRow,
+  setOwed,
+  setPosted,
+  setStatus,
+} from "./experienceBookingSql.server.ts";
 import { type Settlement, settle } from "./checkout/priceRules.ts";
 import { isConfirmed, type Share, type Status } from "./rules.ts";
 
 export const forWhat = (outing_id: number) => `outing ${outing_id}`;
 
-/** Writes what an outing's money does: `came_micros` from the guest (below nothing: went back), and what host and place are owed. */
+/** Writes what an experience booking's money does: `came_micros` from the guest (below nothing: went back), and what host and place are owed. */
 export async function postBooks(tx: Db, outing_id: number, kind: string, key: string, came_micros: number, now: Date) {
-  const outing = (await findOuting(tx, outing_id))!;
-  const lines = linesOf(outing, came_micros);
+  const booking = (await findExperienceBooking(tx, outing_id))!;
+  const lines = linesOf(booking, came_micros);
   if (lines.length > 0) await postTransaction(tx, kind, key, lines, now);
   await setPosted(tx, outing_id);
 }
 
-/** What comes back when an outing ends so: nothing was taken from who has not paid yet. */
-export function settlementOf(outing: OutingRow, share: Share): Settlement {
-  const settlement = settle(outing.price, share);
-  return isConfirmed(outing.status) ? settlement : { ...settlement, refund: { ...settlement.refund, amount_micros: 0 } };
+/** What comes back when an experience booking ends so: nothing was taken from who has not paid yet. */
+export function settlementOf(booking: ExperienceBookingRow, share: Share): Settlement {
+  const settlement = settle(booking.price, share);
+  return isConfirmed(booking.status) ? settlement : { ...settlement, refund: { ...settlement.refund, amount_micros: 0 } };
 }
 
-/** A held outing ends early: its seats are free, and money and credit go back as far as its share says. */
-export async function endOuting(tx: Db, outing: OutingRow, { to, share, now }: { to: Status; share: Share; now: Date }) {
-  const { id, credit_micros } = outing;
+/** A held experience booking ends early: its seats are free, and money and credit go back as far as its share says. */
+export async function endExperienceBooking(
+  tx: Db,
+  booking: ExperienceBookingRow,
+  { to, share, now }: { to: Status; share: Share; now: Date },
+) {
+  const { id, credit_micros } = booking;
   const purpose = { outing_id: id };
-  const settlement = settlementOf(outing, share);
+  const settlement = settlementOf(booking, share);
   await setStatus(tx, id, to, now);
   await releaseAll(tx, purpose, now);
   await setOwed(tx, id, settlement);
   if (credit_micros > 0) await returnCredit(tx, forWhat(id), settlement.credit_back.amount_micros / credit_micros, now);
-  if (!isConfirmed(outing.status)) return;
+  if (!isConfirmed(booking.status)) return;
   // To the cards; the books follow when it is there. Without any they follow at once.
   const { amount_micros } = settlement.refund;
-  const wanted = amount_micros > 0 ? await refundFrom(tx, purpose, amount_micros, now) : 0;
-  if (wanted === 0) await postBooks(tx, id, "outing_settled", `outing_ended ${id}`, 0, now);
+  const target = amount_micros > 0 ? await refundFrom(tx, purpose, amount_micros, now) : 0;
+  if (target === 0) await postBooks(tx, id, "outing_settled", `outing_ended ${id}`, 0, now);
 }

@@ -1,23 +1,23 @@
 import { feature } from "#platform/feature.server.ts";
-import { outingsApi } from "./api.server.ts";
-import { outingCalendarRoutes } from "./calendarFile.server.ts";
-import { outingsHandedDown } from "./handedDown.server.ts";
-import { outingsData } from "./personalData.server.ts";
-import { sweepOutings } from "./sweep.server.ts";
-import { outingPayments } from "./settle.server.ts";
-import { outingsSuspension } from "./suspension.server.ts";
-import { outingEmails, outingNotifications } from "./notifications.server.ts";
-import { outingRefusals } from "./refusals.server.ts";
+import { experienceBookingsApi } from "./api.server.ts";
+import { experienceBookingCalendarRoutes } from "./calendarFile.server.ts";
+import { experienceBookingsProvided } from "./provided.server.ts";
+import { experienceBookingsData } from "./personalData.server.ts";
+import { runExperienceBookingsJob } from "./job.server.ts";
+import { experienceBookingPayments } from "./settle.server.ts";
+import { experienceBookingsSuspension } from "./suspension.server.ts";
+import { experienceBookingEmails, experienceBookingNotifications } from "./notifications.server.ts";
+import { experienceBookingRefusals } from "./refusals.server.ts";
 
-export const outings = feature({
-  api: outingsApi,
-  routes: [outingCalendarRoutes],
-  jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: sweepOutings }],
-  personalData: outingsData,
-  suspension: outingsSuspension,
-  handsDown: outingsHandedDown,
-  emails: outingEmails,
-  notifications: outingNotifications,
-  refusals: outingRefusals,
-  payments: { outing: outingPayments },
+export const experienceBookings = feature({
+  api: experienceBookingsApi,
+  routes: [experienceBookingCalendarRoutes],
+  jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: runExperienceBookingsJob }],
+  personalData: experienceBookingsData,
+  suspension: experienceBookingsSuspension,
+  provides: experienceBookingsProvided,
+  emails: experienceBookingEmails,
+  notifications: experienceBookingNotifications,
+  refusals: experienceBookingRefusals,
+  payments: { outing: experienceBookingPayments },
 });

@@ -30,7 +30,7 @@ const columns = (taken = sql`i.taken`) => sql`
   i.currency, i.tax_percent, i.status, p.name as city, p.time_zone`;
 /** Nobody can be paid for what nobody leads. */
 const tables = sql`
-  experience_instances i join finds f on f.id = i.experience_id and f.kind = 'experience' and f.host_id is not null
+  experience_instances i join catalog_entries f on f.id = i.experience_id and f.kind = 'experience' and f.host_id is not null
   join places p on p.id = f.place_id`;
 
 export const offerOf = ({ starts_at, seats, taken, status, private_price_micros }: InstanceRow): DateOffer => ({
@@ -44,7 +44,7 @@ export const offerOf = ({ starts_at, seats, taken, status, private_price_micros 
 type Reader = { viewer_id: number | null; now: Date };
 /** What has run out, and what the viewer keeps without having paid, gives way when they book: to them it is free. */
 const takenFrom = ({ viewer_id, now }: Reader) => sql`
-  (i.taken - (select coalesce(sum(o.seats), 0) from outings o
+  (i.taken - (select coalesce(sum(o.seats), 0) from experience_bookings o
               where o.instance_id = i.id and o.status = 'held' and (o.expires_at <= ${now} or o.guest_id = ${viewer_id})))::int`;
 
 /** Null: there is none that this viewer may know of. */
@@ -56,7 +56,7 @@ export const findInstance = (db: Db, id: number, reader: Reader) =>
 /** Whoever hides an experience waits for those who are booking it. Before its date is held. */
 export const holdOffered = (tx: Db, instance_id: number) =>
   tx.run(sql`
-    select from finds f where f.id = (select experience_id from experience_instances where id = ${instance_id}) for share of f`);
+    select from catalog_entries f where f.id = (select experience_id from experience_instances where id = ${instance_id}) for share of f`);
 
 /** Whoever takes or frees seats of a date waits for the others. */
 export const holdInstance = (tx: Db, id: number) =>
@@ -74,7 +74,7 @@ export const comingInstances = (db: Db, experience_id: number, reader: Reader, {
 /** Who leads an experience that the viewer may know of, and where. */
 export const findExperience = (db: Db, id: number, viewer_id: number | null) =>
   db.one<{ host_id: number | null; time_zone: string }>(sql`
-    select f.host_id, p.time_zone from finds f join places p on p.id = f.place_id
+    select f.host_id, p.time_zone from catalog_entries f join places p on p.id = f.place_id
     where f.id = ${id} and f.kind = 'experience' and ${isOpenTo(viewer_id)}`);
 
 export const setCancelled = (tx: Db, id: number) =>
@@ -91,7 +91,7 @@ export const ledOn = (db: Db, host_id: number, day: Day) =>
 /** The next days on which somebody comes to what the viewer leads; where it is: the town of the first of their experiences. */
 export const ledNext = (db: Db, host_id: number, now: Date) =>
   db.one<{ time_zone: string | null; days: Day[]; next: Day | null }>(sql`
-    select (select p.time_zone from finds f join places p on p.id = f.place_id
+    select (select p.time_zone from catalog_entries f join places p on p.id = f.place_id
             where f.kind = 'experience' and f.host_id = ${host_id} and exists (select from experience_instances i where i.experience_id = f.id)
             order by f.id limit 1) as time_zone,
       array(select distinct ((i.starts_at at time zone p.time_zone)::date)::text as day from ${tables}

@@ -14,11 +14,11 @@ const toHost = {
   outing_paid_out: ["amount", "day", "name", "other", "title"],
 } as const satisfies EmailTable;
 /** Each goes to one side. */
-export const outingEmails = { ...toGuest, ...toHost };
-export type OutingEmail = keyof typeof outingEmails;
-export const isForGuest = (kind: OutingEmail): boolean => Object.hasOwn(toGuest, kind);
+export const experienceBookingEmails = { ...toGuest, ...toHost };
+export type ExperienceBookingEmail = keyof typeof experienceBookingEmails;
+export const isForGuest = (kind: ExperienceBookingEmail): boolean => Object.hasOwn(toGuest, kind);
 
-export const outingNotifications = {
+export const experienceBookingNotifications = {
   outing_confirmed: { type: 215, notice: "booking", tone: "good", icon: "check" },
   outing_new: { type: 216, notice: "booking", tone: "good", icon: "users" },
   outing_cancelled_by_guest: { type: 217, notice: "booking", tone: "warn", icon: "calendar" },
@@ -28,11 +28,11 @@ export const outingNotifications = {
   outing_paid_out: { type: 223, notice: "payment", tone: "good", icon: "gift" },
 } as const satisfies NotificationTable;
 
-type Emails = typeof outingEmails;
+type Emails = typeof experienceBookingEmails;
 declare module "#areas/identity/accounts/people/emailKinds.ts" {
   interface EmailKinds extends Emails {}
 }
-type Notifications = typeof outingNotifications;
+type Notifications = typeof experienceBookingNotifications;
 declare module "#areas/messaging/notifications/notificationKinds.server.ts" {
   interface NotificationKinds extends Notifications {}
 }

@@ -18,7 +18,7 @@ export type OwnDateRow = {
 const columns = sql`
   i.id, i.experience_id, f.title, (i.starts_at at time zone p.time_zone)::date as day, to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time,
   i.minutes, i.seats, i.taken, i.minimum_age, i.price_micros, i.private_price_micros, i.currency`;
-const tables = sql`experience_instances i join finds f on f.id = i.experience_id join places p on p.id = f.place_id`;
+const tables = sql`experience_instances i join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id`;
 
 /** Open dates to come of what somebody leads, the next first. */
 export const ownDates = (db: Db, host_id: number, now: Date, most: number, experience_id: number | null = null) =>
@@ -50,7 +50,7 @@ export const insertDates = (tx: Db, d: New) =>
   tx.run(sql`
     insert into experience_instances (experience_id, starts_at, minutes, seats, minimum_age, price_micros, private_price_micros, currency)
     select f.id, t.starts_at, ${d.minutes}, ${d.seats}, ${d.minimum_age}, ${d.price_micros}, ${d.private_price_micros}, ${d.currency}
-    from finds f join places p on p.id = f.place_id
+    from catalog_entries f join places p on p.id = f.place_id
       cross join lateral (select (day::date + ${d.time}::time) at time zone p.time_zone as starts_at from unnest(${[...d.days]}::text[]) day) t
     where f.id = ${d.experience_id} and t.starts_at > ${d.now}
     on conflict (experience_id, starts_at) do nothing`);
@@ -58,7 +58,7 @@ export const insertDates = (tx: Db, d: New) =>
 /** A date of somebody's own that has not begun, held with its seats. */
 export const holdOwnDate = (tx: Db, id: number, host_id: number, now: Date) =>
   tx.one<{ id: number; seats: number; taken: number }>(sql`
-    select i.id, i.seats, i.taken from experience_instances i join finds f on f.id = i.experience_id
+    select i.id, i.seats, i.taken from experience_instances i join catalog_entries f on f.id = i.experience_id
     where i.id = ${id} and f.host_id = ${host_id} and i.status = 'open' and i.starts_at > ${now} for update of i`);
 export const setSeats = (tx: Db, id: number, seats: number) =>
   tx.run(sql`update experience_instances set seats = ${seats} where id = ${id}`);

@@ -14,7 +14,7 @@ import {
   type StepName,
   STEPS,
   whyNotAge,
-  whyNotOuting,
+  whyNotExperienceBooking,
 } from "./rules.ts";
 
 const NOW = new Date("2026-12-01T12:00:00Z");
@@ -38,16 +38,16 @@ test("what has ended stays ended, and nothing is cancelled once it has begun", (
 });
 
 test("whoever may have seats fits beside those who have some, whatever is asked", () => {
-  const wish = fc.record({
+  const query = fc.record({
     seats: fc.integer({ min: 1, max: 50 }),
     taken: fc.nat(50),
     guests: fc.integer({ min: 1, max: 60 }),
     is_private: fc.boolean(),
   });
   fc.assert(
-    fc.property(wish, ({ seats, taken, guests, is_private }) => {
+    fc.property(query, ({ seats, taken, guests, is_private }) => {
       fc.pre(taken <= seats);
-      const why = whyNotOuting(offer({ seats, taken }), { guests, is_private }, NOW);
+      const why = whyNotExperienceBooking(offer({ seats, taken }), { guests, is_private }, NOW);
       const fits = taken + seatsFor({ seats }, { guests, is_private }) <= seats && guests <= seats;
       expect(why === null).toBe(fits);
     }),
@@ -56,10 +56,10 @@ test("whoever may have seats fits beside those who have some, whatever is asked"
 
 test("a date is open until an hour before it begins", () => {
   const party = { guests: 1, is_private: false };
-  expect(whyNotOuting(offer({ starts_at: inHours(1) }), party, NOW)).toBeNull();
-  expect(whyNotOuting(offer({ starts_at: inHours(0.99) }), party, NOW)).toBe("past");
-  expect(whyNotOuting(offer({ is_open: false }), party, NOW)).toBe("cancelled");
-  expect(whyNotOuting(offer({ has_private: false }), { guests: 1, is_private: true }, NOW)).toBe("no_private");
+  expect(whyNotExperienceBooking(offer({ starts_at: inHours(1) }), party, NOW)).toBeNull();
+  expect(whyNotExperienceBooking(offer({ starts_at: inHours(0.99) }), party, NOW)).toBe("past");
+  expect(whyNotExperienceBooking(offer({ is_open: false }), party, NOW)).toBe("cancelled");
+  expect(whyNotExperienceBooking(offer({ has_private: false }), { guests: 1, is_private: true }, NOW)).toBe("no_private");
 });
 
 test("a least age asks for the youngest", () => {

@@ -20,7 +20,7 @@ export type Status = (typeof STATUSES)[number];
 export type Actor = "guest" | "host" | "itself";
 
 type Step = { from: readonly Status[]; to: Status; by: Actor; when?: "before" };
-/** An outing's whole life. What is not here cannot happen. `when`: before it begins. */
+/** An experience booking's whole life. What is not here cannot happen. `when`: before it begins. */
 export const STEPS = {
   /** The money is there. */
   pay: { from: ["held"], to: "paid", by: "itself" },
@@ -68,7 +68,7 @@ const hoursBetween = (from: Date, until: Date) => (until.getTime() - from.getTim
 export const seatsFor = ({ seats }: Pick<DateOffer, "seats">, { guests, is_private }: Party) => (is_private ? seats : guests);
 
 /** Why a party cannot have seats on a date; null when it can. Button and server ask the same. */
-export function whyNotOuting(date: DateOffer, party: Party, now: Date): WhyNot | null {
+export function whyNotExperienceBooking(date: DateOffer, party: Party, now: Date): WhyNot | null {
   if (!date.is_open) return "cancelled";
   if (hoursBetween(now, date.starts_at) * 60 < LEAD_MINUTES.experience) return "past";
   if (party.is_private && !date.has_private) return "no_private";

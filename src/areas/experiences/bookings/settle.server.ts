@@ -1,33 +1,38 @@
-import type { Follower } from "#areas/money/payments/processPayments.server.ts";
-import type { OutingPayment } from "#areas/money/payments/sql.server.ts";
-import { refundAll, wantOf } from "#areas/money/payments/want.server.ts";
+import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
+import type { ExperienceBookingPayment } from "#areas/money/payments/sql.server.ts";
+import { refundAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { postBooks } from "./ending.server.ts";
 import { holdInstance } from "./instancesSql.server.ts";
-import { tell } from "./letters.server.ts";
-import { findOuting, holdOuting, type OutingRow, setStatus } from "./outingSql.server.ts";
+import { tell } from "./mails.server.ts";
+import {
+  findExperienceBooking,
+  lockExperienceBooking,
+  type ExperienceBookingRow,
+  setStatus,
+} from "./experienceBookingSql.server.ts";
 import { nextStatus } from "./rules.ts";
 
-/** In the one order of locks: the date, then its outing. */
-export async function holdBoth(tx: Db, outing_id: number): Promise<OutingRow> {
-  await holdInstance(tx, (await findOuting(tx, outing_id))!.instance_id);
-  return (await holdOuting(tx, outing_id))!;
+/** In the one order of locks: the date, then its experience booking. */
+export async function holdBoth(tx: Db, outing_id: number): Promise<ExperienceBookingRow> {
+  await holdInstance(tx, (await findExperienceBooking(tx, outing_id))!.instance_id);
+  return (await lockExperienceBooking(tx, outing_id))!;
 }
 
-/** What a payment's progress means for its outing. */
-export const outingPayments: Follower<OutingPayment> = {
+/** What a payment's progress means for its experience booking. */
+export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment> = {
   hold: async (tx, { outing_id }) => void (await holdBoth(tx, outing_id)),
 
   async settled(tx, services, payment) {
-    const outing = (await findOuting(tx, payment.outing_id))!;
-    const isWanted = nextStatus(outing.status, "pay", "itself", false) !== null;
+    const booking = (await findExperienceBooking(tx, payment.outing_id))!;
+    const isRequested = nextStatus(booking.status, "pay", "itself", false) !== null;
     if (payment.status === "authorised")
-      return void (await wantOf(tx, payment, isWanted ? "capture" : "release", services.now()));
+      return void (await targetStatusOf(tx, payment, isRequested ? "capture" : "release", services.now()));
     if (payment.status !== "captured") return;
-    if (isWanted) return paid(tx, services, outing, payment.amount_micros);
+    if (isRequested) return paid(tx, services, booking, payment.amount_micros);
     // It ended while its money was on the way.
-    await postBooks(tx, outing.id, "outing_paid_late", `payment ${payment.id}`, payment.amount_micros, services.now());
+    await postBooks(tx, booking.id, "outing_paid_late", `payment ${payment.id}`, payment.amount_micros, services.now());
     await refundAll(tx, payment, services.now());
   },
 
@@ -42,7 +47,7 @@ export const outingPayments: Follower<OutingPayment> = {
 export async function paid(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
-  { id, status }: OutingRow,
+  { id, status }: ExperienceBookingRow,
   came_micros: number,
 ) {
   const now = services.now();

@@ -1,7 +1,7 @@
 import type { Town } from "#areas/discovery/places/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
-import type { Agreed } from "./outingSql.server.ts";
+import type { Agreed } from "./experienceBookingSql.server.ts";
 import type { Priced } from "./checkout/priceRules.ts";
 import { type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
@@ -42,7 +42,7 @@ export type CardRow = Town & {
 const columns = sql`
   o.id, o.code, o.status, o.instance_id, i.experience_id, p.name as city, p.names as city_names, p.country, p.time_zone,
   (select jsonb_build_object('path', x.path, 'width', x.width, 'height', x.height, 'alt', x.alt)
-   from find_photos x where x.find_id = f.id order by x.position limit 1) as photo,
+   from catalog_photos x where x.find_id = f.id order by x.position limit 1) as photo,
   jsonb_build_object('first_name', g.first_name, 'picture', g.picture) as guest,
   jsonb_build_object('first_name', h.first_name, 'picture', h.picture) as host,
   i.starts_at, i.minutes, (i.starts_at at time zone p.time_zone)::date as day, to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time,
@@ -53,9 +53,9 @@ const columns = sql`
   (select coalesce(sum(r.amount_micros), 0)::bigint from refunds r join payments p on p.id = r.payment_id
    where p.outing_id = o.id and r.status <> 'done') as refunding_micros,
   (select max(id) from payments where outing_id = o.id and status in ('created', 'pending', 'needs_action', 'failed')
-   and want is distinct from 'release') as payment_id`;
+   and target_status is distinct from 'release') as payment_id`;
 const tables = sql`
-  outings o join experience_instances i on i.id = o.instance_id join finds f on f.id = i.experience_id join places p on p.id = f.place_id
+  experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id
   join users g on g.id = o.guest_id join users h on h.id = o.host_id`;
 
 /** Who was about to pay when the date was given up remains unknown to its host. */
@@ -63,13 +63,13 @@ const wasPaid = sql`
   (o.status in ('paid', 'completed') or (o.status = 'cancelled_by_host' and (o.charged_micros = 0
    or exists (select from payments x where x.outing_id = o.id and x.captured_at is not null))))`;
 
-/** Whoever may know of an outing: its guest and, once it was paid, its host. */
+/** Whoever may know of an experience booking: its guest and, once it was paid, its host. */
 const sideOf = (viewer_id: number) => sql`
   case when o.guest_id = ${viewer_id} then 'guest'
        when o.host_id = ${viewer_id} and ${wasPaid} then 'host' end`;
 
 /** As one of its sides sees it; null for everybody else. */
-export const findOutingOf = (db: Db, code: string, viewer_id: number) =>
+export const findExperienceBookingOf = (db: Db, code: string, viewer_id: number) =>
   db.one<CardRow>(sql`
     select * from (select ${columns}, ${sideOf(viewer_id)} as side from ${tables} where o.code = ${code}) r where r.side is not null`);
 
@@ -84,7 +84,7 @@ export const listOf = (db: Db, guest_id: number, when: When, page: { limit: numb
 
 export async function countsOf(db: Db, guest_id: number): Promise<Record<When, number>> {
   const rows = await db.all<{ status: Status; n: number }>(sql`
-    select status, count(*)::int as n from outings where guest_id = ${guest_id} and status <> 'expired' group by status`);
+    select status, count(*)::int as n from experience_bookings where guest_id = ${guest_id} and status <> 'expired' group by status`);
   const counts = { upcoming: 0, past: 0, cancelled: 0 };
   for (const { status, n } of rows) counts[whenOf(status)] += n;
   return counts;
@@ -102,4 +102,4 @@ export const findTerms = async (db: Db, experience_id: number): Promise<Omit<Agr
   (await db.one<Omit<Agreed, "agreed_at">>(sql`
     select title, coalesce(facts -> 'included', '[]') as included,
       case when pt is not null then jsonb_build_object('lat', pt[1], 'lng', pt[0]) end as at
-    from finds where id = ${experience_id}`))!;
+    from catalog_entries where id = ${experience_id}`))!;

@@ -40,7 +40,7 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
         {[...days].map(([one, own]) => (
           <section key={one} aria-labelledby={`day-${one}`} className={css.day}>
             <h3 id={`day-${one}`}>
-              <Link href={to("hostOutings", {}) + stringifySearch({ date: one })}>
+              <Link href={to("hostExperienceBookings", {}) + stringifySearch({ date: one })}>
                 {day(one, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}
               </Link>
             </h3>

@@ -1,15 +1,15 @@
-import { holdUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import { lockUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
 import {
   holdOwnExperience,
   findOwnExperience,
   findOwnExperiences,
   findRatingOf,
   insertExperience,
-  type OwnFindRow,
+  type OwnCatalogRow,
   putOwnExperience,
   putQueueStatus,
   usualExperiencePrice,
-} from "#areas/discovery/catalog/ownFinds.server.ts";
+} from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { scoreOf } from "#areas/discovery/catalog/rules.ts";
 import { oneLine } from "#lib/i18n/givenText.ts";
 import { photoOf } from "#areas/hosting/editor/photos.server.ts";
@@ -77,7 +77,7 @@ export const leadingApi = [
 
   serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
     await db.transaction(async (tx) => {
-      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
+      if (status === "published") await lockUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnExperience(tx, id, viewer.id)) ?? refuse("not_found");
       const from = statusOf(held.queue_status);
       if (from === status) return;
@@ -94,18 +94,18 @@ export const leadingApi = [
 ];
 
 /** What experiences of its place usually cost one person, in its currency. */
-const usualOf = async (db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> =>
+const usualOf = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
-function isUnusual(held: OwnFindRow, next: OwnFindRow, usual: Money | null): boolean {
+function isUnusual(held: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
   const before = held.currency === next.currency ? held.price_micros : null;
   if (next.price_micros === null || next.price_micros === before) return false;
   return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
 }
 
-const experienceAnswer = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
+const experienceAnswer = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
-export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<ExperienceCard> {
+export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
   const { id, title, queue_status, city, country, photos, currency } = row;
   return {
     id,
@@ -120,7 +120,7 @@ export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<Experi
   };
 }
 
-async function answered(db: Db, row: OwnFindRow, usual_price: Money | null, now: Date): Promise<OwnExperience> {
+async function answered(db: Db, row: OwnCatalogRow, usual_price: Money | null, now: Date): Promise<OwnExperience> {
   const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
     ...(await cardOf(db, row, now)),
@@ -148,7 +148,11 @@ const linesOf = (text: string) =>
     .slice(0, MAX_LINES);
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
-async function changed(row: OwnFindRow, { input, visitor }: HandlerContext<typeof saveExperience>, db: Db): Promise<OwnFindRow> {
+async function changed(
+  row: OwnCatalogRow,
+  { input, visitor }: HandlerContext<typeof saveExperience>,
+  db: Db,
+): Promise<OwnCatalogRow> {
   const { title, summary, body, category, minutes, most_guests, steps, included } = input;
   const facts = { ...row.facts };
   if (minutes !== undefined) facts.duration_minutes = minutes === "" ? undefined : minutes;
@@ -169,11 +173,11 @@ async function changed(row: OwnFindRow, { input, visitor }: HandlerContext<typeo
 
 /** The price of one person. In another currency the old figure would be another price. */
 function priced(
-  row: OwnFindRow,
-  { price, currency: asked }: HandlerContext<typeof saveExperience>["input"],
+  row: OwnCatalogRow,
+  { price, currency: requested }: HandlerContext<typeof saveExperience>["input"],
   usual: string,
-): Pick<OwnFindRow, "price_micros" | "currency"> {
-  const currency = asked ?? row.currency ?? usual;
+): Pick<OwnCatalogRow, "price_micros" | "currency"> {
+  const currency = requested ?? row.currency ?? usual;
   const isOther = row.currency !== null && currency !== row.currency;
   if (isOther && statusOf(row.queue_status) !== "draft") refuse("validation", { currency: ["not_any_more"] });
   if (price === undefined) return isOther ? { price_micros: null, currency: null } : row;

@@ -1,5 +1,5 @@
 import { EXPERIENCE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
-import { findOwnExperience } from "#areas/discovery/catalog/ownFinds.server.ts";
+import { findOwnExperience } from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
 import { holdOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates/dates.ts";

@@ -1,12 +1,12 @@
 import fc from "#test/house/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
-import { createOuting, listInstances, quoteOuting } from "#areas/experiences/bookings/contract.ts";
-import { readFind } from "#areas/discovery/catalog/contract.ts";
+import { createExperienceBooking, listInstances, quoteExperienceBooking } from "#areas/experiences/bookings/contract.ts";
+import { readCatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { closeAccount } from "#areas/identity/profile/contract.ts";
 import { addDays, weekday } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import {
   addDates,
   changeSeats,
@@ -21,7 +21,7 @@ import { daysOf } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const outings = outingsOf(house);
+const bookings = experienceBookingsOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
 
 const BEGUN = { title: "Bread by night", category: "cooking", place: "Lisbon" } as const;
@@ -42,7 +42,7 @@ async function led(more: Record<string, unknown> = {}) {
   await host.call(saveExperience, { id, ...WHOLE, ...more });
   for (const position of [0, 1, 2])
     await house.db.run(sql`
-      insert into find_photos (find_id, position, path, width, height, alt, colour)
+      insert into catalog_photos (find_id, position, path, width, height, alt, colour)
       values (${id}, ${position}, ${`experiences/${id}/p${position}.webp`}, ${photo.width}, ${photo.height}, '', ${photo.colour})`);
   return { host, id };
 }
@@ -70,9 +70,9 @@ test("somebody writes an experience, which nobody else sees before it is publish
     city: "Lisbon",
     dates_count: 0,
   });
-  expect(await refusalOf(house.visitor().call(readFind, { id }))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(house.visitor().call(readCatalogEntry, { id }))).toMatchObject({ code: "not_found" });
   await publish(host, id);
-  expect((await house.visitor().call(readFind, { id })).find).toMatchObject({
+  expect((await house.visitor().call(readCatalogEntry, { id })).find).toMatchObject({
     title: "Bread by night",
     duration_minutes: 240,
   });
@@ -81,7 +81,7 @@ test("somebody writes an experience, which nobody else sees before it is publish
     fieldErrors: { currency: ["not_any_more"] },
   });
   await host.call(setExperienceStatus, { id, status: "paused" });
-  expect(await refusalOf(house.visitor().call(readFind, { id }))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(house.visitor().call(readCatalogEntry, { id }))).toMatchObject({ code: "not_found" });
 });
 
 test("what lacks something is not published, and says what", async () => {
@@ -117,13 +117,13 @@ test("dates are added by days of the week at the town's own time, and guests boo
     ["2026-12-17", "02:30", 6, 0],
   ]);
   const guest = await house.member();
-  await outings.book(guest, dates[0]!.id, { guests: 4 });
+  await bookings.book(guest, dates[0]!.id, { guests: 4 });
   expect(await refusalOf(host.call(changeSeats, { id: dates[0]!.id, seats: 3 }))).toMatchObject({
     fieldErrors: { seats: ["taken"] },
   });
   await host.call(changeSeats, { id: dates[0]!.id, seats: 4 });
   expect(
-    await guest.call(quoteOuting, { instance_id: dates[0]!.id, guests: 1, is_private: false, use_credit: false }),
+    await guest.call(quoteExperienceBooking, { instance_id: dates[0]!.id, guests: 1, is_private: false, use_credit: false }),
   ).toMatchObject({
     why_not: "taken",
   });
@@ -145,8 +145,8 @@ test("a price ten times off what experiences of its town cost is kept once its h
   const _page = `/experience-hosting/listings/${id}`;
   const send = (form: Record<string, string>) => host.post(`/v2/own_experiences/${id}`, { _method: "PUT", _page, ...form });
   const html = await (await send({ price: "4.950", title: "Bread by day" })).text();
-  for (const said of ['value="4.950"', 'value="Bread by day"', "€4,950.00", "Experiences in Town", 'name="prices_are_meant"'])
-    expect(html).toContain(said);
+  for (const text of ['value="4.950"', 'value="Bread by day"', "€4,950.00", "Experiences in Town", 'name="prices_are_meant"'])
+    expect(html).toContain(text);
   expect((await send({ price: "4.950", prices_are_meant: "true" })).status).toBe(303);
   expect((await host.call(readOwnExperience, { id })).own_experience.price_micros).toBe(4_950_000_000);
 });
@@ -169,11 +169,11 @@ test("a date's price ten times off its experience's is kept once its host has sa
     seats: "6",
   };
   const send = (more: Record<string, string>) => host.post("/v2/own_experience_dates", { ...form, ...more });
-  const asked = await send({ price: "4.550" });
-  const html = await asked.text();
-  expect(asked.status).toBe(422);
-  for (const said of ['value="4.550"', "this experience’s own price", 'name="prices_are_meant"', "Yes, this price is right"])
-    expect(html).toContain(said);
+  const requested = await send({ price: "4.550" });
+  const html = await requested.text();
+  expect(requested.status).toBe(422);
+  for (const text of ['value="4.550"', "this experience’s own price", 'name="prices_are_meant"', "Yes, this price is right"])
+    expect(html).toContain(text);
   expect((await send({ price: "4.550", prices_are_meant: "true" })).status).toBe(303);
   const { own_experience_dates } = await host.call(listOwnDates, {});
   expect(own_experience_dates.map(({ price }) => price.amount_micros)).toEqual([60_000_000, 4_550_000_000]);
@@ -186,9 +186,14 @@ test("a date has its own price, and one for a group that comes alone", async () 
   const [date] = (await host.call(listOwnDates, {})).own_experience_dates;
   expect(date).toMatchObject({ price: { amount_micros: 1_060_000_000 }, private_price: { amount_micros: 1_200_500_000 } });
   const guest = await house.member();
-  const { quote } = await guest.call(quoteOuting, { instance_id: date!.id, guests: 3, is_private: true, use_credit: false });
-  await guest.call(createOuting, { quote: quote!.token, message: "" });
-  expect(await outings.taken(date!.id)).toBe(6);
+  const { quote } = await guest.call(quoteExperienceBooking, {
+    instance_id: date!.id,
+    guests: 3,
+    is_private: true,
+    use_credit: false,
+  });
+  await guest.call(createExperienceBooking, { quote: quote!.token, message: "" });
+  expect(await bookings.taken(date!.id)).toBe(6);
 });
 
 test("dates that cannot be are refused with the field that is wrong", async () => {
@@ -230,9 +235,9 @@ test("whoever led something once can close their account", async () => {
   await publish(host, id);
   await host.call(addDates, { ...DATES, experience_id: id });
   const [date] = (await host.call(listOwnDates, {})).own_experience_dates;
-  await outings.book(await house.member(), date!.id);
-  await outings.comes("2026-12-20T12:00:00Z");
-  await house.db.run(sql`update outings set status = 'completed' where instance_id = ${date!.id}`);
+  await bookings.book(await house.member(), date!.id);
+  await bookings.comes("2026-12-20T12:00:00Z");
+  await house.db.run(sql`update experience_bookings set status = 'completed' where instance_id = ${date!.id}`);
   await host.call(setExperienceStatus, { id, status: "paused" });
   await house.db.run(sql`update sessions set authenticated_at = '2026-12-20T12:00:00Z'`);
   await host.call(closeAccount, { sure: true });

@@ -1,9 +1,9 @@
 import {
   findOwnExperience,
   holdOwnExperience,
-  type OwnFindPhoto,
-  putFindPhotos,
-} from "#areas/discovery/catalog/ownFinds.server.ts";
+  type OwnCatalogPhoto,
+  putCatalogPhotos,
+} from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { photoId, withAdded, withChanged } from "#areas/hosting/editor/photoChanges.ts";
 import { keepPhotos, photoOf } from "#areas/hosting/editor/photos.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -21,9 +21,9 @@ export const leadingPhotosApi = [
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const kept: OwnFindPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
+    const stored: OwnCatalogPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
-      const next = withAdded(had, kept);
+      const next = withAdded(had, stored);
       if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });
       return next;
     });
@@ -50,13 +50,13 @@ type Changing = {
   input: { id: number };
 };
 /** The photos as `change` leaves them. A published experience keeps as many as it needs. */
-async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnFindPhoto[]) => OwnFindPhoto[]) {
+async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnCatalogPhoto[]) => OwnCatalogPhoto[]) {
   const photos = await db.transaction(async (tx) => {
     const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
     const next = change(held.photos);
     if (statusOf(held.queue_status) === "published" && next.length < Math.min(MIN_PHOTOS, held.photos.length))
       refuse("validation", { photos: ["incomplete"] });
-    await putFindPhotos(tx, input.id, next);
+    await putCatalogPhotos(tx, input.id, next);
     return next;
   });
   return { photos: photos.map(photoOf) };

@@ -44,7 +44,7 @@ export const STATUS_STEPS: Readonly<Record<ExperienceStatus, readonly Experience
 
 export const PARTS = ["title", "summary", "body", "photos", "price", "minutes"] as const;
 export type Part = (typeof PARTS)[number];
-type Told = {
+type Details = {
   title: string;
   summary: string;
   body: string;
@@ -53,7 +53,7 @@ type Told = {
   photos: readonly unknown[];
 };
 /** What guests could not choose without. */
-export const missingOf = (e: Told): Part[] => {
+export const missingOf = (e: Details): Part[] => {
   const lacks: Record<Part, boolean> = {
     title: e.title.length < MIN_TITLE_LENGTH,
     summary: e.summary.length < MIN_SUMMARY_LENGTH,

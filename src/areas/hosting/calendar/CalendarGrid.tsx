@@ -79,7 +79,7 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onK
       {Array.from({ length }, (_, i) => {
         const day = addDays(first, i);
         const cell = cellOf(row, day);
-        const said = t(`hostCalendar.state.${cell.state}`, { guest: cell.state === "booked" ? cell.booking.guest : "" });
+        const text = t(`hostCalendar.state.${cell.state}`, { guest: cell.state === "booked" ? cell.booking.guest : "" });
         return (
           <td
             key={day}
@@ -93,15 +93,15 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onK
             onClick={(event) => onPress(event, row.id, day)}
           >
             {cell.state === "booked" ? (
-              <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest} title={said}>
+              <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest} title={text}>
                 <span aria-hidden>{cell.booking.from === day || i === 0 ? cell.booking.guest.slice(0, 1) : "·"}</span>
                 <span className="visually-hidden">
-                  {format(day, { day: "numeric", month: "long" })}: {said}
+                  {format(day, { day: "numeric", month: "long" })}: {text}
                 </span>
               </Link>
             ) : (
               <span className="visually-hidden">
-                {format(day, { day: "numeric", month: "long" })}: {said}
+                {format(day, { day: "numeric", month: "long" })}: {text}
               </span>
             )}
           </td>

@@ -24,7 +24,7 @@ type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch; turne
 
 /** A month of a host's homes, and forms that take nights out of it and give them back. */
 export function CalendarView({ calendar, first, search, turnedTo }: Props) {
-  const { t, here, day: format } = useI18n();
+  const { t, localizePath: here, day: format } = useI18n();
   const { listings } = calendar.metadata;
   const hrefOf = (month: Day) =>
     here(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));

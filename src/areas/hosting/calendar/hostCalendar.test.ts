@@ -50,10 +50,10 @@ test("booked nights stay booked, whatever is blocked and opened around them, and
   expect(rows).toMatchObject([
     { today: TODAY, blocks: [], bookings: [{ code, guest: "Ana", from: STAY.checkin, until: STAY.checkout, status: "paid" }] },
   ]);
-  const kept = await house.db.one<{ booked: string }>(
+  const stored = await house.db.one<{ booked: string }>(
     sql`select booked::text as booked from listings where id = ${host.listing}`,
   );
-  expect(kept!.booked).toBe(`{[${STAY.checkin},${STAY.checkout})}`);
+  expect(stored!.booked).toBe(`{[${STAY.checkin},${STAY.checkout})}`);
 });
 
 test("what another calendar has taken stays taken, and is told apart", async () => {
@@ -135,15 +135,15 @@ const row: fc.Arbitrary<CalendarRow> = fc.record({
 
 test("what the browser shows of a change is what each night becomes: own blocks come and go, the rest stays", () => {
   fc.assert(
-    fc.property(row, nights, fc.boolean(), (row, wanted, open) => {
-      const after = withNights(row, wanted, open);
+    fc.property(row, nights, fc.boolean(), (row, target, open) => {
+      const after = withNights(row, target, open);
       for (const day of nightsOf("2026-12-01", "2027-01-05")) {
-        const isWanted = wanted.from <= day && day < wanted.until;
+        const isRequested = target.from <= day && day < target.until;
         const had = cellOf({ ...row, today: "2026-01-01" }, day).state;
         const has = cellOf({ ...after, today: "2026-01-01" }, day).state;
         const isOwn = (of: CalendarRow, day: Day) =>
           of.blocks.some(({ by, from, until }) => by === "host" && from <= day && day < until);
-        if (!isWanted || had === "booked") expect(has).toBe(had);
+        if (!isRequested || had === "booked") expect(has).toBe(had);
         else if (open) expect(isOwn(after, day)).toBe(false);
         else expect(has).toBe(had === "open" ? "blocked" : had);
       }
@@ -154,11 +154,11 @@ test("what the browser shows of a change is what each night becomes: own blocks 
 
 test("nights that are taken back are as they were, and what was done to others since stays", () => {
   fc.assert(
-    fc.property(row, nights, fc.boolean(), nights, fc.boolean(), (before, wanted, open, others, othersOpen) => {
-      const since = withNights(withNights(before, wanted, open), others, othersOpen);
-      const after = withNightsOf(since, before, wanted);
+    fc.property(row, nights, fc.boolean(), nights, fc.boolean(), (before, target, open, others, othersOpen) => {
+      const since = withNights(withNights(before, target, open), others, othersOpen);
+      const after = withNightsOf(since, before, target);
       for (const day of nightsOf("2026-12-01", "2027-01-05"))
-        expect(cellOf(after, day)).toEqual(cellOf(wanted.from <= day && day < wanted.until ? before : since, day));
+        expect(cellOf(after, day)).toEqual(cellOf(target.from <= day && day < target.until ? before : since, day));
     }),
     { numRuns: 300 },
   );

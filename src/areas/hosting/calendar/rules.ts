@@ -40,9 +40,9 @@ function without(nights: readonly Nights[], less: readonly Nights[]): readonly N
 }
 
 /** A row after its host took nights out or gave them back: the browser shows what the server will answer. */
-export function withNights<Row extends CalendarRow>(row: Row, wanted: Nights, open: boolean): Row {
+export function withNights<Row extends CalendarRow>(row: Row, target: Nights, open: boolean): Row {
   const own = ownBlocks(row);
-  return withOwnBlocks(row, open ? without(own, [wanted]) : [...own, ...without([wanted], [...row.blocks, ...row.bookings])]);
+  return withOwnBlocks(row, open ? without(own, [target]) : [...own, ...without([target], [...row.blocks, ...row.bookings])]);
 }
 
 /** A row whose nights in `nights` are again as they were in `before`; what has been done to others stays. */

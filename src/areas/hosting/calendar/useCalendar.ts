@@ -10,7 +10,7 @@ import { cellId, type Chosen } from "./CalendarGrid.tsx";
 import { type Row, setNights } from "./contract.ts";
 import { cellOf, withNights, withNightsOf, writeRanges } from "./rules.ts";
 
-type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
+type Shown = { input: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
 
 type Month = {
   first: Day;
@@ -20,15 +20,15 @@ type Month = {
 };
 
 /** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
-export function useCalendar(given: readonly Row[], { first, hrefOf, turnedTo }: Month) {
+export function useCalendar(input: readonly Row[], { first, hrefOf, turnedTo }: Month) {
   const router = useRouter();
   const call = useCall();
   const { t, find, dir, locale } = useI18n();
   const show = useSnackbar();
-  const [shown, setShown] = useState<Shown>({ given, rows: given, chosen: null });
+  const [shown, setShown] = useState<Shown>({ input, rows: input, chosen: null });
   // Of other homes what was chosen is not among them.
-  const isThere = given.some(({ id }) => id === shown.chosen?.id);
-  if (shown.given !== given) setShown({ given, rows: given, chosen: isThere ? shown.chosen : null });
+  const isThere = input.some(({ id }) => id === shown.chosen?.id);
+  if (shown.input !== input) setShown({ input, rows: input, chosen: isThere ? shown.chosen : null });
   const { rows, chosen } = shown;
   const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);
   const put = (id: number, change: (row: Row) => Row) =>

@@ -72,7 +72,7 @@ test("a host decides whether events that are marked as free take nights", async 
 test("what a host decides about free events while their calendar is read is not lost", async () => {
   const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "DTEND:20270204", "TRANSP:TRANSPARENT", "END:VEVENT"];
   const { host, path, id, state } = await followed({ body: calendar(...free), headers: { etag: '"1"' } });
-  const reading = new Promise<() => void>((asked) => gates.set(path, (go) => asked(go)));
+  const reading = new Promise<() => void>((requested) => gates.set(path, (go) => requested(go)));
   const before = importFeed({ ...house.services, now: () => new Date("2026-12-02T14:00:00Z") }, id);
   const go = await reading;
   gates.delete(path);
@@ -105,9 +105,9 @@ test("a host reads the names of events that could not be read, unknown zones and
   for (const locale of LAUNCHED) {
     const { t } = i18nOf(locale, await allMessages(locale));
     const page = await (await host.get(addressIn(locale, "/hosting/calendar-sync"))).text();
-    const said = [t("sync.unread", { count: 3 }), t("sync.unknownZones"), t("sync.free", { count: 1 }), t("sync.freeIgnored")];
-    for (const words of [...said, "One", "Two & co.", "Three", "Mine", t("sync.blockFree")])
-      expect(page).toContain(words.replaceAll("&", "&amp;"));
+    const texts = [t("sync.unread", { count: 3 }), t("sync.unknownZones"), t("sync.free", { count: 1 }), t("sync.freeIgnored")];
+    for (const message of [...texts, "One", "Two & co.", "Three", "Mine", t("sync.blockFree")])
+      expect(page).toContain(message.replaceAll("&", "&amp;"));
   }
 });
 
@@ -165,7 +165,7 @@ test.each([
 test("other sites read a home's name as it is, and every line has its end", async () => {
   const host = await makeHost({ title: "Mill; by the \\ river, 1" });
   const { export_url } = await host.call(makeCalendarAddress, { listing_id: host.listing });
-  const given = await (await house.visitor().get(new URL(export_url).pathname)).text();
-  expect(given).toContain("X-WR-CALNAME:Mill\\; by the \\\\ river\\, 1\r\n");
-  expect(given.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  const input = await (await house.visitor().get(new URL(export_url).pathname)).text();
+  expect(input).toContain("X-WR-CALNAME:Mill\\; by the \\\\ river\\, 1\r\n");
+  expect(input.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });

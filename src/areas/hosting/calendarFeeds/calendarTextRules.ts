@@ -1,4 +1,4 @@
-// What sites send as a calendar is often not one by the letter (RFC 5545). Here it is taken apart line by line, so that what is wrong
+// What sites send as a calendar is often not one by the email (RFC 5545). Here it is taken apart line by line, so that what is wrong
 // with one line or event costs that alone. All of it takes time in proportion to the text.
 
 /** One line of a calendar: its name in capitals, its parameters by their names in capitals, its value as it stands. */
@@ -88,7 +88,7 @@ function linesOf(text: string): string[] {
     if (!before || isTurn || before.isTurn) found.push({ pieces: [line], isTurn });
     else if (/^[ \t]/.test(line)) before.pieces.push(line.slice(1));
     // A fold that lost its space: this is no line of a calendar, or the one before has no value yet.
-    else if (!STARTS.test(line) || (!isWhole(before.pieces) && !KNOWN.test(line))) before.pieces.push(line);
+    else if (!STARTS.test(line) || (!isComplete(before.pieces) && !KNOWN.test(line))) before.pieces.push(line);
     else if (isInCapitals && TEXT.test(before.pieces[0]!) && PROSE.test(line)) before.pieces.push(line);
     else found.push({ pieces: [line], isTurn });
   }
@@ -102,7 +102,7 @@ const STARTS = /^\s*[\w.-]+\s*[:;]/;
 const KNOWN =
   /^\s*(DTSTART|DTEND|DTSTAMP|DURATION|UID|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)\s*[:;]/i;
 /** Lines are folded far more often than names and parameters fill several of them. */
-const isWhole = (pieces: readonly string[]) => pieces.length > 8 || valueAt(pieces.join("")) >= 0;
+const isComplete = (pieces: readonly string[]) => pieces.length > 8 || valueAt(pieces.join("")) >= 0;
 
 /** Where a line's value begins: after the first colon that stands in no quotes, and not in a zone's distance from UTC. */
 function valueAt(line: string): number {
@@ -120,9 +120,9 @@ const isInDistance = (line: string, at: number) =>
 function propertyOf(line: string): [string, Property] | null {
   const at = valueAt(line);
   if (at < 0) return null;
-  const [name, ...given] = line.slice(0, at).split(";");
+  const [name, ...input] = line.slice(0, at).split(";");
   const params = new Map<string, string>();
-  for (const one of given) {
+  for (const one of input) {
     const equals = one.indexOf("=");
     if (equals > 0)
       params.set(
@@ -181,8 +181,8 @@ const MAX_EVENT_LENGTH_MS = 4000 * DAY_MS;
 /** In milliseconds; null: it is none. */
 export function readLength(value: string): number | null {
   const found = LENGTH.exec(value.trim());
-  const given = found?.slice(2).filter((n) => n !== undefined) ?? [];
-  if (!found || given.length === 0) return null;
+  const input = found?.slice(2).filter((n) => n !== undefined) ?? [];
+  if (!found || input.length === 0) return null;
   const [weeks, days, hours, minutes, seconds] = found.slice(2).map((n) => Number(n ?? 0)) as [
     number,
     number,
@@ -194,7 +194,7 @@ export function readLength(value: string): number | null {
   return found[1] === "-" ? 0 : Math.min(ms, MAX_EVENT_LENGTH_MS);
 }
 
-/** A rule of repetition: `parts` as the letter has them, without the end, which is `until`. */
+/** A rule of repetition: `parts` as the email has them, without the end, which is `until`. */
 export type Rule = { frequency: string; interval: number; count: number | null; until: Wall | null; by: Map<string, string> };
 const FREQUENCIES = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 const TIMES = /^\d{1,2}(,\d{1,2})*$/;
@@ -216,17 +216,17 @@ const KNOWN_BY: Record<string, RegExp> = {
 
 /** Null: it cannot be read, or not all of it. */
 export function readRule(value: string): Rule | null {
-  const given = new Map<string, string>();
+  const input = new Map<string, string>();
   for (const one of value.replace(/^\s*RRULE\s*:/i, "").split(";")) {
     const [name = "", text = ""] = one.split("=").map((word) => word.replace(/[\s"]/g, "").toUpperCase());
     if (name !== "" && !one.includes("=")) return null;
-    if (name !== "" && text !== "") given.set(name, text);
+    if (name !== "" && text !== "") input.set(name, text);
   }
-  const frequency = given.get("FREQ") ?? "";
+  const frequency = input.get("FREQ") ?? "";
   // Other calendars than ours have other months.
-  if ((given.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (given.get("SKIP") ?? "OMIT") !== "OMIT") return null;
+  if ((input.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (input.get("SKIP") ?? "OMIT") !== "OMIT") return null;
   const by = new Map<string, string>();
-  for (const [name, text] of given) {
+  for (const [name, text] of input) {
     if (!name.startsWith("BY") && name !== "WKST") continue;
     const list = text
       .split(",")
@@ -236,15 +236,15 @@ export function readRule(value: string): Rule | null {
     if (!KNOWN_BY[name]?.test(list)) return null;
     by.set(name, list);
   }
-  const until = given.has("UNTIL") ? readWall({ value: given.get("UNTIL")!, params: new Map() }) : null;
-  const [count, interval] = [Number(given.get("COUNT") ?? 1), Number(given.get("INTERVAL") ?? 1)];
+  const until = input.has("UNTIL") ? readWall({ value: input.get("UNTIL")!, params: new Map() }) : null;
+  const [count, interval] = [Number(input.get("COUNT") ?? 1), Number(input.get("INTERVAL") ?? 1)];
   if (!FREQUENCIES.includes(frequency) || !Number.isSafeInteger(count) || !Number.isSafeInteger(interval)) return null;
-  if (given.has("UNTIL") && !until) return null;
+  if (input.has("UNTIL") && !until) return null;
   if (isMisread(frequency, by)) return null;
   // Each month of a year, which only some readers take for granted.
   if (frequency === "YEARLY" && by.has("BYMONTHDAY") && !by.has("BYMONTH") && !by.has("BYYEARDAY"))
     by.set("BYMONTH", "1,2,3,4,5,6,7,8,9,10,11,12");
-  return { frequency, interval: Math.max(1, interval), count: given.has("COUNT") ? count : null, until, by };
+  return { frequency, interval: Math.max(1, interval), count: input.has("COUNT") ? count : null, until, by };
 }
 
 /** Shapes that ical.js takes for others, by trying them beside another library: better said to be unread than wrong nights. */

@@ -47,9 +47,9 @@ test("words that say no more than that nights are taken are known in many langua
     "Airbnb (Niedostępne)",
     "Airbnb（その他）",
   ];
-  for (const words of [...taken, ...more, ...others, "", "Ferme\u0301"])
-    expect([words, saysTakenAlone(words)]).toEqual([words, true]);
-  for (const words of [
+  for (const text of [...taken, ...more, ...others, "", "Ferme\u0301"])
+    expect([text, saysTakenAlone(text)]).toEqual([text, true]);
+  for (const text of [
     "Reserved",
     "Reserved - Not available to others",
     "Réservé - non disponible",
@@ -58,7 +58,7 @@ test("words that say no more than that nights are taken are known in many langua
     "Booked (closed)",
     "Businessmen",
   ])
-    expect([words, saysTakenAlone(words)]).toEqual([words, false]);
+    expect([text, saysTakenAlone(text)]).toEqual([text, false]);
 });
 
 test("a site that ever says more, or uses words of one that does, tells stays apart", () => {

@@ -29,7 +29,7 @@ const saysStay = (summary: string): boolean => STAYS.test(summary.normalize("NFC
 /** Whether an event's words say that nights are taken, and no more; an event without any says no more either. */
 export function saysTakenAlone(summary: string): boolean {
   const text = summary.normalize("NFC");
-  return !saysStay(text) && (text.trim() === "" || [TOLD_APART, TAKEN, TAKEN_WITHIN].some((words) => words.test(text)));
+  return !saysStay(text) && (text.trim() === "" || [TOLD_APART, TAKEN, TAKEN_WITHIN].some((texts) => texts.test(text)));
 }
 
 type Event = Nights & { uid: string; summary: string };
@@ -99,19 +99,19 @@ export function clashOf(event: Event, booking: Booking, site: Site, moves: boole
   }
   if (moves) return "watched";
   if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
-  const told = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
-  return isMerged(event, told, today) ? null : "unclear";
+  const details = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
+  return isMerged(event, details, today) ? null : "unclear";
 }
 
 /** Whether an event is nothing but our own nights come back, which free themselves with them. `isAnswered`: its host says so. */
 export function isEcho(event: Event, site: Site, isAnswered: boolean): boolean {
   const { bookings, blocked, read_at, today, tellsStays } = site;
   const known = bookings.filter((one) => isKnown(one, read_at)).map(nightsOf);
-  const told = [...known, ...blocked];
+  const details = [...known, ...blocked];
   if (!known.some(({ from, until }) => from < event.until && event.from < until)) return false;
-  if (!saysTakenAlone(event.summary) || !isWithin(event, told, today)) return false;
+  if (!saysTakenAlone(event.summary) || !isWithin(event, details, today)) return false;
   if (tellsStays || isAnswered) return true;
-  return !known.some((one) => isSame(event, one, today)) && isMerged(event, told, today);
+  return !known.some((one) => isSame(event, one, today)) && isMerged(event, details, today);
 }
 
 type Found = { kind: Clash; found_at: Date };

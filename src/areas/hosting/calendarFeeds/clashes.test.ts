@@ -123,19 +123,19 @@ test("a stay that its site cuts each day to the nights that are left stays one, 
 });
 
 test.each([NOTICE, "Unavailable", "Blocked"])(
-  "a notice period that moves on over a booking raises no letter: %s",
-  async (words) => {
+  "a notice period that moves on over a booking raises no email: %s",
+  async (text) => {
     const home = await booked([OUR_OWN], false);
-    expect((await home.after(0, ["22", "25", words])).letters).toBe(0);
-    expect((await home.after(2, ["22", "25", words])).letters).toBe(0);
-    expect(await home.after(24, ["23", "26", words])).toEqual({ open: [], letters: 0 });
-    expect(await home.after(46, ["23", "26", words])).toEqual({ open: [], letters: 0 });
-    expect(await home.after(48, ["24", "27", words])).toEqual({ open: [], letters: 0 });
-    expect(await home.after(72, ["25", "28", words])).toEqual({ open: [], letters: 0 });
+    expect((await home.after(0, ["22", "25", text])).letters).toBe(0);
+    expect((await home.after(2, ["22", "25", text])).letters).toBe(0);
+    expect(await home.after(24, ["23", "26", text])).toEqual({ open: [], letters: 0 });
+    expect(await home.after(46, ["23", "26", text])).toEqual({ open: [], letters: 0 });
+    expect(await home.after(48, ["24", "27", text])).toEqual({ open: [], letters: 0 });
+    expect(await home.after(72, ["25", "28", text])).toEqual({ open: [], letters: 0 });
   },
 );
 
-test("nights that are taken over a booking, and stay so, are a double booking, of which one letter tells", async () => {
+test("nights that are taken over a booking, and stay so, are a double booking, of which one email tells", async () => {
   const home = await booked([OUR_OWN], false);
   const taken: Event = ["22", "25", NOTICE];
   expect(await home.after(0, taken)).toEqual({ open: [], letters: 0 });
@@ -144,7 +144,7 @@ test("nights that are taken over a booking, and stay so, are a double booking, o
   expect(await home.after(54, taken)).toEqual({ open: ["22/25"], letters: 1 });
 });
 
-test("nights of which a host has said that they are rightly taken raise no letter when they remain", async () => {
+test("nights of which a host has said that they are rightly taken raise no email when they remain", async () => {
   const home = await booked([OUR_OWN]);
   const closed: Event = ["25", "28", "CLOSED"];
   expect(await home.after(0, closed)).toEqual({ open: ["25/28?"], letters: 0 });
@@ -154,7 +154,7 @@ test("nights of which a host has said that they are rightly taken raise no lette
   expect(await home.taken()).toEqual(["[2027-05-25,2027-05-28)"]);
 });
 
-test("a host of a site that calls everything closed is asked whether it is the same booking, once, without a letter", async () => {
+test("a host of a site that calls everything closed is asked whether it is the same booking, once, without an email", async () => {
   const home = await booked([OUR_OWN]);
   const closed: Event = ["24", "27", "CLOSED - Not available", "real"];
   expect(await home.after(0, closed)).toEqual({ open: ["24/27?"], letters: 0 });

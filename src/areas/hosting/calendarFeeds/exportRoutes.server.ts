@@ -19,8 +19,9 @@ export const calendarExportRoutes = (services: Services) =>
       refuseTooMany(await services.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
       const now = services.now();
       const code = c.req.param("code").slice(0, -".ics".length);
-      const asking = { limits: services.limits, visitor: c.var.visitor };
-      const home = (await findBySecret(asking, "home calendar", () => readByCode(services.db, code, now))) ?? refuse("not_found");
+      const requestContext = { limits: services.limits, visitor: c.var.visitor };
+      const home =
+        (await findBySecret(requestContext, "home calendar", () => readByCode(services.db, code, now))) ?? refuse("not_found");
       const { hostname } = new URL(originOf(services));
       const calendar = newCalendar("Homes", home.title);
       for (const { from, until, uuid } of await takenHere(services.db, home.listing_id, dayIn(home.time_zone, now)))

@@ -7,7 +7,7 @@ import { MAX_FEED_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, MAX_REDIRECTS } 
 
 /** `text` null: nothing new since. */
 export type Fetched = { text: string | null; etag: string | null; modified: string | null };
-type Asked = { url: string; etag: string | null; modified: string | null };
+type Requested = { url: string; etag: string | null; modified: string | null };
 
 /** Thrown with the word that its host is told. */
 export class FeedFailed extends Error {
@@ -22,10 +22,10 @@ export class FeedFailed extends Error {
  * Reads an address that a host gave. Whatever name and redirect it takes, it is not led into the network that we stand in, unless
  * nobody but this machine is there (`isDemo`): what is asked is checked where the connection is made.
  */
-export async function fetchFeed(asked: Asked, isDemo: boolean): Promise<Fetched> {
-  let { url } = asked;
+export async function fetchFeed(requested: Requested, isDemo: boolean): Promise<Fetched> {
+  let { url } = requested;
   for (let n = 0; n <= MAX_REDIRECTS; n++) {
-    const answer = await request({ ...asked, url }, isDemo);
+    const answer = await request({ ...requested, url }, isDemo);
     if (answer.to === null) return answer;
     url = feedUrl(new URL(answer.to, url).href, isDemo) ?? fail("not_allowed");
   }
@@ -36,7 +36,7 @@ function fail(word: FeedError): never {
   throw new FeedFailed(word);
 }
 
-function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetched & { to: string | null }> {
+function request({ url, etag, modified }: Requested, isDemo: boolean): Promise<Fetched & { to: string | null }> {
   const get = url.startsWith("https:") ? getHttps : getHttp;
   const headers = {
     accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
@@ -46,16 +46,16 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
   };
   return new Promise((resolve, reject) => {
     const agent = useAgent(url, { allowPrivateIPAddress: isDemo, allowMetaIPAddress: isDemo });
-    const asking = get(url, { agent, headers, signal: AbortSignal.timeout(FEED_WAIT_MS) }, (answer) => {
-      const { statusCode: status = 0, headers: told } = answer;
-      const kept = { etag: told.etag ?? null, modified: told["last-modified"] ?? null };
+    const requestContext = get(url, { agent, headers, signal: AbortSignal.timeout(FEED_WAIT_MS) }, (answer) => {
+      const { statusCode: status = 0, headers: details } = answer;
+      const stored = { etag: details.etag ?? null, modified: details["last-modified"] ?? null };
       const done = (word: FeedError) => {
         answer.destroy();
         reject(new FeedFailed(word));
       };
-      if (status >= 300 && status < 400 && status !== 304 && told.location) {
+      if (status >= 300 && status < 400 && status !== 304 && details.location) {
         answer.resume();
-        return resolve({ ...kept, text: null, to: told.location });
+        return resolve({ ...stored, text: null, to: details.location });
       }
       if (status === 304 && (etag || modified)) {
         answer.resume();
@@ -74,14 +74,14 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
       answer.on("error", (cause) => reject(new FeedFailed("unreachable", { cause })));
       answer.on("end", () => {
         try {
-          resolve({ ...kept, text: textIn(Buffer.concat(parts), told), to: null });
+          resolve({ ...stored, text: textIn(Buffer.concat(parts), details), to: null });
         } catch (cause) {
           const isLarge = (cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
           reject(new FeedFailed(isLarge ? "too_large" : "not_a_calendar", { cause }));
         }
       });
     });
-    asking.on("error", (cause) =>
+    requestContext.on("error", (cause) =>
       reject(new FeedFailed(/is not allowed/.test(cause.message) ? "not_allowed" : "unreachable", { cause })),
     );
   });

@@ -1,9 +1,9 @@
-import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
-import { sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
+import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { setFeedNights } from "#areas/discovery/listings/nights/feedNights.server.ts";
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { type Day, dayIn } from "#lib/dates/dates.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { to } from "#paths";
@@ -47,8 +47,8 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
     const today = dayIn(feed.time_zone, now);
     // What repeats reaches further each day, though its calendar stays the same.
     const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
-    const asked = isSameDay ? feed : { ...feed, etag: null, modified: null };
-    const fetched = await fetchFeed(asked, services.settings.isDemo);
+    const requested = isSameDay ? feed : { ...feed, etag: null, modified: null };
+    const fetched = await fetchFeed(requested, services.settings.isDemo);
     const { text } = fetched;
     const about = { timeZone: feed.time_zone, today, blocksFree: feed.blocks_free };
     const reading = text === null ? null : await readFeedApart({ text, ...about });
@@ -63,7 +63,7 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
 
 async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, reading: FeedReading | null) {
   const now = services.now();
-  await holdListing(tx, feed.listing_id);
+  await lockListing(tx, feed.listing_id);
   // Meanwhile it was taken away, or its host wants its free events otherwise: then it is read once more.
   if ((await findFeed(tx, feed.id))?.blocks_free !== feed.blocks_free) return;
   if (reading) {
@@ -163,7 +163,11 @@ async function notifyHost(
   );
   if (!found) return;
   const url = to("calendarSync", {});
-  await raiseAlert(tx, { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` }, services.now());
+  await addNotification(
+    tx,
+    { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` },
+    services.now(),
+  );
   if (kind === "calendar_question") return;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const values = { name: found.person.first_name, other: name, title };

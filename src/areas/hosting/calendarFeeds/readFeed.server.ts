@@ -176,13 +176,13 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
   return superseded;
 }
 /** The day of a whole day, the instant of a time; of a day that stands for a time, when its event begins on it. */
-function instanceName(given: readonly Property[], start: Moment | null, reading: Reading): Day | number | string {
+function instanceName(input: readonly Property[], start: Moment | null, reading: Reading): Day | number | string {
   try {
-    const moment = momentOf(given, reading, start?.zone)!;
+    const moment = momentOf(input, reading, start?.zone)!;
     if (start?.isDay || (moment.isDay && !start)) return dayOf(namedDay(moment, reading));
     return instantOf(moment.isDay ? { ...start!, ms: moment.ms + start!.ms - dayMs(start!.ms) } : moment);
   } catch {
-    return given[0]!.value; // no time, or of no zone that can be worked out
+    return input[0]!.value; // no time, or of no zone that can be worked out
   }
 }
 /** By its number, when it was changed, when it was written; where none of them tells, what stands later in the text. */
@@ -196,19 +196,19 @@ function isLaterWord(part: Part, other: Part): boolean {
   return true;
 }
 function writtenAt(part: Part, name: string): number | null {
-  const [given] = propertiesOf(part, name);
-  const wall = given ? readWall(given) : null;
+  const [input] = propertiesOf(part, name);
+  const wall = input ? readWall(input) : null;
   return wall && wall.ms - (wall.offset_ms ?? 0);
 }
 
 /** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
-type Moved = { given: Property[]; left: Map<Zone | "days", Left> };
+type Moved = { input: Property[]; left: Map<Zone | "days", Left> };
 function movedInstances(parts: readonly Part[]): Map<string, Moved> {
   const moved = new Map<string, Moved>();
   for (const part of parts)
     for (const instance of propertiesOf(part, "RECURRENCE-ID")) {
-      const of: Moved = moved.get(uidOf(part)) ?? { given: [], left: new Map() };
-      of.given.push(instance);
+      const of: Moved = moved.get(uidOf(part)) ?? { input: [], left: new Map() };
+      of.input.push(instance);
       moved.set(uidOf(part), of);
     }
   return moved;
@@ -218,7 +218,7 @@ function movedOf(part: Part, start: Moment, reading: Reading): Left | undefined 
   // Of events without a name nobody knows which one is meant.
   const moved = uid === "" ? undefined : reading.moved.get(uid);
   const key = start.isDay ? "days" : start.zone;
-  if (moved && !moved.left.has(key)) moved.left.set(key, leftOut(moved.given, start, reading));
+  if (moved && !moved.left.has(key)) moved.left.set(key, leftOut(moved.input, start, reading));
   return moved?.left.get(key);
 }
 
@@ -317,9 +317,9 @@ function untilMs(until: Wall, start: Moment, reading: Reading): number {
 
 /** Days as text, and times as instants. */
 type Left = Set<Day | number>;
-function leftOut(given: readonly Property[], start: Moment, reading: Reading): Left {
+function leftOut(input: readonly Property[], start: Moment, reading: Reading): Left {
   const left: Left = new Set();
-  for (const one of valuesOf(given)) {
+  for (const one of valuesOf(input)) {
     const moment = momentOf([one], reading, start.zone);
     if (!moment) reading.hasFailed = true;
     else if (moment.isDay || start.isDay) left.add(dayOf(namedDay(moment, reading)));
@@ -365,8 +365,8 @@ function nightsBetween(start: Moment, length_ms: number | null, reading: Reading
 type Moment = { ms: number; isDay: boolean; isUtc: boolean; zone: Zone };
 type Zone = (wall_ms: number) => number;
 
-function momentOf(given: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
-  for (const one of given) {
+function momentOf(input: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
+  for (const one of input) {
     const wall = readWall(one);
     if (wall?.isDay) return { ms: wall.ms, isDay: true, isUtc: false, zone: fixedZone(0) };
     if (wall)
@@ -379,8 +379,8 @@ function momentOf(given: readonly Property[], reading: Reading, floating?: Zone)
   }
   return null;
 }
-const valuesOf = (given: readonly Property[]): Property[] =>
-  given.flatMap(({ value, params }) =>
+const valuesOf = (input: readonly Property[]): Property[] =>
+  input.flatMap(({ value, params }) =>
     value.split(/[,;]/).flatMap((one) => (one.trim() === "" ? [] : [{ value: one.trim(), params }])),
   );
 

@@ -246,9 +246,9 @@ test.each([
   ["time that stays free", calendar(...one("1", ...DAYS, "TRANSP:TRANSPARENT"), ...LATER), "01-20/22"],
   ["a meeting called off by its name alone", calendar(...one("1", ...DAYS, "SUMMARY:Canceled: weekend"), ...LATER), "01-20/22"],
   ...["CANCELLED", "Cancelled - Ana", "[Cancelled] Ana", "Canceled event: Ana", "취소됨: Ana", "Annule\u0301 : Ana"].map(
-    (words): [string, string, string] => [
-      `called off: ${words}`,
-      calendar(...one("1", ...DAYS, `SUMMARY:${words}`), ...LATER),
+    (text): [string, string, string] => [
+      `called off: ${text}`,
+      calendar(...one("1", ...DAYS, `SUMMARY:${text}`), ...LATER),
       "01-20/22",
     ],
   ),
@@ -306,11 +306,11 @@ test.each([
 });
 
 /** Of the zone of the calendar where it has one, else of the home. */
-const zoned = (timeZone: string, given: string[]) =>
+const zoned = (timeZone: string, input: string[]) =>
   [
-    readFeed({ ...feed(event(...given)), timeZone })!,
-    read(calendar(`X-WR-TIMEZONE:${timeZone}`, ...one("1", ...given))),
-    read(calendar(...one("1", ...given), `X-WR-TIMEZONE:${timeZone}`)),
+    readFeed({ ...feed(event(...input)), timeZone })!,
+    read(calendar(`X-WR-TIMEZONE:${timeZone}`, ...one("1", ...input))),
+    read(calendar(...one("1", ...input), `X-WR-TIMEZONE:${timeZone}`)),
   ].map(shown);
 test.each([
   ["an end at midnight, east of UTC", "Europe/Berlin", ["RRULE:FREQ=WEEKLY;UNTIL=20270107T230000Z"], "01-01/03 01-08/10"],

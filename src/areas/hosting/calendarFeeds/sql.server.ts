@@ -103,15 +103,15 @@ export const conflictsOf = (db: Db, feed_id: number) =>
 export type Conflict = Nights & { summary: string; booking_id: number; kind: Clash };
 /** What there is now, and no more. */
 export async function putConflicts(tx: Db, feed_id: number, conflicts: readonly Conflict[], now: Date): Promise<void> {
-  const given = sql`
+  const input = sql`
     select daterange(t."from", t.until) as nights, t.summary, t.booking_id, t.kind
     from json_to_recordset(${JSON.stringify(conflicts)}::json) as t ("from" date, until date, summary text, booking_id bigint, kind text)`;
   await tx.run(sql`
     delete from feed_conflicts c where feed_id = ${feed_id}
-      and not exists (select from (${given}) g where (g.nights, g.booking_id) = (c.nights, c.booking_id))`);
+      and not exists (select from (${input}) g where (g.nights, g.booking_id) = (c.nights, c.booking_id))`);
   await tx.run(sql`
     insert into feed_conflicts (feed_id, nights, summary, booking_id, kind, found_at)
-    select ${feed_id}, g.nights, g.summary, g.booking_id, g.kind, ${now} from (${given}) g
+    select ${feed_id}, g.nights, g.summary, g.booking_id, g.kind, ${now} from (${input}) g
     on conflict (feed_id, nights, booking_id) do update set summary = excluded.summary, kind = excluded.kind`);
 }
 /** Whose home it is about; null: it is nobody's of this host. */

@@ -17,7 +17,7 @@ type Props = {
 
 /** Which year, and which home: a form that the address answers. */
 export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <form method="get" action={here(action)} className={css.filter}>
       <HiddenFields search={hidden} />

@@ -12,12 +12,12 @@ import { EarningsFilter } from "./EarningsFilter.tsx";
 import type { readEarningsSearch } from "./earningsSearch.ts";
 import { TRANSACTIONS_PAGE, WHICH } from "./rules.ts";
 
-type Props = { found: Transactions; asked: ReturnType<typeof readEarningsSearch> };
+type Props = { found: Transactions; requested: ReturnType<typeof readEarningsSearch> };
 
 /** What is due to a host and what is to come, the books, and a summary for each year. */
-export function TransactionsView({ found: { transactions, metadata }, asked }: Props) {
-  const { t, here, list, money } = useI18n();
-  const { which, year, listing_id, page } = asked;
+export function TransactionsView({ found: { transactions, metadata }, requested }: Props) {
+  const { t, localizePath: here, list, money } = useI18n();
+  const { which, year, listing_id, page } = requested;
   const own = to("transactions", {});
   const hrefOf = (more: { which?: string; page?: number }) =>
     own + stringifySearch({ which, year, listing_id, ...more, ...(more.page === 1 && { page: undefined }) });
@@ -90,7 +90,7 @@ function Rows({ rows }: { rows: readonly Transaction[] }) {
             <tr key={`${kind} ${code} ${on} ${amount.amount_micros}`}>
               <td>{day(on, { dateStyle: "medium" })}</td>
               <td>
-                <Link href={kind === "stay" ? to("reservation", { code }) : to("outing", { code })}>
+                <Link href={kind === "stay" ? to("reservation", { code }) : to("experienceBooking", { code })}>
                   <bdi>{title}</bdi>
                 </Link>
                 <span className={css.soft}>{kind === "stay" ? days(from_day, until_day) : day(from_day)}</span>

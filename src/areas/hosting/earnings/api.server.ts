@@ -16,10 +16,10 @@ import {
 
 export const earningsApi = [
   serve(listTransactions, async ({ input: { which, year, listing_id, _offset }, viewer, db }) => {
-    const asked = { host_id: viewer.id, year: year || null, listing_id: listing_id || null };
+    const requested = { host_id: viewer.id, year: year || null, listing_id: listing_id || null };
     const [rows, totals, balances, back, summaries, homes] = await Promise.all([
-      transactionsOf(db, which, asked, TRANSACTIONS_PAGE, _offset),
-      totalsOf(db, which, asked),
+      transactionsOf(db, which, requested, TRANSACTIONS_PAGE, _offset),
+      totalsOf(db, which, requested),
       balancesOf(db, viewer.id),
       takenBack(db, viewer.id),
       summariesOf(db, viewer.id),

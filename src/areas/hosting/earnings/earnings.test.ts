@@ -7,14 +7,14 @@ import {
   previewCancellation,
   settleDispute,
 } from "#areas/bookings/reservations/actionsContract.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
-import { sweepOutings } from "#areas/experiences/bookings/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
+import { runExperienceBookingsJob } from "#areas/experiences/bookings/job.server.ts";
 import { listDuePayouts } from "#areas/money/payments/contract.ts";
 import { addDays, daysBetween } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { listTransactions, readHostStats } from "./contract.ts";
 import { daysIn, monthsOf, nightsIn } from "./rules.ts";
@@ -22,13 +22,13 @@ import { daysIn, monthsOf, nightsIn } from "./rules.ts";
 const house = await openHouse();
 afterAll(house.close);
 const { book, host: hostWith } = bookingsOf(house);
-const outings = outingsOf(house);
-const at = (instant: string) => outings.comes(instant);
+const bookings = experienceBookingsOf(house);
+const at = (instant: string) => bookings.comes(instant);
 const SEEN = { amount_micros: 300_000_000, currency: "EUR" };
 
 test("what is due to hosts is listed for operators alone, with whom to pay for which booking since when, and says when it is nothing", async () => {
   const own = await openHouse();
-  const [stays, dates] = [bookingsOf(own), outingsOf(own)];
+  const [stays, dates] = [bookingsOf(own), experienceBookingsOf(own)];
   const operator = await own.member({ role: "operator" });
   const page = async (who: typeof operator, path = "/admin/payouts") => (await who.get(path)).text();
   expect(await page(operator)).toContain("Nothing is due");
@@ -37,11 +37,11 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
   const leader = await dates.host();
   await dates.book(guest, leader.date);
   await dates.comes("2026-12-23T12:00:00Z");
-  for (const _ of ["over", "due"]) await sweepOutings(own.services);
+  for (const _ of ["over", "due"]) await runExperienceBookingsJob(own.services);
   await dates.comes("2026-12-23T13:00:00Z");
-  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
+  for (const _ of ["check-in", "due"]) await runBookingsJob(own.services);
   const { due_payouts, metadata } = await operator.call(listDuePayouts, {});
-  const [outing, stay] = due_payouts;
+  const [booking, stay] = due_payouts;
   expect(due_payouts.map(({ kind }) => kind)).toEqual(["outing", "stay"]);
   expect(stay).toMatchObject({ code, title: "Mill", due_since: "2026-12-23T13:00:00.000Z" });
   expect(stay!.host).toEqual({ id: host.id, name: expect.stringContaining("Rosa") as string, email: host.email });
@@ -49,7 +49,7 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
   expect(stay!.amount).toEqual(amount);
   expect(metadata).toEqual({
     total_count: 2,
-    totals: [{ amount_micros: amount.amount_micros + outing!.amount.amount_micros, currency: "EUR" }],
+    totals: [{ amount_micros: amount.amount_micros + booking!.amount.amount_micros, currency: "EUR" }],
     taken_back: [],
   });
   const html = await page(operator);
@@ -60,25 +60,25 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
       { code: "not_allowed" },
       404,
     ]);
-  const letter = await own.letter(host.email);
-  expect(letter).toMatchObject({ kind: "booking_paid_out", subject: "€300.00 is due to you" });
-  expect(letter.body).toContain("We still have to transfer it.");
+  const mail = await own.letter(host.email);
+  expect(mail).toMatchObject({ kind: "booking_paid_out", subject: "€300.00 is due to you" });
+  expect(mail.body).toContain("We still have to transfer it.");
   const earnings = await page(host, "/users/transaction_history");
   expect(earnings).toContain("We transfer this by hand.");
-  for (const text of [earnings, letter.body, letter.html]) expect(text).not.toMatch(/paid out|on its way|payout of/i);
+  for (const text of [earnings, mail.body, mail.html]) expect(text).not.toMatch(/paid out|on its way|payout of/i);
   await own.close();
 });
 
 test("what went back to guests after it was due is taken from what is due to their host, until later payouts make up for it", async () => {
   const own = await openHouse();
-  const [stays, dates] = [bookingsOf(own), outingsOf(own)];
+  const [stays, dates] = [bookingsOf(own), experienceBookingsOf(own)];
   const operator = await own.member({ role: "operator" });
   const [host, guest] = [await stays.host({ title: "Mill" }), await own.member()];
   const { code } = await stays.book(guest, host.listing);
   const later = { checkin: "2026-12-27", checkout: "2026-12-30" };
   await stays.book(guest, host.listing, later);
   await dates.comes("2026-12-23T13:00:00Z");
-  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
+  for (const _ of ["check-in", "due"]) await runBookingsJob(own.services);
   const due = async () => {
     const { due_payouts, metadata } = await operator.call(listDuePayouts, {});
     const { totals, taken_back } = metadata;
@@ -95,14 +95,14 @@ test("what went back to guests after it was due is taken from what is due to the
   expect(balances).toMatchObject([{ paid_micros: 300_000_000, owed_micros: 300_000_000 }]);
   expect(balances[0]!.taken_back_micros).toBe(600_000_000 - balances[0]!.earned_micros);
   expect(await (await host.get("/users/transaction_history")).text()).toContain("Went back to guests after it was due");
-  const kept = balances[0]!.earned_micros - 300_000_000; // without the later stay
-  expect(kept).toBeLessThan(300_000_000);
-  expect(total).toBe(kept);
-  expect(back).toMatchObject({ host: { id: host.id }, amount: { amount_micros: kept - 300_000_000, currency: "EUR" } });
+  const stored = balances[0]!.earned_micros - 300_000_000; // without the later stay
+  expect(stored).toBeLessThan(300_000_000);
+  expect(total).toBe(stored);
+  expect(back).toMatchObject({ host: { id: host.id }, amount: { amount_micros: stored - 300_000_000, currency: "EUR" } });
   expect(await (await operator.get("/admin/payouts")).text()).toContain("Went back to guests");
   await dates.comes("2026-12-29T13:00:00Z");
-  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
-  expect(await due()).toEqual([[300_000_000, kept], [300_000_000 + kept], []]);
+  for (const _ of ["check-in", "due"]) await runBookingsJob(own.services);
+  expect(await due()).toEqual([[300_000_000, stored], [300_000_000 + stored], []]);
   await own.close();
 });
 
@@ -126,7 +126,7 @@ test("what is to come becomes what was paid, with the same sum, and the books ag
     },
   ]);
   await at("2026-12-23T12:00:00Z");
-  for (const _ of ["check-in", "pay-out"]) await sweepBookings(house.services);
+  for (const _ of ["check-in", "pay-out"]) await runBookingsJob(house.services);
   const paid = await host.call(listTransactions, {});
   expect(paid.transactions).toMatchObject([{ code, day: "2026-12-23", amount }]);
   expect(paid.metadata.balances).toEqual([
@@ -147,16 +147,16 @@ test("what is to come becomes what was paid, with the same sum, and the books ag
 
 test("a cancelled stay counts with what the host keeps, and experiences stand beside stays", async () => {
   await at(`${TODAY}T12:00:00Z`);
-  const host = await outings.host();
+  const host = await bookings.host();
   const guest = await house.member();
   const home = await house.home({ host_id: host.id, instant_book: true, cancellation_policy: "strict" });
   const { code } = await book(guest, home, { checkin: "2026-12-03", checkout: "2026-12-08" });
   const { cancellation } = await guest.call(previewCancellation, { code });
   await guest.call(cancelReservation, { code, reason: "plans", message: "", refund_micros: cancellation.refund.amount_micros });
-  await outings.book(guest, host.date);
+  await bookings.book(guest, host.date);
   await at("2026-12-14T12:00:00Z");
-  await sweepBookings(house.services);
-  for (const _ of ["over", "pay-out"]) await sweepOutings(house.services);
+  await runBookingsJob(house.services);
+  for (const _ of ["over", "pay-out"]) await runExperienceBookingsJob(house.services);
   const { transactions, metadata } = await host.call(listTransactions, {});
   expect(transactions.map(({ kind }) => kind).toSorted()).toEqual(["outing", "stay"]);
   const sum = (kind: string) =>

@@ -3,10 +3,10 @@ export type EarningsSearch = { which?: string; year?: string; listing_id?: strin
 const wholeIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : undefined);
 /** What the address asks for, as far as it makes sense. */
 export const readEarningsSearch = ({ which, year, listing_id, page }: EarningsSearch) => {
-  const asked = wholeIn(year);
+  const requested = wholeIn(year);
   return {
     which: which === "coming" ? ("coming" as const) : ("paid" as const),
-    year: asked !== undefined && asked >= 2000 && asked <= 2200 ? asked : undefined,
+    year: requested !== undefined && requested >= 2000 && requested <= 2200 ? requested : undefined,
     listing_id: wholeIn(listing_id),
     page: Math.min(wholeIn(page) ?? 1, 3000),
   };

@@ -1,11 +1,11 @@
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import type { SALE_KINDS } from "./rules.ts";
 
 type Kind = (typeof SALE_KINDS)[number];
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
-    outingSales: {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
+    experienceBookingSales: {
       /** Dates of a host's experiences that bring something, or did: the columns of `salesOf`, in its order. */
       salesOf(host_id: number): Sql;
     };
@@ -25,9 +25,9 @@ const salesOf = (host_id: number) => sql`
   where l.host_id = ${host_id} and b.host_currency is not null and b.status not in ('held', 'requested', 'accepted', 'declined', 'expired')
     and (b.host_micros > 0 or b.host_paid_micros > 0)
   union all
-  ${handedDown("outingSales").salesOf(host_id)}`;
+  ${provided("experienceBookingSales").salesOf(host_id)}`;
 
-export type Asked = { host_id: number; year: number | null; listing_id: number | null };
+export type Requested = { host_id: number; year: number | null; listing_id: number | null };
 export type TransactionRow = {
   kind: Kind;
   code: string;
@@ -40,7 +40,7 @@ export type TransactionRow = {
   amount_micros: number;
   currency: string;
 };
-const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Asked) => sql`
+const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Requested) => sql`
   select * from (
     select s.kind, s.code, s.title, s.guest, s.from_day, s.until_day, s.nights, s.listing_id, s.id,
       ${
@@ -55,15 +55,15 @@ const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Asked) 
   where true ${year === null ? empty : sql`and extract(year from t.day) = ${year}`}
     ${listing_id === null ? empty : sql`and t.listing_id = ${listing_id}`}`;
 
-export const transactionsOf = (db: Db, which: "paid" | "coming", asked: Asked, limit: number, offset = 0) =>
+export const transactionsOf = (db: Db, which: "paid" | "coming", requested: Requested, limit: number, offset = 0) =>
   db.all<TransactionRow>(sql`
     select kind, code, title, guest, from_day, until_day, nights, day, amount_micros::bigint as amount_micros, currency
-    from (${rowsOf(which, asked)}) r
+    from (${rowsOf(which, requested)}) r
     order by day ${which === "paid" ? sql`desc` : empty}, id ${which === "paid" ? sql`desc` : empty} limit ${limit} offset ${offset}`);
 
-export const totalsOf = (db: Db, which: "paid" | "coming", asked: Asked) =>
+export const totalsOf = (db: Db, which: "paid" | "coming", requested: Requested) =>
   db.all<{ n: number; currency: string; amount_micros: number }>(sql`
-    select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, asked)}) r
+    select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, requested)}) r
     group by currency order by currency`);
 
 /** As the books have it. What went back to guests after it was due is less in the account of what is not due yet. */
@@ -89,7 +89,7 @@ export type SaleRow = {
   status: string;
 };
 /** All that touches a year. */
-export const salesIn = (db: Db, { host_id, year, listing_id }: Asked & { year: number }) =>
+export const salesIn = (db: Db, { host_id, year, listing_id }: Requested & { year: number }) =>
   db.all<SaleRow>(sql`
     select listing_id, from_day, until_day, currency, host_micros, status from (${salesOf(host_id)}) s
     where s.from_day < ${`${year + 1}-01-01`}::date and s.until_day >= ${`${year}-01-01`}::date
@@ -107,7 +107,7 @@ const MAX_HOMES = 200;
 export const homesOf = (db: Db, host_id: number) =>
   db.all<HomeRow>(sql`
     select l.id, l.title, l.status, l.rating, l.rating_count,
-      ${handedDown("listingSaves").count(sql`l.id`)} as saves
+      ${provided("listingSaves").count(sql`l.id`)} as saves
     from listings l where l.host_id = ${host_id} and l.status <> 'draft'
       and (l.status <> 'removed' or exists (select from bookings b where b.listing_id = l.id and b.host_posted_micros > 0))
     order by l.status <> 'published', l.title, l.id limit ${MAX_HOMES}`);

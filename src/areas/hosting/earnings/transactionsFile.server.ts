@@ -16,13 +16,13 @@ export const transactionsFileRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
     orRefused(c, async () => {
       const viewer = await reservationReader(c, services);
-      const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
+      const requested = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
       const { locale } = c.var.visitor;
       const { t } = i18nOf(locale, await allMessages(locale));
       const rows = await transactionsOf(
         services.db,
-        asked.which,
-        { host_id: viewer.id, year: asked.year || null, listing_id: asked.listing_id || null },
+        requested.which,
+        { host_id: viewer.id, year: requested.year || null, listing_id: requested.listing_id || null },
         MAX_ROWS,
       );
       const body = stringify(
@@ -52,7 +52,7 @@ export const transactionsFileRoutes = (services: Services) =>
       );
       return c.body(body, 200, {
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="sojourn-${asked.which === "paid" ? "due" : asked.which}.csv"`,
+        "content-disposition": `attachment; filename="sojourn-${requested.which === "paid" ? "due" : requested.which}.csv"`,
         "cache-control": "no-store",
       });
     }),

@@ -5,42 +5,42 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import type { Earnings } from "./contract.ts";
 import css from "./Hosting.module.css";
-import type { EarningsAsked } from "./earningsAsked.ts";
+import type { EarningsQuery } from "./earningsQuery.ts";
 
-type Props = { action: string; asked: EarningsAsked; estimate: Earnings };
+type Props = { action: string; requested: EarningsQuery; estimate: Earnings };
 
 /** What homes like one's own bring in a place, and how that was reckoned. */
-export function EarningsForm({ action, asked, estimate }: Props) {
-  const { t, here } = useI18n();
+export function EarningsForm({ action, requested, estimate }: Props) {
+  const { t, localizePath: here } = useI18n();
   return (
     <section aria-labelledby="earnings" className={css.form}>
       <h2 id="earnings">{t("earn.heading")}</h2>
       <form method="get" action={here(action)} className={css.row}>
-        <Field label={t("listing.place")} name="place" defaultValue={asked.place} maxLength={100} />
+        <Field label={t("listing.place")} name="place" defaultValue={requested.place} maxLength={100} />
         <Select
           label={t("listing.roomType")}
           name="room_type"
-          defaultValue={asked.room_type}
+          defaultValue={requested.room_type}
           options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
         />
         <Select
           label={t("listing.guests")}
           name="guests"
-          defaultValue={String(asked.guests)}
+          defaultValue={String(requested.guests)}
           options={Array.from({ length: MAX_GUESTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
         />
         <Button type="submit" look="quiet">
           {t("earn.reckon")}
         </Button>
       </form>
-      {asked.place !== "" && <Answer estimate={estimate} asked={asked} />}
+      {requested.place !== "" && <Answer estimate={estimate} requested={requested} />}
     </section>
   );
 }
 
-function Answer({ estimate, asked }: Pick<Props, "estimate" | "asked">) {
+function Answer({ estimate, requested }: Pick<Props, "estimate" | "requested">) {
   const { t, money } = useI18n();
-  if (!estimate) return <p role="status">{t("earn.unknownPlace", { place: asked.place })}</p>;
+  if (!estimate) return <p role="status">{t("earn.unknownPlace", { place: requested.place })}</p>;
   const { place, compared, nightly, booked_percent, monthly } = estimate;
   if (!nightly || !monthly) return <p role="status">{t("earn.tooFew", { place, count: compared })}</p>;
   return (

@@ -7,10 +7,10 @@ import { Form } from "#ui/forms/Form.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { createListing } from "./contract.ts";
-import type { EarningsAsked } from "./earningsAsked.ts";
+import type { EarningsQuery } from "./earningsQuery.ts";
 
 /** The first words about a home: with them its draft begins. */
-export function NewListingForm({ asked }: { asked: EarningsAsked }) {
+export function NewListingForm({ requested }: { requested: EarningsQuery }) {
   const { t } = useI18n();
   return (
     <Form
@@ -27,19 +27,19 @@ export function NewListingForm({ asked }: { asked: EarningsAsked }) {
             options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
           <RadioGroup
-            {...field("room_type", asked.room_type)}
+            {...field("room_type", requested.room_type)}
             legend={t("listing.roomType")}
             options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
           />
           <Field
-            {...field("place", asked.place)}
+            {...field("place", requested.place)}
             label={t("listing.place")}
             hint={t("listing.placeHint")}
             maxLength={100}
             required
           />
           <Field
-            {...field("guests", asked.guests)}
+            {...field("guests", requested.guests)}
             type="number"
             min={1}
             max={MAX_GUESTS}

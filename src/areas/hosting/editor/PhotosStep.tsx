@@ -10,7 +10,7 @@ const ACTIONS = { add: addListingPhotos, change: changeListingPhoto, remove: rem
 
 /** The photos of a home, and the way on. */
 export function PhotosStep({ listing: { id, photos } }: { listing: OwnListing }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <>
       <p>{t("listing.photosLead", { least: MIN_PHOTOS })}</p>

@@ -68,8 +68,8 @@ function RoomsStep(props: Props) {
   const { t } = useI18n();
   const { field } = props;
   const { guests, bedrooms, beds, bathrooms } = props.listing;
-  const number = (name: string, kept: number, min: number, max: number, step = 1) => ({
-    ...field(name, kept),
+  const number = (name: string, stored: number, min: number, max: number, step = 1) => ({
+    ...field(name, stored),
     type: "number",
     min,
     max,
@@ -137,7 +137,7 @@ function PriceStep(props: Props) {
   const { listing, typed } = props;
   const { usual_price } = listing;
   const meant = useRef<HTMLInputElement>(null);
-  const isAsked = ["price", "weekend_price", "cleaning_fee", "deposit"].some((name) =>
+  const isRequested = ["price", "weekend_price", "cleaning_fee", "deposit"].some((name) =>
     [find("error.unusual"), find("error.unusual_for_night")].includes(field(name).error ?? null),
   );
   const chosen = String(typed.currency);
@@ -193,7 +193,7 @@ function PriceStep(props: Props) {
           optional
         />
       </div>
-      {isAsked && <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("listing.pricesMeant")} />}
+      {isRequested && <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("listing.pricesMeant")} />}
       <div className={css.row}>
         <Field {...field("weekly_discount_percent", listing.weekly_discount_percent)} {...percent} label={t("listing.weekly")} />
         <Field
@@ -218,11 +218,11 @@ function BookingStep(props: Props) {
   const { field } = props;
   const { listing, typed } = props;
   const { house_rules: rules } = listing;
-  const box = (name: "instant_book" | "pets" | "smoking" | "parties", kept: boolean | undefined) => ({
+  const box = (name: "instant_book" | "pets" | "smoking" | "parties", stored: boolean | undefined) => ({
     name,
     value: "true",
     label: t(`listing.${name}`),
-    defaultChecked: cameBack(props) ? name in typed : !!kept,
+    defaultChecked: cameBack(props) ? name in typed : !!stored,
   });
   const nights = { type: "number", min: 1, inputMode: "numeric" } as const;
   return (

@@ -1,4 +1,4 @@
-import { holdUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import { lockUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
 import { plainText } from "#areas/hosting/imports/cleanHtml.server.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import {
@@ -111,7 +111,7 @@ export const hostingApi = [
 
   serve(setListingStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
     await db.transaction(async (tx) => {
-      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
+      if (status === "published") await lockUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
       if (held.status === status) return;
       const missing = missingOf(listingAnswer(held));
@@ -145,9 +145,9 @@ export const hostingApi = [
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const kept: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
+    const stored: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
-      const next = withAdded(had, kept);
+      const next = withAdded(had, stored);
       if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });
       return next;
     });
@@ -172,8 +172,8 @@ export const hostingApi = [
     const place = input.place === "" ? null : await placeMeant(db, input.place, visitor.locale);
     if (!place) return { earnings_estimate: null };
     const { room_type, guests } = input;
-    const asked = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
-    const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, asked);
+    const requested = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
+    const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, requested);
     const { currency, rates } = await shownTo(context);
     if (compared < MIN_COMPARED)
       return { earnings_estimate: { place: place.name, compared, nightly: null, booked_percent: null, monthly: null } };

@@ -11,7 +11,7 @@ import { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, PHOTOS_AT_ONCE, MAX_PHOTOS_BYTE
 
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 /** Empty is nought: no tax. */
-const decimalOf = (given: string | number) => (typeof given === "number" ? given : given.trim() === "" ? 0 : decimalTyped(given));
+const decimalOf = (input: string | number) => (typeof input === "number" ? input : input.trim() === "" ? 0 : decimalTyped(input));
 export const decimal = (least: number, most: number) =>
   z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalOf)), z.number().check(z.gte(least), z.lte(most)));
 const flag = z.union([z.boolean(), z.stringbool()]);

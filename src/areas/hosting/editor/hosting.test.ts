@@ -43,9 +43,9 @@ const upload = async (who: Member, id: number, files: File[]) => {
   for (const file of files) form.append("photos[]", file);
   return who.get(`/v2/own_listings/${id}/photos`, { method: "POST", body: form });
 };
-async function drafted(wish = {}) {
+async function drafted(query = {}) {
   const host = await house.member({ first_name: "Rosa" });
-  const begun = await host.call(createListing, { kind: "loft", room_type: "entire_home", place: "Lisbon", guests: 3, ...wish });
+  const begun = await host.call(createListing, { kind: "loft", room_type: "entire_home", place: "Lisbon", guests: 3, ...query });
   return { host, id: begun.own_listing.id };
 }
 async function complete(host: Member, id: number) {
@@ -104,10 +104,10 @@ test("a new person lists a home: nobody sees it before it is whole and published
   await publish(host, id);
   expect(await found()).toContain(id);
   expect((await house.visitor().get(`/rooms/${id}`)).status).toBe(200);
-  const kept = await house.db.one(
+  const stored = await house.db.one(
     sql`select price_micros, cleaning_fee_micros, description_html, price_usd_micros > 0 as compared, host_id from listings where id = ${id}`,
   );
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     price_micros: 85_500_000,
     cleaning_fee_micros: 20_000_000,
     description_html:
@@ -352,8 +352,8 @@ test("each price of a home is read as people type it, and what could be two amou
     const fees = { weekend_price: price, cleaning_fee: price, deposit: price };
     const { own_listing } = await host.call(saveListing, { id, currency: "EUR", price, ...fees });
     const { price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros } = own_listing;
-    const kept = [price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros];
-    expect([price, ...kept]).toEqual([price, ...kept.map(() => units * MICROS)]);
+    const stored = [price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros];
+    expect([price, ...stored]).toEqual([price, ...stored.map(() => units * MICROS)]);
   }
   for (const field of ["price", "weekend_price", "cleaning_fee", "deposit"])
     expect(await refusalOf(host.call(saveListing, { id, [field]: "0,500" }))).toMatchObject({
@@ -447,11 +447,11 @@ test("a fee or a deposit of ten nights is kept once its host has said that it is
   const _page = `/hosting/listings/${id}/price`;
   const send = (form: Record<string, string>) =>
     host.post(`/v2/own_listings/${id}`, { _method: "PUT", _page, step: "price", price: "50", ...form });
-  const asked = await send({ cleaning_fee: "3.500", deposit: "200" });
-  const html = await asked.text();
-  expect(asked.status).toBe(422);
-  for (const said of ['value="3.500"', 'value="200"', "at least ten times your nightly price", 'name="prices_are_meant"'])
-    expect(html).toContain(said);
+  const requested = await send({ cleaning_fee: "3.500", deposit: "200" });
+  const html = await requested.text();
+  expect(requested.status).toBe(422);
+  for (const text of ['value="3.500"', 'value="200"', "at least ten times your nightly price", 'name="prices_are_meant"'])
+    expect(html).toContain(text);
   expect((await send({ cleaning_fee: "3.500", deposit: "200", prices_are_meant: "true" })).status).toBe(303);
   expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({
     cleaning_fee_micros: 3500 * MICROS,
@@ -462,16 +462,16 @@ test("a fee or a deposit of ten nights is kept once its host has said that it is
 test("what is usual in a town is asked for once by a save and once by a reading", async () => {
   const { host, id } = await draftedAmongOthers();
   const { one, transaction } = house.db;
-  let asked = 0;
+  let requested = 0;
   const counted = (ask: Db["one"]) =>
-    ((query) => (JSON.stringify(query).includes("percentile_disc") && asked++, ask(query))) as Db["one"];
+    ((query) => (JSON.stringify(query).includes("percentile_disc") && requested++, ask(query))) as Db["one"];
   house.db.one = counted(one);
   house.db.transaction = (work) => transaction((tx) => work({ ...tx, one: counted(tx.one) }));
   try {
     const { own_listing } = await host.call(saveListing, { id, currency: "EUR", price: "90" });
-    expect([asked, own_listing.usual_price]).toEqual([1, { amount_micros: 100 * MICROS, currency: "EUR" }]);
+    expect([requested, own_listing.usual_price]).toEqual([1, { amount_micros: 100 * MICROS, currency: "EUR" }]);
     await host.call(readOwnListing, { id });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   } finally {
     Object.assign(house.db, { one, transaction });
   }
@@ -497,10 +497,10 @@ test("the question about an unusual price is asked and answered without JavaScri
   const before = await (await host.get(_page)).text();
   expect(before).toContain(`Homes in ${place.name} usually cost about €100 a night.`);
   expect(before).not.toContain("prices_are_meant");
-  const asked = await send({ price: "1.000", cleaning_fee: "35,50" });
-  const html = await asked.text();
-  expect([asked.status, html]).toEqual([422, expect.stringMatching(/type="checkbox"[^>]*|prices_are_meant/)]);
-  for (const said of [
+  const requested = await send({ price: "1.000", cleaning_fee: "35,50" });
+  const html = await requested.text();
+  expect([requested.status, html]).toEqual([422, expect.stringMatching(/type="checkbox"[^>]*|prices_are_meant/)]);
+  for (const text of [
     'value="1.000"',
     "€1,000.00",
     'value="35,50"',
@@ -508,9 +508,9 @@ test("the question about an unusual price is asked and answered without JavaScri
     'name="prices_are_meant"',
     "Yes, these amounts are right",
   ])
-    expect(html).toContain(said);
-  const told = await send({ price: "1.000", cleaning_fee: "35,50", prices_are_meant: "true" });
-  expect(told.status).toBe(303);
+    expect(html).toContain(text);
+  const details = await send({ price: "1.000", cleaning_fee: "35,50", prices_are_meant: "true" });
+  expect(details.status).toBe(303);
   expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({ price_micros: 1000 * MICROS });
 });
 
@@ -518,13 +518,13 @@ test("the page of the price says below each amount how it is understood, without
   const { host, id } = await drafted({ currency: "EUR" });
   await host.call(saveListing, { id, currency: "EUR", price: "1,200", cleaning_fee: "85,5" });
   const html = await (await host.get(`/hosting/listings/${id}/price`)).text();
-  const said = [...html.matchAll(/name="(price|weekend_price|cleaning_fee|deposit)"[^]*?<output[^>]*>([^<]*)</g)];
-  expect(said.map(([, , amount]) => amount)).toEqual(["€1,200.00", "", "€85.50", ""]);
+  const answered = [...html.matchAll(/name="(price|weekend_price|cleaning_fee|deposit)"[^]*?<output[^>]*>([^<]*)</g)];
+  expect(answered.map(([, , amount]) => amount)).toEqual(["€1,200.00", "", "€85.50", ""]);
 });
 
 test("a listing goes only where its status leads, and is published only whole", () => {
   const statuses = Object.keys(STATUS_STEPS) as (keyof typeof STATUS_STEPS)[];
-  const told = fc.record({
+  const details = fc.record({
     title: fc.string(),
     description: fc.string(),
     price_micros: fc.option(fc.nat()),
@@ -534,7 +534,7 @@ test("a listing goes only where its status leads, and is published only whole", 
     fc.property(
       fc.constantFrom(...statuses),
       fc.constantFrom(...statuses),
-      told,
+      details,
       fc.nat(2),
       (from, to, listing, reservations) => {
         const missing = missingOf(listing);

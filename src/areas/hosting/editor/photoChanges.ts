@@ -4,9 +4,9 @@ export type OwnPhoto = { path: string; width: number; height: number; alt: strin
 export const photoId = ({ path }: { path: string }) => path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 
 /** The new ones behind; a picture that is there already is not there twice. */
-export const withAdded = (had: readonly OwnPhoto[], kept: readonly OwnPhoto[]): OwnPhoto[] => [
+export const withAdded = (had: readonly OwnPhoto[], stored: readonly OwnPhoto[]): OwnPhoto[] => [
   ...had,
-  ...kept.filter(({ path }, i) => !had.some((one) => one.path === path) && kept.findIndex((one) => one.path === path) === i),
+  ...stored.filter(({ path }, i) => !had.some((one) => one.path === path) && stored.findIndex((one) => one.path === path) === i),
 ];
 
 type Change = { photo: string; alt?: string | undefined; move?: "first" | "earlier" | "later" | undefined };

@@ -26,13 +26,13 @@ export async function keepPhotos(photos: Photos, folder: string, user_id: number
   if (pictures.some(({ width, height }) => Math.min(width, height) < MIN_PHOTO_PX)) no("too_small")();
   const made = [];
   for (const picture of pictures) made.push(await makePhoto(picture, `user ${user_id}`));
-  const kept: OwnPhoto[] = [];
+  const stored: OwnPhoto[] = [];
   for (const { data, ...photo } of made) {
     const path = `${folder}/${createHash("sha256").update(data).digest("hex").slice(0, 24)}.webp`;
     await photos.put(path, new Uint8Array(data));
-    kept.push({ path, ...photo });
+    stored.push({ path, ...photo });
   }
-  return kept;
+  return stored;
 }
 
 const makePhoto = ({ make }: ReadPicture, who: string) =>

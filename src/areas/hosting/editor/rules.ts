@@ -29,9 +29,9 @@ export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus
   removed: [],
 };
 
-type Told = { title: string; description: string; price_micros: number | null; photos: readonly unknown[] };
+type Details = { title: string; description: string; price_micros: number | null; photos: readonly unknown[] };
 /** The steps without which guests could not choose a home. */
-export function missingOf({ title, description, price_micros, photos }: Told): Step[] {
+export function missingOf({ title, description, price_micros, photos }: Details): Step[] {
   const lacks: Partial<Record<Step, boolean>> = {
     photos: photos.length < MIN_PHOTOS,
     words: title.length < MIN_TITLE_LENGTH || description.length < MIN_DESCRIPTION_LENGTH,

@@ -64,20 +64,20 @@ const WORDS: readonly (readonly [RegExp, ...Amenity[]])[] = [
   [/^piano\b/, "piano"],
 ];
 
-const kept = new Map<string, readonly Amenity[]>();
+const stored = new Map<string, readonly Amenity[]>();
 // Files hold a thousand spellings; a hostile one must not fill the memory.
 const MAX_KEPT = 20_000;
 
 /** Ours for an outside amenity; none for one we have no word for. */
-export function amenitiesCalled(words: string): readonly Amenity[] {
-  const plain = words
+export function amenitiesCalled(text: string): readonly Amenity[] {
+  const plain = text
     .toLowerCase()
     .replace(/[\s\u00a0]+/g, " ")
     .trim();
-  const had = kept.get(plain);
+  const had = stored.get(plain);
   if (had) return had;
   const found = [...new Set(WORDS.filter(([word]) => word.test(plain)).flatMap(([, ...slugs]) => slugs))];
-  if (kept.size < MAX_KEPT) kept.set(plain, found);
+  if (stored.size < MAX_KEPT) stored.set(plain, found);
   return found;
 }
 

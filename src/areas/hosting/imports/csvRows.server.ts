@@ -133,16 +133,16 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
   const decoder = new TextDecoder();
   let marked: Encoding | null | undefined;
-  let [broken, whole] = [0, 0];
+  let [broken, complete] = [0, 0];
   await readParts(file, isZipped, (part) => {
     marked ??= part[0] === 0xff && part[1] === 0xfe ? "utf-16le" : part[0] === 0xfe && part[1] === 0xff ? "utf-16be" : null;
     const signs = decoder.decode(part, { stream: true }).match(/[^\0-\x7f]/gu) ?? [];
     const torn = signs.filter((sign) => sign === "\ufffd").length;
     broken += torn;
-    whole += signs.length - torn;
+    complete += signs.length - torn;
     return marked === null;
   });
-  return marked ?? (broken > whole ? "windows-1252" : "utf-8");
+  return marked ?? (broken > complete ? "windows-1252" : "utf-8");
 }
 
 /** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */

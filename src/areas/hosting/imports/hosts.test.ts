@@ -47,8 +47,8 @@ test("a home whose host has not joined has no price and no quote, and cannot be 
   expect(home).toMatchObject({ nightly: null, quote: null, why_not: "host_not_joined" });
   expect((await guest.call(readListing, { id, ...DAYS })).listing).toMatchObject({ quote: null, why_not: "host_not_joined" });
   expect(await guest.call(readQuote, { id, ...DAYS })).toEqual({ quote: null, why_not: "host_not_joined" });
-  const asked = { listing_id: id, ...DAYS, use_credit: false };
-  expect(await guest.call(makeQuote, asked)).toMatchObject({ quote: null, why_not: "host_not_joined" });
+  const requested = { listing_id: id, ...DAYS, use_credit: false };
+  expect(await guest.call(makeQuote, requested)).toMatchObject({ quote: null, why_not: "host_not_joined" });
 });
 
 test("a quote that was given while its host had an account books nothing once they have none, and says why", async () => {

@@ -26,9 +26,9 @@ const rowOf = async (source: string, source_id: string) => {
 /** One listing brought in from one row. */
 async function imported(more: Row) {
   const importer = importerInto(house);
-  const given = listing(more);
-  const report = await importer.listings(csv([given]));
-  return { row: await rowOf(importer.source, given.id), report, importer };
+  const input = listing(more);
+  const report = await importer.listings(csv([input]));
+  return { row: await rowOf(importer.source, input.id), report, importer };
 }
 
 test("a row becomes a stay with all its facts, and its page names the source", async () => {
@@ -69,9 +69,9 @@ test("ids beyond 2^53 stay apart", async () => {
 
 test("a zipped file with a byte order mark, Windows line ends, emoji and text over several lines is read whole", async () => {
   const importer = importerInto(house);
-  const given = listing({ name: "Sea 🌊 view, \"really\"", description: "First\r\n\r\nSecond 👩‍👩‍👧\nline" }); // prettier-ignore
-  await importer.run({ listings: [fileOf(`\ufeff${csv([given])}`.replace(/(?<!\r)\n/g, "\r\n"), "listings.csv.gz")] });
-  const row = await rowOf(importer.source, given.id);
+  const input = listing({ name: "Sea 🌊 view, \"really\"", description: "First\r\n\r\nSecond 👩‍👩‍👧\nline" }); // prettier-ignore
+  await importer.run({ listings: [fileOf(`\ufeff${csv([input])}`.replace(/(?<!\r)\n/g, "\r\n"), "listings.csv.gz")] });
+  const row = await rowOf(importer.source, input.id);
   expect(row["title"]).toBe('Sea 🌊 view, "really"');
   expect(row["description_html"]).toBe("<p>First</p><p>Second 👩‍👩‍👧<br />line</p>");
 });
@@ -121,15 +121,15 @@ test("a file has one currency, that of most rows, and the report says which and 
   const lines = reportLines(report);
   expect(lines).toContain("  prices are in HKD, as is paid where most rows stand or as they say; --currency names another");
   expect(lines).toContain("  1 row where something else is paid: CNY (1)");
-  const given = await importerInto(house, { currency: "EUR" }).listings(csv([at("22.3", "114.17")]));
-  expect(reportLines(given).join()).toContain("prices are in EUR, as given");
-  expect(reportLines(given)).toContain("  1 row where something else is paid: HKD (1)");
+  const input = await importerInto(house, { currency: "EUR" }).listings(csv([at("22.3", "114.17")]));
+  expect(reportLines(input).join()).toContain("prices are in EUR, as given");
+  expect(reportLines(input)).toContain("  1 row where something else is paid: HKD (1)");
 });
 
 test("a file of homes in the last streets before five borders has one currency, and its report warns of each other; alone each has its own", async () => {
-  const whole = "test/house/borderListings.csv";
+  const complete = "test/house/borderListings.csv";
   const importer = importerInto(house);
-  const report = await importer.run({ listings: [whole] });
+  const report = await importer.run({ listings: [complete] });
   expect(report).toMatchObject({ added: 5, skipped_count: 0, without_price: 0, currency: { code: "USD", is_given: false } });
   expect(reportLines(report)).toContain("  4 rows where something else is paid: SGD (1), HKD (1), CHF (1), CAD (1)");
   const found = await db.all<{ currency: string; title: string; price_micros: number }>(sql`
@@ -137,7 +137,7 @@ test("a file of homes in the last streets before five borders has one currency, 
   expect(found.map(({ currency, price_micros }) => [currency, price_micros / 1_000_000])).toEqual(
     [140, 95, 720, 160, 130].map((price) => ["USD", price]),
   );
-  const [header = "", ...rows] = readFileSync(whole, "utf8").trim().split("\n");
+  const [header = "", ...rows] = readFileSync(complete, "utf8").trim().split("\n");
   const alone: (string | undefined)[] = [];
   for (const row of rows) {
     const { currency } = await importerInto(house).run({ listings: [fileOf(`${header}\n${row}\n`)] });
@@ -148,9 +148,9 @@ test("a file of homes in the last streets before five borders has one currency, 
 
 test("a currency that is given holds for all rows, whatever the country", async () => {
   const importer = importerInto(house, { currency: "JPY" });
-  const given = listing({ price: "15000" });
-  await importer.listings(csv([given]));
-  expect(await rowOf(importer.source, given.id)).toMatchObject({ currency: "JPY", price_usd_micros: 100_000_000 });
+  const input = listing({ price: "15000" });
+  await importer.listings(csv([input]));
+  expect(await rowOf(importer.source, input.id)).toMatchObject({ currency: "JPY", price_usd_micros: 100_000_000 });
 });
 
 test("nights beyond what a column holds are clamped, and the most is never below the least", async () => {
@@ -207,11 +207,11 @@ test("a zipped file that was cut off is told, and the whole one goes on from the
   const importer = importerInto(house);
   const rows = Array.from({ length: 900 }, () => listing({ description: crypto.randomUUID() }));
   const { readFileSync, writeFileSync } = await import("node:fs");
-  const whole = fileOf(csv(rows), "whole.csv.gz");
+  const complete = fileOf(csv(rows), "whole.csv.gz");
   const cut = fileOf("", "cut.csv.gz");
-  writeFileSync(cut, readFileSync(whole).subarray(0, -400));
+  writeFileSync(cut, readFileSync(complete).subarray(0, -400));
   await expect(importer.run({ listings: [cut] })).rejects.toThrow("the file is cut off");
-  const report = await importer.run({ listings: [whole] });
+  const report = await importer.run({ listings: [complete] });
   expect(report.added + report.unchanged).toBe(900);
   expect(report.unchanged).toBeGreaterThan(0);
 });
@@ -325,11 +325,11 @@ test("each stay has drawings of its own that say so, and the files are there", a
 
 test("pictures that a host has put in stay when the file changes", async () => {
   const importer = importerInto(house);
-  const given = listing();
-  await importer.listings(csv([given]));
-  const { id } = await rowOf(importer.source, given.id);
+  const input = listing();
+  await importer.listings(csv([input]));
+  const { id } = await rowOf(importer.source, input.id);
   await db.run(sql`update listing_photos set path = 'own.avif' where listing_id = ${id} and position = 0`);
-  await importer.listings(csv([{ ...given, name: "Renamed" }]));
+  await importer.listings(csv([{ ...input, name: "Renamed" }]));
   expect((await db.one<Row>(sql`select path from listing_photos where listing_id = ${id} and position = 0`))!["path"]).toBe(
     "own.avif",
   );
@@ -349,9 +349,9 @@ test("a place counts the stays that came", async () => {
 
 test("a host who has an account by now keeps the name they gave", async () => {
   const importer = importerInto(house);
-  const given = listing();
-  await importer.listings(csv([given]));
+  const input = listing();
+  await importer.listings(csv([input]));
   await db.run(sql`update users set email = 'rui@example.org', first_name = 'Rui Pedro' where source = ${importer.source}`);
-  await importer.listings(csv([{ ...given, name: "Other" }]));
-  expect((await rowOf(importer.source, given.id))["host_name"]).toBe("Rui Pedro");
+  await importer.listings(csv([{ ...input, name: "Other" }]));
+  expect((await rowOf(importer.source, input.id))["host_name"]).toBe("Rui Pedro");
 });

@@ -25,7 +25,7 @@ const KINDS: Record<Kind, string> = {
   bungalow: "bungalow",
   cave_home: "cave|dammuso|cycladic house",
 };
-const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, words]) => words.split("|").map((word) => [word, kind as Kind])));
+const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, text]) => text.split("|").map((word) => [word, kind as Kind])));
 
 /** "Private room in rental unit" is an apartment; null for a word we do not know. */
 export function kindCalled(property_type: string): Kind | null {

@@ -32,19 +32,19 @@ test.each([
   ["semicolons that a spreadsheet tells of", (text: string) => `sep=;\r\n${text}`, ";"],
 ])("a file with %s between its fields is read", async (_, around, sign) => {
   const importer = importerInto(house);
-  const given = [
+  const input = [
     listing({ name: 'Mill; "old", by the sea', price: "€ 85,00", latitude: "38,71", longitude: "-9,13" }),
     listing({ name: "Next\nline", price: "" }),
   ];
-  const report = await importer.listings(around(fields(given, sign)));
+  const report = await importer.listings(around(fields(input, sign)));
   expect(report).toMatchObject({ added: 2, skipped_count: 0, without_price: 1, missing: [] });
-  expect(await rowOf(importer.source, given[0]!.id)).toMatchObject({
+  expect(await rowOf(importer.source, input[0]!.id)).toMatchObject({
     title: 'Mill; "old", by the sea',
     currency: "EUR",
     price_micros: 85_000_000,
     beds: 2,
   });
-  expect((await rowOf(importer.source, given[1]!.id)).title).toBe("Next line");
+  expect((await rowOf(importer.source, input[1]!.id)).title).toBe("Next line");
 });
 
 test("a file as a spreadsheet saves it in two bytes a letter is read, and a zipped one with tabs", async () => {
@@ -58,7 +58,7 @@ test("a file as a spreadsheet saves it in two bytes a letter is read, and a zipp
 });
 
 test("a file is read in the letters that it was saved in, and its report says which", async () => {
-  const words = { name: "Kleinhüningen – señor’s €5 œuf", neighbourhood_cleansed: "São João" };
+  const texts = { name: "Kleinhüningen – señor’s €5 œuf", neighbourhood_cleansed: "São João" };
   const bytes = (text: string) => Buffer.from([...text].map((sign) => WINDOWS_1252[sign] ?? sign.codePointAt(0)!));
   const swapped = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16();
   for (const [encoding, written, name] of [
@@ -69,25 +69,25 @@ test("a file is read in the letters that it was saved in, and its report says wh
     ["UTF-16", swapped, "e.csv"],
   ] as const) {
     const importer = importerInto(house);
-    const given = listing(words);
+    const input = listing(texts);
     const file = fileOf("", name);
     // What is not ASCII comes late.
-    writeFileSync(file, written(fields([...Array.from({ length: 400 }, () => listing()), given], ";")));
+    writeFileSync(file, written(fields([...Array.from({ length: 400 }, () => listing()), input], ";")));
     const report = await importer.run({ listings: [file] });
-    expect([name, (await rowOf(importer.source, given.id)).title]).toEqual([name, words.name]);
+    expect([name, (await rowOf(importer.source, input.id)).title]).toEqual([name, texts.name]);
     expect(reportLines(report)).toContain(`  read as ${encoding}`);
   }
 });
 
 test("one broken sign makes no other encoding of a file", async () => {
   const importer = importerInto(house);
-  const [broken, whole] = [listing({ name: "Broken here" }), listing({ name: "Zürich, Genève" })];
+  const [broken, complete] = [listing({ name: "Broken here" }), listing({ name: "Zürich, Genève" })];
   const file = fileOf("");
-  const text = Buffer.from(fields([broken, whole], ";"));
+  const text = Buffer.from(fields([broken, complete], ";"));
   text[text.indexOf("here")] = 0xfc;
   writeFileSync(file, text);
   const report = await importer.run({ listings: [file] });
-  expect((await rowOf(importer.source, whole.id)).title).toBe("Zürich, Genève");
+  expect((await rowOf(importer.source, complete.id)).title).toBe("Zürich, Genève");
   expect(reportLines(report)).toContain("  read as UTF-8");
 });
 
@@ -105,7 +105,7 @@ test("columns that a file lacks are named: those it needs refuse it, those it mi
 
 test("a file of columns says what others call ours, and what cannot be meant is told", async () => {
   const columns = async (text: string) => readColumns(fileOf(text));
-  const given = {
+  const input = {
     "Objekt-Nr": "A-7",
     Titel: "Mühle",
     Breite: "38,71",
@@ -123,7 +123,7 @@ test("a file of columns says what others call ours, and what cannot be meant is 
     Plätze: "accommodates",
   };
   const importer = importerInto(house, { columns: await columns(JSON.stringify({ listings: names })) });
-  const report = await importer.listings(fields([given], ";"));
+  const report = await importer.listings(fields([input], ";"));
   expect(report).toMatchObject({ added: 1, skipped_count: 0 });
   expect(await rowOf(importer.source, "A-7")).toMatchObject({ title: "Mühle", price_micros: 85_000_000, guests: 4 });
   await expect(importer.listings(fields([{ "Objekt-Nr": "A-8" }], ";"))).rejects.toThrow(
@@ -198,10 +198,10 @@ test("a price is read as people write it", () => {
 });
 
 test("a price names its currency by a code or a sign of its own", () => {
-  const said = ["85 EUR", "€85", "US$85", "CA$85", "A$ 85", "HK$85", "S$85", "R$ 85", "CHF 85", "£85", "85 zł"].map((text) =>
+  const answered = ["85 EUR", "€85", "US$85", "CA$85", "A$ 85", "HK$85", "S$85", "R$ 85", "CHF 85", "£85", "85 zł"].map((text) =>
     currencySaid(text, ""),
   );
-  expect(said).toEqual(["EUR", "EUR", "USD", "CAD", "AUD", "HKD", "SGD", "BRL", "CHF", "GBP", "PLN"]);
+  expect(answered).toEqual(["EUR", "EUR", "USD", "CAD", "AUD", "HKD", "SGD", "BRL", "CHF", "GBP", "PLN"]);
   expect(["$85", "85 kr", "¥85", "85", "", "per night"].map((text) => currencySaid(text, ""))).toEqual(Array(6).fill(null));
   expect(currencySaid("85", "gbp")).toBe("GBP");
   expect(["AR$ 150", "CR$150"].map((text) => currencySaid(text, ""))).not.toContain("BRL");

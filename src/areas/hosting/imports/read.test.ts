@@ -8,7 +8,7 @@ import { cleanHtml, plainText } from "./cleanHtml.server.ts";
 import { kindCalled, roomTypeCalled } from "./kindWords.ts";
 import { multirange } from "./multirange.ts";
 import { placeFinder } from "./placeFinder.ts";
-import { currencyOf, readBathrooms, readPrice, readRating, readWhole } from "./rules.ts";
+import { currencyOf, readBathrooms, readPrice, readRating, readComplete } from "./rules.ts";
 
 test("what runs or hides in a text is gone, whitelisted tags lose their attributes and styles [A5.14, B5.3]", () => {
   expect(cleanHtml('<b onclick="x()" style="top:0">Bold</b><script>alert(1)</script>')).toBe("<p><b>Bold</b></p>");
@@ -76,7 +76,7 @@ test("whatever is given, only known tags come out, each in its place and closed 
 });
 
 test("a link that is left open ends with its paragraph, and holds no other", () => {
-  const link = (words: string) => `<a href="https://a.test" rel="nofollow noopener">${words}</a>`;
+  const link = (text: string) => `<a href="https://a.test" rel="nofollow noopener">${text}</a>`;
   expect(cleanHtml('<a><a href="https://a.test">pay')).toBe(`<p>${link("pay")}</p>`);
   expect(cleanHtml('<a href="https://a.test">one<a href="/b">two\n\nthree')).toBe(
     `<p>${link("one")}<a href="/b" rel="nofollow noopener">two</a></p><p>three</p>`,
@@ -145,18 +145,18 @@ test("ratings of older files, out of a hundred or of ten, become stars", () => {
 });
 
 test("whole numbers stay within their bounds", () => {
-  expect(["1,234", "1 234", "12.0", "2147483647", "", "none"].map((field) => readWhole(field, 0, 30_000, 7))).toEqual([
+  expect(["1,234", "1 234", "12.0", "2147483647", "", "none"].map((field) => readComplete(field, 0, 30_000, 7))).toEqual([
     1234, 1234, 12, 30_000, 7, 7,
   ]);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (field) => {
-      const read = readWhole(field, 1, 30, 7);
+      const read = readComplete(field, 1, 30, 7);
       expect(Number.isInteger(read) && read >= 1 && read <= 30).toBe(true);
     }),
   );
 });
 
-const found = (words: string) => amenitiesCalled(words).join(" ");
+const found = (text: string) => amenitiesCalled(text).join(" ");
 
 test("amenities are found under their outside words, and what only sounds like one is not", () => {
   expect(found("Fast wifi – 139 Mbps")).toBe("wifi");

@@ -98,7 +98,7 @@ function textsOf(row: CsvRow) {
 
 function homeOf(row: CsvRow, kind: Kind) {
   const room_type = roomTypeCalled(row.get("room_type"), row.get("property_type"));
-  const bedrooms = read.readWhole(row.get("bedrooms"), 0, 100, 1);
+  const bedrooms = read.readComplete(row.get("bedrooms"), 0, 100, 1);
   const words = amenityList(row.get("amenities"));
   const amenities = [...new Set(words.flatMap((word) => amenitiesCalled(word)))].toSorted();
   const has = (rule: string) => words.some((word) => word.trim().toLowerCase() === rule);
@@ -106,10 +106,10 @@ function homeOf(row: CsvRow, kind: Kind) {
     columns: {
       kind,
       room_type,
-      guests: read.readWhole(row.get("accommodates"), 1, 100, 1),
+      guests: read.readComplete(row.get("accommodates"), 1, 100, 1),
       bedrooms,
       // A file's 0 means that nobody said.
-      beds: read.readWhole(row.get("beds"), 0, 100, 0) || Math.max(1, bedrooms),
+      beds: read.readComplete(row.get("beds"), 0, 100, 0) || Math.max(1, bedrooms),
       bathrooms: read.readBathrooms(row.get("bathrooms_text"), row.get("bathrooms")),
       amenities,
       amenity_mask: String(amenityMask(amenities)),
@@ -126,16 +126,16 @@ const currencySaid = (row: CsvRow) => read.currencySaid(row.get("price"), row.ge
 
 /** What a row names, else what is paid where it stands; null: nobody knows where that is. */
 export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): string | null {
-  const said = currencySaid(row);
-  if (said) return said;
+  const text = currencySaid(row);
+  if (text) return text;
   const at = read.readPoint(row.get("latitude"), row.get("longitude"));
   const place = at && placeOf(at.lng, at.lat, lookUpTimeZone(at.lat, at.lng));
   return place && read.currencyOf(place.country);
 }
 
 function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
-  const said = isGiven ? null : currencySaid(row);
-  const other_currency = said === currency ? null : said;
+  const text = isGiven ? null : currencySaid(row);
+  const other_currency = text === currency ? null : text;
   const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
   const price_usd_micros =
     price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });
@@ -143,7 +143,7 @@ function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
 }
 
 function starsOf(row: CsvRow) {
-  const rating_count = read.readWhole(row.get("number_of_reviews"), 0, 1_000_000, 0);
+  const rating_count = read.readComplete(row.get("number_of_reviews"), 0, 1_000_000, 0);
   const rating = rating_count === 0 ? null : read.readRating(row.get("review_scores_rating"), 100);
   const each = RATING_CATEGORIES.map((name) => [name, read.readRating(row.get(SCORE_COLUMNS[name]), 10)] as const);
   return {

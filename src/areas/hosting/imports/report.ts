@@ -71,9 +71,9 @@ export function skip(report: Report, skipped: Skipped) {
   if (report.skipped.length < MAX_SHOWN) report.skipped.push({ ...skipped, reason: printable(skipped.reason) });
 }
 
-export function count(words: Map<string, number>, of: string) {
+export function count(texts: Map<string, number>, of: string) {
   const word = cutText(of, MAX_WORD_LENGTH);
-  if (words.has(word) || words.size < MAX_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
+  if (texts.has(word) || texts.size < MAX_COUNTED) texts.set(word, (texts.get(word) ?? 0) + 1);
 }
 
 /** Nothing in the file was of use: not a row could be read. */
@@ -145,11 +145,11 @@ function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"
   ];
 }
 
-function wordLines(what: string, words: Map<string, number>): string[] {
-  if (words.size === 0) return [];
-  const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_LISTED_WORDS);
+function wordLines(what: string, texts: Map<string, number>): string[] {
+  if (texts.size === 0) return [];
+  const most = [...texts].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_LISTED_WORDS);
   const shown = most.map(([word, times]) => `${printable(word)} (${times})`).join(", ");
-  return [`  ${words.size} words for ${what} that we have no word for, the most common: ${shown}`];
+  return [`  ${texts.size} words for ${what} that we have no word for, the most common: ${shown}`];
 }
 
 /** What a file says must not speak to the terminal that shows it. */

@@ -15,7 +15,7 @@ const MAX_SMALLINT = 32_767;
 const decimal = (field: string): number => (/^\s*-?\d(\.\d+)?e[+-]?\d+\s*$/i.test(field) ? Number(field) : decimalTyped(field));
 
 /** A whole number within the column's bounds; `otherwise` where the field says none. */
-export function readWhole(field: string, least: number, most: number, otherwise: number): number {
+export function readComplete(field: string, least: number, most: number, otherwise: number): number {
   const number = boundTyped(field);
   return number !== null ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
 }
@@ -25,9 +25,9 @@ export function readWhole(field: string, least: number, most: number, otherwise:
  * people mean as thousands and programs as a fraction.
  */
 export function readPrice(field: string, currency: string): number | null {
-  const said = field.replace(/^[^\p{Nd}-]+|[^\p{Nd}]+$/gu, "");
+  const text = field.replace(/^[^\p{Nd}-]+|[^\p{Nd}]+$/gu, "");
   if (/^\p{Nd}+\.\p{Nd}{3}$/u.test(field.trim())) return null;
-  const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
+  const number = /^\d+\.\d{4,}$/.test(text) ? Number(text) : (boundTyped(text) ?? 0);
   const micros = Math.round(number * 100) * (MICROS / 100);
   return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;
 }
@@ -63,14 +63,14 @@ export function currencySaid(price: string, column: string): string | null {
 
 /** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */
 export function readBathrooms(text: string, number: string): number {
-  const said = /^\s*(\d+([.,]\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number);
-  const baths = decimal(said);
+  const message = /^\s*(\d+([.,]\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number);
+  const baths = decimal(message);
   return Number.isFinite(baths) && baths >= 0 ? Math.min(baths, 100) : 1;
 }
 
 export function readNights(minimum: string, maximum: string): { min_nights: number; max_nights: number } {
-  const min_nights = readWhole(minimum, 1, MAX_SMALLINT, 1);
-  return { min_nights, max_nights: readWhole(maximum, min_nights, MAX_SMALLINT, Math.max(365, min_nights)) };
+  const min_nights = readComplete(minimum, 1, MAX_SMALLINT, 1);
+  return { min_nights, max_nights: readComplete(maximum, min_nights, MAX_SMALLINT, Math.max(365, min_nights)) };
 }
 
 /** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */

@@ -11,7 +11,7 @@ import css from "./Tiers.module.css";
 
 /** Homes to find by number or title; without a word those that are select or luxury. */
 export function TierList({ listings, q }: { listings: TieredListing[]; q: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <>
       <p className={css.soft}>{t("tiers.lead")}</p>

@@ -29,7 +29,7 @@ export const tiersApi = [
 
   serve(setTier, async ({ input, viewer, db, now, log }) => {
     onlyOperators(viewer);
-    const { id, tier, note, inspected_on, points, promised, words, based_on } = input;
+    const { id, tier, note, inspected_on, points, promised, words: text, based_on } = input;
     await db.transaction(async (tx) => {
       const row = (await findTier(tx, id, true)) ?? refuse("not_found");
       const [latest] = await findChanges(tx, id, 1);
@@ -37,7 +37,7 @@ export const tiersApi = [
       // The day of whoever is furthest ahead: nobody who has looked today is told that they have not.
       const why = whyNotTier({ tier, inspected_on, points, promised }, row.amenities, dayIn("Pacific/Kiritimati", now()));
       if (why) refuse("validation", why);
-      const inspection = tier === "select" ? { inspected_on: inspected_on!, points, promised, note: words } : null;
+      const inspection = tier === "select" ? { inspected_on: inspected_on!, points, promised, note: text } : null;
       await putTier(tx, id, tier, inspection, now());
       await insertChange(tx, { listing_id: id, before: row.tier, after: tier, note, changed_by: viewer.id, now: now() });
       log.info({ operator: viewer.id, listing: id, before: row.tier, after: tier }, "a home's tier was set");

@@ -7,16 +7,16 @@ export const MAX_TEXT_LENGTH = 600;
 export const MAX_LISTED = 50;
 export const MAX_CHANGES = 50;
 
-export type Wanted = { tier: Tier; inspected_on?: string | undefined; points: readonly string[]; promised: readonly string[] };
+export type Target = { tier: Tier; inspected_on?: string | undefined; points: readonly string[]; promised: readonly string[] };
 type Errors = Record<string, string[]>;
 
 /** A select home is one that somebody has looked through: on a day that has been, at something, and it promises only what it has. */
-export function whyNotTier(wanted: Wanted, amenities: readonly string[], today: string): Errors | null {
-  if (wanted.tier !== "select") return null;
+export function whyNotTier(target: Target, amenities: readonly string[], today: string): Errors | null {
+  if (target.tier !== "select") return null;
   const errors: Errors = {};
-  if (!wanted.inspected_on) errors.inspected_on = ["required"];
-  else if (wanted.inspected_on > today) errors.inspected_on = ["future"];
-  if (wanted.points.length === 0) errors.points = ["required"];
-  if (wanted.promised.some((slug) => !amenities.includes(slug))) errors.promised = ["invalid"];
+  if (!target.inspected_on) errors.inspected_on = ["required"];
+  else if (target.inspected_on > today) errors.inspected_on = ["future"];
+  if (target.points.length === 0) errors.points = ["required"];
+  if (target.promised.some((slug) => !amenities.includes(slug))) errors.promised = ["invalid"];
   return Object.keys(errors).length > 0 ? errors : null;
 }

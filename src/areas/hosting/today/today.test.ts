@@ -14,7 +14,7 @@ const { book, host: makeHost } = bookingsOf(house);
 
 test("a host's day holds who asks, leaves, stays and arrives, and what wants to be done", async () => {
   const host = await makeHost({ title: "Mill by the river" });
-  const asked = await house.home({ host_id: host.id, title: "Room that asks" });
+  const requested = await house.home({ host_id: host.id, title: "Room that asks" });
   const [ana, ben, cleo, dan] = await Promise.all(
     ["Ana", "Ben", "Cleo", "Dan"].map((first_name) => house.member({ first_name })),
   );
@@ -26,7 +26,7 @@ test("a host's day holds who asks, leaves, stays and arrives, and what wants to 
     [cleo, 20],
   ] as const)
     bookings.push(await book(guest!, host.listing, { checkin: addDays(far.checkin, n), checkout: addDays(far.checkout, n) }));
-  await book(dan!, asked, far);
+  await book(dan!, requested, far);
   const move = (code: string, from: number, nights: number) =>
     house.db.run(
       sql`update bookings set checkin = ${addDays(TODAY, from)}::date, checkout = ${addDays(TODAY, from + nights)}::date where code = ${code}`,
@@ -34,7 +34,7 @@ test("a host's day holds who asks, leaves, stays and arrives, and what wants to 
   await move(bookings[0]!.code, -3, 3);
   await move(bookings[1]!.code, 0, 2);
   await move(bookings[2]!.code, 30, 2);
-  await (await house.member()).call(startThread, { listing_id: asked, text: "Is it quiet?" });
+  await (await house.member()).call(startThread, { listing_id: requested, text: "Is it quiet?" });
   const today = await host.call(readToday, {});
   const names = (group: "asking" | "leaving" | "staying" | "arriving") => today[group].map(({ guest }) => guest);
   expect([names("asking"), names("leaving"), names("staying"), names("arriving")]).toEqual([["Dan"], ["Ana"], [], ["Ben"]]);
@@ -43,7 +43,7 @@ test("a host's day holds who asks, leaves, stays and arrives, and what wants to 
   expect(today.unread_count).toBeGreaterThan(0);
   expect(today.without_arrival.map(({ title }) => title)).toEqual(["Mill by the river", "Room that asks"]);
   await host.call(changeArrival, {
-    id: asked,
+    id: requested,
     address: "1 River Street",
     instructions: "The key is with the baker.",
     door_code: "",

@@ -1,6 +1,6 @@
 import { feature } from "#platform/feature.server.ts";
 import { accountsApi } from "./api.server.ts";
-import { accountsHandedDown } from "./handedDown.server.ts";
+import { accountsProvided } from "./provided.server.ts";
 import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
@@ -16,7 +16,7 @@ export const accounts = feature({
   personalData: accountsData,
   emails: accountEmails,
   refusals: accountRefusals,
-  handsDown: accountsHandedDown,
+  provides: accountsProvided,
   cookies: accountCookies,
   storage: accountStorage,
   events: accountEvents,

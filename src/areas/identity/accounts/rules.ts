@@ -13,7 +13,7 @@ export const CODE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Another code may be asked for after this. */
 export const RESEND_MS = 30_000;
-/** A link to a new password lives longer than a code: a letter may wait a while. */
+/** A link to a new password lives longer than a code: an email may wait a while. */
 export const RESET_MS = 3_600_000;
 export const SIGNUP_MS = 3_600_000;
 /** A captcha that was solved later is none. */

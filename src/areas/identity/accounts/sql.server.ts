@@ -1,9 +1,9 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
 
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     hosts: {
       /** Whether somebody offers homes, or did: each request asks. */
       isHost(user_id: Sql): Sql;
@@ -12,7 +12,7 @@ declare module "#platform/handedDown.server.ts" {
 }
 
 const person = () => sql`
-  u.id, u.first_name, u.picture, u.role, u.locale, u.currency, ${handedDown("hosts").isHost(sql`u.id`)} as is_host,
+  u.id, u.first_name, u.picture, u.role, u.locale, u.currency, ${provided("hosts").isHost(sql`u.id`)} as is_host,
   exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null) as is_restricted`;
 /** Who somebody is, before there is a session. */
 export type Person = Omit<Viewer, "session_id" | "authenticated_at" | "token">;

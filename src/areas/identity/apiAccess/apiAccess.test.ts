@@ -59,8 +59,8 @@ test("a token may never do what only a session may: of all that is not of its sc
 });
 
 test("each scope is asked by some endpoint, and what passwords, sessions and tokens are changed by asks for none", () => {
-  const asked = new Set(served.map(({ endpoint }) => endpoint.scope));
-  expect(SCOPES.filter((scope) => !asked.has(scope))).toEqual([]);
+  const requested = new Set(served.map(({ endpoint }) => endpoint.scope));
+  expect(SCOPES.filter((scope) => !requested.has(scope))).toEqual([]);
   const guarded = served.filter(({ endpoint: { path } }) =>
     /password|sessions|passkeys|api_|email|phone|export|social/.test(path),
   );
@@ -101,8 +101,8 @@ test("a batch of a token does what the token may, and the rest is refused", asyn
 test("a token is told once and kept as its hash; its last use is seen, and once revoked it is nobody's", async () => {
   const member = await house.member();
   const made = await make(member, ["listings:read"]);
-  const kept = JSON.stringify(await house.db.all(sql`select * from api_tokens where user_id = ${member.id}`));
-  expect(kept).not.toContain(made.token);
+  const stored = JSON.stringify(await house.db.all(sql`select * from api_tokens where user_id = ${member.id}`));
+  expect(stored).not.toContain(made.token);
   const listed = async () => (await member.call(listApiTokens, {})).api_tokens;
   const { token: _, ...shown } = made;
   expect(await listed()).toEqual([shown]);
@@ -114,7 +114,7 @@ test("a token is told once and kept as its hash; its last use is seen, and once 
   expect(await refusalOf(program(made.token).collection("listings"))).toMatchObject({ code: "invalid_token" });
 });
 
-test("making a key or token needs a fresh session, and a letter tells of it", async () => {
+test("making a key or token needs a fresh session, and an email tells of it", async () => {
   const member = await house.member();
   await make(member, ["listings:read"], "Calendar");
   expect(await house.letter(member.email)).toMatchObject({ body: expect.stringContaining("Calendar"), link: expect.stringContaining("/users/api_access") }); // prettier-ignore

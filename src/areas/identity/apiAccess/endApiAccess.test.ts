@@ -18,8 +18,8 @@ afterAll(house.close);
 const NEW = "Brave-58-lantern";
 
 /** Somebody for whom a program acts, and whether it still can. */
-async function connected(wish: { phone?: string } = { phone: number() }) {
-  const member = await house.member(wish);
+async function connected(query: { phone?: string } = { phone: number() }) {
+  const member = await house.member(query);
   const { api_token } = await member.call(makeApiToken, { name: "Sync", scopes: ["profile:read"] });
   const { api_key } = await member.call(makeApiKey, { name: "Sync" });
   const acts = async () => [
@@ -58,7 +58,7 @@ test.each<[string, (who: Awaited<ReturnType<typeof connected>>) => Promise<unkno
   ],
   ["a new address", (who) => addresses(who, {})],
   ["a new number instead of another", (who) => numbers(who, {})],
-])("%s ends tokens and keys too, and a letter says so", async (_, end) => {
+])("%s ends tokens and keys too, and an email says so", async (_, end) => {
   const who = await connected();
   await end(who);
   expect(await who.acts()).toEqual([401, false]);

@@ -7,7 +7,7 @@ import type { Scope } from "#lib/http/endpoint.ts";
 import { SCOPES } from "./scopes.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
 import { makeApiToken } from "./contract.ts";
 
@@ -15,7 +15,7 @@ const house = await openHouse();
 afterAll(house.close);
 const stays = bookingsOf(house);
 const tables = tablesOf(house);
-const outings = outingsOf(house);
+const bookings = experienceBookingsOf(house);
 
 /** Somebody with something of each scope, under words that stand nowhere else. */
 async function person() {
@@ -27,13 +27,13 @@ async function person() {
   const { wishlist } = await member.call(createWishlist, { name: "Wishlistmark" });
   const restaurant = await tables.restaurant({ tables: [{ seats: 2 }] });
   const table = await tables.book(member, restaurant, { notes: "Tablemark" });
-  const led = await outings.host();
-  const outing = await outings.book(member, led.date);
+  const led = await bookings.host();
+  const booking = await bookings.book(member, led.date);
   const draft = await house.home({ title: "Draftmark", status: "draft", host_id: member.id });
   const secret = await house.find({ kind: "experience", title: "Secretmark", queue_status: 1, host_id: member.id });
   const marks: Record<string, readonly string[]> = {
     profile: ["Profilemark", "1987-06-05", member.email, "911222333"],
-    reservations: ["Tablemark", stay.code, table.code, outing.code],
+    reservations: ["Tablemark", stay.code, table.code, booking.code],
     messages: ["Messagemark"],
     wishlists: ["Wishlistmark"],
     // Not published: of no token that reads what everybody may read.
@@ -43,7 +43,7 @@ async function person() {
   const values: Record<string, readonly unknown[]> = {
     id: [host.listing, draft, secret, thread.id, wishlist.id, led.experience, led.date, member.id],
     listing_id: [host.listing, draft],
-    code: [stay.code, table.code, outing.code],
+    code: [stay.code, table.code, booking.code],
     uuid: [stay.uuid],
     restaurant_id: [restaurant.id],
     slot_id: [restaurant.slot_id],

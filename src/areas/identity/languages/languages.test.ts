@@ -61,8 +61,8 @@ test("no link and no asking form of a page with a language in its address leads 
     "/es/terms",
   ]) {
     const body = (await (await house.visitor().get(path)).text()).replace(/<head>.*<\/head>/s, "");
-    const asking = [...body.matchAll(/<form[^>]*>/g)].filter(([form]) => !form.includes("post"));
-    const leaving = [...body.matchAll(/<a [^>]*>/g), ...asking]
+    const requestContext = [...body.matchAll(/<form[^>]*>/g)].filter(([form]) => !form.includes("post"));
+    const leaving = [...body.matchAll(/<a [^>]*>/g), ...requestContext]
       .map(([tag]) => /(?:href|action)="(\/[^"?#]*)/.exec(tag)?.[1] ?? "")
       .filter((href) => pageAt(href) !== null);
     expect([path, leaving]).toEqual([path, []]);
@@ -97,14 +97,14 @@ test("who must log in first does so in the same language, and comes back to it",
 
 test("a form without a script is answered in the language of the page that it stood on", async () => {
   const { get, post, token } = house.visitor();
-  const asked = await house.app.fetch(
+  const requested = await house.app.fetch(
     new Request("http://house.test/login", {
       method: "POST",
       headers: { referer: "http://house.test/es/login", cookie: "seed=a-seed" },
       body: new URLSearchParams({ csrf_token: token(), email: "a@b.example", password: "wrong-one", _page: "/login" }),
     }),
   );
-  const html = await asked.text();
+  const html = await requested.text();
   expect(html).toContain('<html lang="es"');
   expect(html).toContain('"page":"/es/login"');
   expect([(await post("/es/login", {})).status, (await get("/es/v2/locales")).status, (await get("/es/nowhere")).status]).toEqual(
@@ -167,7 +167,7 @@ test("a form's page that is shown again is all in the language of its own addres
   expect(await langOf(post("/login", { email: "x", _page: "/login" }))).toBe("en");
 });
 
-test("letters are written in the person's own language, whichever page they were asked for on", async () => {
+test("emails are written in the person's own language, whichever page they were asked for on", async () => {
   const owner = await house.member({ locale: "es" });
   const visitor = house.visitor({ "x-locale": "ja" });
   await visitor.post("/forgot_password", { email: owner.email });

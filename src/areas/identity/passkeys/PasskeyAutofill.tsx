@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 
 /** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */

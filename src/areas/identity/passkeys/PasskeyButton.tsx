@@ -11,7 +11,7 @@ type Props = { purpose: "logIn" | "proveAgain"; call: Call; next: string | undef
 
 /** Signs in, or proves once more who one is, by a passkey. Not there where the browser knows no passkeys. */
 export function PasskeyButton({ purpose, call, next }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof whyNot> | null>(null);
   if (!useHydrated() || typeof PublicKeyCredential === "undefined") return null;

@@ -3,7 +3,7 @@ import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
-import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
+import { keepingLoginMethod } from "#areas/identity/accounts/people/loginMethods.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -30,8 +30,8 @@ const shown = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): Passke
 });
 
 /** As the browser tells them, unsigned: it may tell anything. */
-const transportsOf = (told: unknown): string[] =>
-  Array.isArray(told) ? told.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
+const transportsOf = (details: unknown): string[] =>
+  Array.isArray(details) ? details.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
 
 export const passkeysApi = [
   serve(makePasskeyChallenge, async (context) => {

@@ -23,14 +23,14 @@ type Browser = Pick<ReturnType<typeof house.visitor>, "call" | "cookies">;
 async function optionsFor({ call }: Browser, purpose: "register" | "sign_in" | "reauthenticate") {
   return (await call(makePasskeyChallenge, { purpose })).passkey_challenge.options;
 }
-async function somebodyWithPasskey(wish = {}) {
-  const member = await house.member(wish);
+async function somebodyWithPasskey(query = {}) {
+  const member = await house.member(query);
   const key = softAuthenticator(ORIGIN);
   const credential = key.create(await optionsFor(member, "register"));
   const { passkey } = await member.call(addPasskey, { credential, name: "Laptop" });
   return { member, key, passkey };
 }
-const refusalOf = (asked: Promise<unknown>) => asked.then(() => null, (error: Refusal) => error.code); // prettier-ignore
+const refusalOf = (requested: Promise<unknown>) => requested.then(() => null, (error: Refusal) => error.code); // prettier-ignore
 
 test("a passkey signs its owner in with no name typed, and the session knows the way", async () => {
   const { member, key } = await somebodyWithPasskey();
@@ -54,19 +54,19 @@ test("after a passkey the way goes on within this site only", async () => {
 });
 
 test("how a new passkey says that it is reached may be anything, and what is no such word is left out", async () => {
-  const told: [unknown, string[]][] = [
+  const details: [unknown, string[]][] = [
     ["usb", []],
     [[["a"], ["b", "c"]], []],
     [{ length: 1 }, []],
     [["usb", "'}", 5, "x".repeat(5000)], ["usb"]],
   ];
-  for (const [transports, words] of told) {
+  for (const [transports, words] of details) {
     const member = await house.member();
     const made = softAuthenticator(ORIGIN).create(await optionsFor(member, "register"));
     const credential = { ...made, response: { ...made.response, transports } };
     const { passkey } = await member.call(addPasskey, { credential, name: "Laptop" });
-    const kept = await house.db.one<{ transports: string[] }>(sql`select transports from passkeys where id = ${passkey.id}`);
-    expect(kept!.transports).toEqual(words);
+    const stored = await house.db.one<{ transports: string[] }>(sql`select transports from passkeys where id = ${passkey.id}`);
+    expect(stored!.transports).toEqual(words);
   }
 });
 
@@ -158,7 +158,7 @@ test("somebody else's passkey proves nothing about the viewer", async () => {
   expect(await refusalOf(other.call(reauthenticateWithPasskey, { credential }))).toBe("invalid_credentials");
 });
 
-test("passkeys are listed, named anew and removed by their owner alone, who gets a letter", async () => {
+test("passkeys are listed, named anew and removed by their owner alone, who gets an email", async () => {
   const { member, passkey } = await somebodyWithPasskey();
   const other = await house.member();
   expect((await member.call(listPasskeys, {})).passkeys).toEqual([passkey]);

@@ -19,16 +19,16 @@ import { CHALLENGE_MS } from "./rules.ts";
 
 // All that needs the library: it is loaded when a passkey is wanted.
 
-let lastAsked: Promise<unknown> = Promise.resolve();
+let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
  * One challenge after the other: the first answer names this browser by a cookie, and of two that are asked for at once
  * the later name would undo the earlier.
  */
 async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
-  const asked = lastAsked.then(() => call(makePasskeyChallenge, { purpose }, signal));
-  lastAsked = asked.catch(() => {});
-  return (await asked).passkey_challenge.options;
+  const requested = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
+  lastRequest = requested.catch(() => {});
+  return (await requested).passkey_challenge.options;
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 

@@ -8,7 +8,7 @@ import { ConsentForm } from "./ConsentForm.tsx";
  * that stands at the address of a form, which is no page.
  */
 export function ConsentBanner({ page }: { page?: string | undefined }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <aside className="consent-banner" aria-label={t("consent.label")}>
       <p className="consent-text">

@@ -5,10 +5,10 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
 import css from "./PrivacyView.module.css";
 
-type Kept = { name: string; sent_name: string; kind: "cookie" | "local" | "session"; days: number | null; necessary: boolean };
+type Stored = { name: string; sent_name: string; kind: "cookie" | "local" | "session"; days: number | null; necessary: boolean };
 export type Privacy = {
   consent: { granted: boolean; asks: boolean; choice: "yes" | "no" | null; signal: boolean };
-  kept_in_browser: Kept[];
+  kept_in_browser: Stored[];
   events: { name: string; fields: string[] }[];
   events_kept_days: number;
   kept_about_people: string[];
@@ -32,12 +32,12 @@ export function PrivacyView({ privacy, saved }: Props) {
       <section>
         <h2>{t("privacy.necessary")}</h2>
         <p>{t("privacy.necessaryText")}</p>
-        <KeptTable caption={t("privacy.necessary")} kept={kept_in_browser.filter(({ necessary }) => necessary)} />
+        <StorageTable caption={t("privacy.necessary")} stored={kept_in_browser.filter(({ necessary }) => necessary)} />
       </section>
       <section>
         <h2>{t("privacy.others")}</h2>
         <p>{t("privacy.othersText")}</p>
-        <KeptTable caption={t("privacy.others")} kept={kept_in_browser.filter(({ necessary }) => !necessary)} />
+        <StorageTable caption={t("privacy.others")} stored={kept_in_browser.filter(({ necessary }) => !necessary)} />
       </section>
       <Events events={events} days={events_kept_days} />
       <AboutPeople names={kept_about_people} />
@@ -62,9 +62,9 @@ function Choice({ consent, saved }: { consent: Privacy["consent"]; saved: boolea
   );
 }
 
-function KeptTable({ caption, kept }: { caption: string; kept: Kept[] }) {
+function StorageTable({ caption, stored }: { caption: string; stored: Stored[] }) {
   const { t, find } = useI18n();
-  const how = ({ kind, days }: Kept) => {
+  const how = ({ kind, days }: Stored) => {
     if (days === null) return t(`privacy.until.${kind}`);
     return days < 1 ? t("privacy.hours", { hours: days * 24 }) : t("privacy.days", { days });
   };
@@ -79,7 +79,7 @@ function KeptTable({ caption, kept }: { caption: string; kept: Kept[] }) {
         </tr>
       </thead>
       <tbody>
-        {kept.map((one) => (
+        {stored.map((one) => (
           <tr key={one.name}>
             <th scope="row">
               <code dir="ltr">{one.sent_name}</code>
@@ -119,7 +119,7 @@ function Events({ events, days }: { events: Privacy["events"]; days: number }) {
 }
 
 function AboutPeople({ names }: { names: string[] }) {
-  const { t, find, here } = useI18n();
+  const { t, find, localizePath: here } = useI18n();
   return (
     <section>
       <h2>{t("privacy.people")}</h2>

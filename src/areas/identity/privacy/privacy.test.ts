@@ -196,8 +196,8 @@ test("events are kept with the browser's id where somebody said yes, and not at 
   const yes = visitorAt(AT.america);
   await yes.get("/");
   await yes.call(trackEvents, event("of_somebody"));
-  const kept = await house.db.all(sql`select data, browser from events where name = 'impression'`);
-  expect(kept).toEqual([{ data: { what: "of_somebody" }, browser: yes.cookies.get("bev") }]);
+  const stored = await house.db.all(sql`select data, browser from events where name = 'impression'`);
+  expect(stored).toEqual([{ data: { what: "of_somebody" }, browser: yes.cookies.get("bev") }]);
 });
 
 test("what the server counts of somebody who has not said yes is nobody's [B7.4.1]", async () => {

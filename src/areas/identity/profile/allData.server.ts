@@ -3,18 +3,18 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
 /** Everything that is kept about somebody, of all features, as they may take it away. */
-export async function exportAll(db: Db, kept: readonly PersonalData[], user_id: number): Promise<Record<string, unknown>> {
-  const parts = await Promise.all(kept.map((one) => one.read(db, user_id)));
+export async function exportAll(db: Db, stored: readonly PersonalData[], user_id: number): Promise<Record<string, unknown>> {
+  const parts = await Promise.all(stored.map((one) => one.read(db, user_id)));
   return Object.assign({}, ...parts) as Record<string, unknown>;
 }
 
 /** All of it or nothing: an account that is half closed would be nobody's. */
-export async function closeAll(db: Db, kept: readonly PersonalData[], user_id: number, now: Date): Promise<void> {
+export async function closeAll(db: Db, stored: readonly PersonalData[], user_id: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const one of kept) {
+    for (const one of stored) {
       const why = await one.whyNotClose?.(tx, user_id);
       if (why) refuse("validation", { account: [why] });
     }
-    for (const one of kept) await one.forget(tx, user_id, now);
+    for (const one of stored) await one.forget(tx, user_id, now);
   });
 }

@@ -40,9 +40,9 @@ test("a picture is kept in every size, square, with nothing else that the file k
   expect(readdirSync(folder).map((file) => Number.parseInt(file)).toSorted((a, b) => a - b)).toEqual([
     24, 32, 40, 48, 52, 64, 72, 88, 120, 160, 240, 320,
   ]); // prettier-ignore
-  const kept = await sharp(join(folder, "88.webp")).metadata();
-  expect(kept).toMatchObject({ format: "webp", width: 88, height: 88 });
-  expect(kept.exif).toBeUndefined();
+  const stored = await sharp(join(folder, "88.webp")).metadata();
+  expect(stored).toMatchObject({ format: "webp", width: 88, height: 88 });
+  expect(stored.exif).toBeUndefined();
   const shown = await member.get(`/photos/${path}`);
   expect(shown.headers.get("content-type")).toBe("image/webp");
 });
@@ -101,7 +101,7 @@ test("a portrait that somebody has seen is not shown any more once its person to
   expect((await house.visitor().get(address)).status).toBe(404);
 });
 
-test("closing an account forgets the letters that have gone out, and lets go out what has not", async () => {
+test("closing an account forgets the emails that have gone out, and lets go out what has not", async () => {
   const member = await house.member();
   await house.db.run(sql`
     insert into outbox (channel, recipient, kind, body, user_id, created_at, next_try_at, sent_at) values
@@ -243,11 +243,11 @@ test("a closed account leaves nothing of the person but what others rely on", as
   expect(existsSync(file)).toBe(false);
   await expect(house.visitor().call(readProfile, { id: member.id })).rejects.toThrow("not_found");
   expect((await house.visitor().get(`/rooms/${home}`)).status).toBe(404);
-  const kept = await house.db.all(
+  const stored = await house.db.all(
     sql`select u.*, r.author_name, r.body from users u join reviews r on r.author_id = u.id where u.id = ${member.id}`,
   );
-  expect(kept).toMatchObject([{ author_name: "", body: "Lovely", first_name: "" }]);
-  expect(JSON.stringify(kept)).not.toMatch(/Gustavo|Reis|house\.test|351912345678/);
+  expect(stored).toMatchObject([{ author_name: "", body: "Lovely", first_name: "" }]);
+  expect(JSON.stringify(stored)).not.toMatch(/Gustavo|Reis|house\.test|351912345678/);
 });
 
 test("who closes an account is told so at the address they had", async () => {
@@ -272,16 +272,16 @@ test("every table that points at people belongs to the personal data of a featur
     select distinct c.conrelid::regclass::text as table_name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);
   expect(pointing.length).toBeGreaterThan(5);
-  const told = personalData.flatMap(({ tables }) => tables);
-  expect(pointing.map(({ table_name }) => table_name).filter((table) => !told.includes(table))).toEqual([]);
+  const texts = personalData.flatMap(({ tables }) => tables);
+  expect(pointing.map(({ table_name }) => table_name).filter((table) => !texts.includes(table))).toEqual([]);
 });
 
 test("a new address is proved by a code on the page itself, without JavaScript", async () => {
   const member = await house.member();
   const form = { _method: "PUT", _page: "/users/edit?saved=email", _form: "email" };
-  const asked = await (await member.post("/v2/users/me/email", { ...form, email: "new-ana@house.test" })).text();
-  expect(asked).toContain("We sent a 6-digit code to");
-  const code_id = /name="code_id" value="([^"]+)"/.exec(asked)![1]!;
+  const requested = await (await member.post("/v2/users/me/email", { ...form, email: "new-ana@house.test" })).text();
+  expect(requested).toContain("We sent a 6-digit code to");
+  const code_id = /name="code_id" value="([^"]+)"/.exec(requested)![1]!;
   const wrong = await member.post("/v2/users/me/email", { ...form, code_id, confirmation_code: "000000" });
   expect([wrong.status, (await wrong.text()).includes(`name="code_id" value="${code_id}"`)]).toEqual([422, true]);
   const { code } = await house.letter("new-ana@house.test");

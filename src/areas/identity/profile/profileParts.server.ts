@@ -26,5 +26,6 @@ const NOTHING: ProfileParts = {
 export function collectProfileParts(features: readonly Feature[]): void {
   for (const { profile } of features) fillSlots(parts, profile);
 }
-export const readHosting: ProfileParts["readHosting"] = (...asked) => (parts.readHosting ?? NOTHING.readHosting)(...asked);
-export const countLists: ProfileParts["countLists"] = (...asked) => (parts.countLists ?? NOTHING.countLists)(...asked);
+export const readHosting: ProfileParts["readHosting"] = (...requested) =>
+  (parts.readHosting ?? NOTHING.readHosting)(...requested);
+export const countLists: ProfileParts["countLists"] = (...requested) => (parts.countLists ?? NOTHING.countLists)(...requested);

@@ -4,7 +4,7 @@ import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
-import { keepingLoginMethod } from "#areas/identity/accounts/people/waysIn.server.ts";
+import { keepingLoginMethod } from "#areas/identity/accounts/people/loginMethods.server.ts";
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";

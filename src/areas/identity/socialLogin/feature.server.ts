@@ -36,7 +36,7 @@ declare module "#areas/insight/events/registry.ts" {
 
 export const socialLogin = feature({
   api: socialLoginApi,
-  waysOutside: [socialRoutes],
+  outsideServices: [socialRoutes],
   jobs: [{ name: "delete_old_flows", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldFlows(db, now()) }],
   personalData: socialLoginData,
   emails: socialLoginEmails,

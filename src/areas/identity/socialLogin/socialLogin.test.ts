@@ -95,7 +95,7 @@ test("an address that belongs to an account opens it to nobody: neither by a net
   await own.close();
 });
 
-test("both sides proved, the network is linked: its letter goes out, and it opens the account from then on", async () => {
+test("both sides proved, the network is linked: its email goes out, and it opens the account from then on", async () => {
   const own = await openHouse();
   const member = await own.member({ email: "guest@sojourn.test" });
   const gwen = own.visitor();

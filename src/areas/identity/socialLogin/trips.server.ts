@@ -16,8 +16,8 @@ import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.
 import type { Viewer } from "#platform/http/http.server.ts";
 import { FLOW_MS, PROVIDER_NAMES, type SocialProblem } from "./rules.ts";
 import { accountWith, type Flow, insertFlow, insertPendingLink, takeFlow, takePendingLink } from "./sql.server.ts";
-import type { Profile, Trip } from "./way.server.ts";
-import { wayTo } from "./ways.server.ts";
+import type { Profile, Trip } from "./protocol.server.ts";
+import { protocolOf } from "./protocols.server.ts";
 import { isSameSignature, newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 export const LINK_PATH = "/oauth_link";
@@ -32,28 +32,28 @@ function isLinkToken(context: RequestContext, viewer: Viewer, provider: SocialPr
   return isSameSignature(linkToken(context.secret, provider, viewer.session_id), token);
 }
 
-type Wish = { next: string; auth_trigger: string | null; link: string; purpose: string; here: string };
+type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; here: string };
 
 /** Where the visitor goes on: to the network, or to what has to come before. */
-export async function setOut(context: RequestContext, provider: SocialProvider, wish: Wish): Promise<string> {
+export async function setOut(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
   const { viewer, db, cookies, now } = context;
-  const next = safeNext(wish.next);
-  const purpose = !viewer ? "sign_in" : wish.purpose === "reauthenticate" ? "reauthenticate" : "link";
+  const next = safeNext(query.next);
+  const purpose = !viewer ? "sign_in" : query.purpose === "reauthenticate" ? "reauthenticate" : "link";
   if (viewer && purpose === "link") {
-    if (!isLinkToken(context, viewer, provider, wish.link)) return next;
+    if (!isLinkToken(context, viewer, provider, query.link)) return next;
     try {
       requireFresh(viewer, now());
     } catch (error) {
-      if (error instanceof Refusal) return to("reauthenticate", {}) + stringifySearch({ next: wish.here });
+      if (error instanceof Refusal) return to("reauthenticate", {}) + stringifySearch({ next: query.here });
       throw error;
     }
   }
-  const flow: Flow = { provider, purpose, user_id: viewer?.id ?? null, nonce: newToken(), code_verifier: newToken(), next, auth_trigger: wish.auth_trigger }; // prettier-ignore
+  const flow: Flow = { provider, purpose, user_id: viewer?.id ?? null, nonce: newToken(), code_verifier: newToken(), next, auth_trigger: query.auth_trigger }; // prettier-ignore
   const state = newToken();
   try {
-    const way = await wayTo(provider, context.settings, backTo(context, provider));
-    if (!way) return problem(flow, "unavailable");
-    const url = await way.authorize({
+    const protocol = await protocolOf(provider, context.settings, backTo(context, provider));
+    if (!protocol) return problem(flow, "unavailable");
+    const url = await protocol.authorize({
       ...flow,
       state,
       redirect_uri: backTo(context, provider),
@@ -98,8 +98,8 @@ export async function comeBack(context: RequestContext, provider: SocialProvider
 /** Null when the network's answer does not hold, for whatever reason: the log has it. */
 async function identified({ settings, log }: RequestContext, { provider }: Flow, url: URL, trip: Trip): Promise<Profile | null> {
   try {
-    const way = await wayTo(provider, settings, trip.redirect_uri);
-    return way && (await way.identify(url, trip));
+    const protocol = await protocolOf(provider, settings, trip.redirect_uri);
+    return protocol && (await protocol.identify(url, trip));
   } catch (error) {
     log.warn({ err: error, provider }, "social network's answer refused");
     return null;

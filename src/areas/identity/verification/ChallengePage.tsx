@@ -10,14 +10,14 @@ import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { ChallengeView } from "./ChallengeView.tsx";
-import type { HeldForm } from "./challengeSurface.ts";
+import type { SealedForm } from "./challengeSurface.ts";
 import { useChallenge } from "./useChallenge.ts";
 
 type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
 
 /** The challenge as a page, with the form that waits behind it. */
 export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
   const goOn = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   );
 }
 
-function waitingIn(submitted: Bootstrap["submitted"]): HeldForm | null {
+function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
   const { held, held_for, held_method } = submitted?.values ?? {};
   if (typeof held !== "string" || held === "") return null;
   return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };

@@ -9,7 +9,7 @@ import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
 import { CaptchaStep } from "./CaptchaStep.tsx";
 import { CodeStep } from "./CodeStep.tsx";
 import { ChallengeProvider, type ChallengeSurface } from "./challengeSurface.ts";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
 import type { Problem } from "./useChallenge.ts";
 
 type Props = ChallengeSurface & {
@@ -51,7 +51,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
                 : find(`challenge.${airlock.flow}`)}
           </Level>
         </div>
-        {problem && <ErrorSummary title={t("form.summary")} errors={[{ text: wordsFor(problem, i18n) }]} keepFocus />}
+        {problem && <ErrorSummary title={t("form.summary")} errors={[{ text: textsFor(problem, i18n) }]} keepFocus />}
         {step === "satisfied" ? (
           goOn
         ) : step === "failed" ? (
@@ -62,7 +62,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
         ) : (
           <>
             {current === "captcha" ? <CaptchaStep /> : <CodeStep key={current} method={current} />}
-            <OtherWays />
+            <OtherMethods />
           </>
         )}
         {step !== "satisfied" && <Help airlock={airlock} />}
@@ -78,7 +78,7 @@ function stepOf({ status, friction_data }: AirlockState, current: WorkingMethod)
   return `${current} ${friction_data.find(({ name }) => name === current)?.data.step as string}`;
 }
 
-function wordsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
+function textsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
   const field = Object.keys(errors)[0];
   const own = field && messageOf(i18n, errors, field);
   if (own) return own;
@@ -87,7 +87,7 @@ function wordsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
 }
 
 function Help({ airlock }: { airlock: AirlockState }) {
-  const { t, find, here } = useI18n();
+  const { t, find, localizePath: here } = useI18n();
   return (
     <>
       <Disclosure summary={t("challenge.why")}>

@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { type AirlockState, waysThrough } from "./flows/challengeFlows.ts";
+import { type AirlockState, methodsThrough } from "./flows/challengeFlows.ts";
 import { challengeRuleOf } from "./flows/challengeRules.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
@@ -16,7 +16,7 @@ export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "no
     user_id,
     first_name,
     flow,
-    frictions: waysThrough(flow, methods),
+    frictions: methodsThrough(flow, methods),
     friction_data: methods.map((name) => ({ name, data: dataOf(frictions[name] ?? {}) })),
     friction_init_data: { version: 1 },
     status: isOver ? 3 : status,

@@ -1,7 +1,7 @@
 import { requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { codeAnswer, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { type AirlockState, waysThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { type AirlockState, methodsThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { CHANNELS } from "#platform/mail/post.server.ts";
@@ -46,7 +46,7 @@ async function step(context: Answering, airlock: kept.AirlockRow) {
 /** Of a way with several steps one comes after the other. */
 function isTurnOf({ flow, methods, frictions }: kept.AirlockRow, friction: WorkingMethod): boolean {
   const isMet = (method: string) => frictions[method as WorkingMethod]?.met === true;
-  return waysThrough(flow, methods).some((way) => way.find((method) => !isMet(method)) === friction);
+  return methodsThrough(flow, methods).some((way) => way.find((method) => !isMet(method)) === friction);
 }
 
 /**
@@ -59,8 +59,8 @@ async function isStillTheirs({ db }: Answering, { user_id, frictions }: kept.Air
 
 async function send(context: Answering, { id, user_id, locale, frictions }: kept.AirlockRow, friction: WorkingMethod) {
   const { channel, to } = frictions[friction]!;
-  const wanted = { purpose: "challenge", channel: channel!, destination: to!, user_id, locale } as const;
-  const code = await sendCode(context, wanted).catch(async (error: unknown) => {
+  const target = { purpose: "challenge", channel: channel!, destination: to!, user_id, locale } as const;
+  const code = await sendCode(context, target).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === "unavailable") await kept.fail(context.db, id, "downstream_failure");
     throw error;
   });
@@ -90,6 +90,6 @@ async function meet({ db }: Answering, { id, flow, methods, frictions }: kept.Ai
     db,
     id,
     friction,
-    waysThrough(flow, methods).some((way) => way.every(isMet)),
+    methodsThrough(flow, methods).some((way) => way.every(isMet)),
   );
 }

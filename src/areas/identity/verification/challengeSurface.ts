@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { Challenge } from "./useChallenge.ts";
 
 /** A form that waits for the challenge in its page, and where it is sent. */
-export type HeldForm = { held: string; held_for: string; held_method: string | undefined };
+export type SealedForm = { held: string; held_for: string; held_method: string | undefined };
 
 /** The challenge that is shown: in a dialog over a page, or as a page, where forms are sent by the browser alone, too. */
 export type ChallengeSurface = Challenge & {
   where: "page" | "modal";
   csrf_token: string;
-  waiting: HeldForm | null;
+  waiting: SealedForm | null;
   /** Nothing leaves the machine: its outbox shows the codes. */
   demo: boolean;
 };

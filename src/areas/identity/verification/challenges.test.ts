@@ -107,8 +107,10 @@ test("a code to a number that the account has given up meets nothing, nor is one
   await here.call(answerAirlock, { id, friction: "text" });
   const { code } = await house.letter(old);
   await house.db.run(sql`update users set phone = ${own} where id = ${owner.id}`);
-  for (const said of [{ friction: "text", code }, { friction: "text" }, { friction: "call" }] as const)
-    expect(await refusalOf(here.call(answerAirlock, { id, ...said }))).toMatchObject({ fieldErrors: { friction: ["invalid"] } });
+  for (const answered of [{ friction: "text", code }, { friction: "text" }, { friction: "call" }] as const)
+    expect(await refusalOf(here.call(answerAirlock, { id, ...answered }))).toMatchObject({
+      fieldErrors: { friction: ["invalid"] },
+    });
   await met(here, id, owner);
   expect((await logsIn(here, owner, id)).status).toBe(200);
 });
@@ -120,11 +122,11 @@ test("five wrong codes end a challenge, however many are said at once; the right
   await here.call(answerAirlock, { id, friction: "email_code" });
   const { code } = await house.letter(owner.email);
   const wrong = code === "000000" ? "000001" : "000000";
-  const say = (said: string) => here.call(answerAirlock, { id, friction: "email_code", code: said });
+  const say = (text: string) => here.call(answerAirlock, { id, friction: "email_code", code: text });
   expect(await refusalOf(say(wrong))).toMatchObject({ code: "validation", fieldErrors: { code: ["wrong"] } });
   expect(await refusalOf(say("no digits"))).toMatchObject({ fieldErrors: { code: ["required"] } }); // costs no try
-  for (const said of ["12345", "1234567", "٤٤٤"])
-    expect(await refusalOf(say(said))).toMatchObject({ fieldErrors: { code: ["wrong"] } });
+  for (const text of ["12345", "1234567", "٤٤٤"])
+    expect(await refusalOf(say(text))).toMatchObject({ fieldErrors: { code: ["wrong"] } });
   expect((await here.call(readAirlock, { id })).airlock.attempts_left).toBe(4);
   await Promise.all(Array.from({ length: 9 }, () => refusalOf(say(wrong))));
   expect((await here.call(readAirlock, { id })).airlock).toMatchObject({
@@ -241,9 +243,9 @@ test("a password that everybody tries first asks for a code in a new browser, an
   await house.db.run(sql`update users set password_hash = ${await hash("password2026")} where id = ${owner.id}`);
   await house.db.run(sql`delete from known_browsers where user_id = ${owner.id}`);
   const here = house.visitor();
-  const said = { email: owner.email, password: "password2026" };
-  const { id } = await airlockOf(here.call(logIn, said));
+  const answered = { email: owner.email, password: "password2026" };
+  const { id } = await airlockOf(here.call(logIn, answered));
   await met(here, id, owner);
-  const answer = await logsIn(here, { ...owner, ...said }, id);
+  const answer = await logsIn(here, { ...owner, ...answered }, id);
   expect(await answer.json()).toMatchObject({ user: { id: owner.id }, next: "/users/security" });
 });

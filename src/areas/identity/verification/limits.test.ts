@@ -21,16 +21,16 @@ async function challenged({ email, password }: Owner, own: TestHouse = house) {
 test("codes to one mailbox are few: beyond the ten of all browsers and addresses, two of each address", async () => {
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();
-  const said: string[] = [];
+  const texts: string[] = [];
   let minute = 0;
   const ask = async ({ thief, id }: Awaited<ReturnType<typeof challenged>>) => {
     own.setNow(new Date(Date.UTC(2026, 11, 1, 12, minute++)));
-    said.push((await refusalOf(thief.call(answerAirlock, { id, friction: "email_code" })))?.code ?? "sent");
+    texts.push((await refusalOf(thief.call(answerAirlock, { id, friction: "email_code" })))?.code ?? "sent");
   };
   for (let n = 0; n < 10; n++) await ask(await challenged(owner, own));
   const last = await challenged(owner, own);
   for (let n = 0; n < 3; n++) await ask(last);
-  expect(said).toEqual([...Array<string>(12).fill("sent"), "too_many_requests"]);
+  expect(texts).toEqual([...Array<string>(12).fill("sent"), "too_many_requests"]);
   await own.close();
 });
 
@@ -40,18 +40,18 @@ test("guesses at codes are few for one mailbox, over however many challenges, br
     const { thief, id } = await challenged(owner);
     await house.db.run(sql`update codes set created_at = created_at - interval '1 minute' where destination = ${owner.email}`);
     await thief.call(answerAirlock, { id, friction: "email_code" });
-    const said: string[] = [];
+    const texts: string[] = [];
     for (let i = 0; i < 4; i++) {
       const wrong = (await house.letter(owner.email)).code === "123456" ? "654321" : "123456";
       const refusal = await refusalOf(thief.call(answerAirlock, { id, friction: "email_code", code: wrong }));
-      said.push(refusal?.fieldErrors.code?.[0] ?? refusal?.code ?? "over");
+      texts.push(refusal?.fieldErrors.code?.[0] ?? refusal?.code ?? "over");
     }
-    return said;
+    return texts;
   };
-  const said = [];
-  for (let n = 0; n < 6; n++) said.push(...(await guess()));
+  const answered = [];
+  for (let n = 0; n < 6; n++) answered.push(...(await guess()));
   // After twenty each code has one try.
-  expect(said).toEqual([...Array<string>(21).fill("wrong"), ...Array<string>(3).fill("expired")]);
+  expect(answered).toEqual([...Array<string>(21).fill("wrong"), ...Array<string>(3).fill("expired")]);
 });
 
 test("what a person may write is not more by having many accounts at one address", async () => {

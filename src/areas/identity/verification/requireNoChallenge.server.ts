@@ -1,5 +1,5 @@
 import { rememberedBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { WORKING_METHODS, waysThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { WORKING_METHODS, methodsThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import type { ChallengeRule } from "#platform/http/challengeRules.server.ts";
 import { challengeRuleOf, rulesBehind } from "./flows/challengeRules.server.ts";
@@ -37,8 +37,8 @@ async function isTooOften(
   return (await limits.take(`challenge ${action} ${who}`, when.more_than, when.within_s)) !== null;
 }
 
-async function isThrough({ db, asked, now }: Guarded, name: ChallengeRuleName, sealed: Sealed, whose: Whose) {
-  const id = asked.airlock_id;
+async function isThrough({ db, requested, now }: Guarded, name: ChallengeRuleName, sealed: Sealed, whose: Whose) {
+  const id = requested.airlock_id;
   if (id === null) return false;
   // What comes later in the same request uses it up.
   if (await isMet(db, id, rulesBehind(name), sealed, now())) return true;
@@ -65,19 +65,19 @@ async function raise(
     ...(await placesOf({ db: context.db, channels: context.post.channels }, stake)),
   };
   const can = WORKING_METHODS.filter((method) => method in frictions);
-  const methods = [...new Set(waysThrough(rule.flow, can).flat())] as WorkingMethod[];
+  const methods = [...new Set(methodsThrough(rule.flow, can).flat())] as WorkingMethod[];
   if (methods.length === 0) {
     log.warn({ rule: name, user: stake.user_id }, "a challenge had no way through, and was left out");
     return null;
   }
-  const kept = Object.fromEntries(Object.entries(frictions).filter(([method]) => methods.includes(method as WorkingMethod)));
+  const stored = Object.fromEntries(Object.entries(frictions).filter(([method]) => methods.includes(method as WorkingMethod)));
   const whose = { user_id: stake.user_id, expires_at: new Date(now().getTime() + AIRLOCK_MS) };
   return insertAirlock(db, {
     rule: name,
     flow: rule.flow,
     methods,
     first_choice: methods[0]!,
-    frictions: kept,
+    frictions: stored,
     ...whose,
     ...sealed,
     now: now(),

@@ -2,17 +2,17 @@ import { afterAll, expect, test } from "vitest";
 import { acceptAlteration, proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
 import { listAlerts } from "#areas/messaging/notifications/contract.ts";
 import { createReservation, makeQuote, readReservation } from "#areas/bookings/reservations/contract.ts";
-import { readFind } from "#areas/discovery/catalog/contract.ts";
+import { readCatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { listOwnListings, setListingStatus } from "#areas/hosting/editor/contract.ts";
 import { setExperienceStatus } from "#areas/experiences/hosting/contract.ts";
 import { readListing } from "#areas/discovery/listings/contract.ts";
-import { quoteOuting } from "#areas/experiences/bookings/contract.ts";
+import { quoteExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import { searchListings } from "#areas/discovery/search/contract.ts";
 import { listItems, saveListing } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { createWishlist } from "#areas/wishlists/lists/contract.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { tablesOf } from "#test/house/tablesOf.ts";
 import { answerAppeal, liftRestriction, listAppeals, restrictAccount, writeAppeal } from "./contract.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -21,7 +21,7 @@ const house = await openHouse();
 afterAll(house.close);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
 const stays = bookingsOf(house);
-const outings = outingsOf(house);
+const bookings = experienceBookingsOf(house);
 const restrict = (user_id: number) => operator.call(restrictAccount, { user_id, reason: "Spam" });
 
 test("the homes of a host who is restricted are not there for others that second, and are again once it is lifted [B8.7]", async () => {
@@ -55,7 +55,7 @@ test("the homes of a host who is restricted are not there for others that second
   expect((await house.db.one<{ status: string }>(sql`select status from listings where id = ${paused}`))!.status).toBe("paused");
 });
 
-test("what a guest was about to pay to a host who is restricted ends, and who has paid is told, in a letter and in the header", async () => {
+test("what a guest was about to pay to a host who is restricted ends, and who has paid is told, in an email and in the header", async () => {
   const host = await stays.host({ title: "Sea view" });
   const [payer, guest] = [await house.member(), await house.member()];
   const booked = await stays.book(guest, host.listing);
@@ -76,20 +76,20 @@ test("what a guest was about to pay to a host who is restricted ends, and who ha
 });
 
 test("experiences of a host who is restricted are hidden and not booked, and who has booked one is told", async () => {
-  const host = await outings.host();
+  const host = await bookings.host();
   const [payer, guest] = [await house.member(), await house.member()];
-  const booked = await outings.book(guest, host.date);
-  const held = await outings.hold(payer, host.date);
+  const booked = await bookings.book(guest, host.date);
+  const held = await bookings.hold(payer, host.date);
   await restrict(host.id);
-  expect(await outings.statusOf(held.code)).toBe("expired");
-  expect(await outings.statusOf(booked.code)).toBe("paid");
+  expect(await bookings.statusOf(held.code)).toBe("expired");
+  expect(await bookings.statusOf(booked.code)).toBe("paid");
   expect((await house.letter(guest.email)).kind).toBe("outing_host_restricted");
   const stranger = await house.member();
-  const asked = { instance_id: host.date, guests: 2, is_private: false, use_credit: false };
-  expect((await refusalOf(stranger.call(quoteOuting, asked)))?.code).toBe("not_found");
-  expect((await refusalOf(stranger.call(readFind, { id: host.experience })))?.code).toBe("not_found");
+  const requested = { instance_id: host.date, guests: 2, is_private: false, use_credit: false };
+  expect((await refusalOf(stranger.call(quoteExperienceBooking, requested)))?.code).toBe("not_found");
+  expect((await refusalOf(stranger.call(readCatalogEntry, { id: host.experience })))?.code).toBe("not_found");
   await operator.call(liftRestriction, { user_id: host.id });
-  expect((await stranger.call(quoteOuting, asked)).quote).not.toBe(null);
+  expect((await stranger.call(quoteExperienceBooking, requested)).quote).not.toBe(null);
 });
 
 test("homes come back too when the appeal of their host is granted", async () => {
@@ -112,8 +112,8 @@ test("homes come back too when the appeal of their host is granted", async () =>
 
 test("what a host publishes in the moment in which they are restricted is not public once they are", async () => {
   const host = await stays.host();
-  const words = { title: "A home by the sea", description_html: `<p>${"Quiet and bright. ".repeat(5)}</p>` };
-  const home = await house.home({ host_id: host.id, status: "paused", ...words });
+  const texts = { title: "A home by the sea", description_html: `<p>${"Quiet and bright. ".repeat(5)}</p>` };
+  const home = await house.home({ host_id: host.id, status: "paused", ...texts });
   await house.db.run(sql`
     insert into listing_photos (listing_id, position, path, width, height, alt, colour)
     select ${home}, n, 'x/' || n || '.webp', 900, 600, '', '#888888' from generate_series(0, 2) n`);
@@ -128,13 +128,13 @@ test("what a host publishes in the moment in which they are restricted is not pu
     facts: { duration_minutes: 120 },
   });
   await house.db.run(sql`
-    insert into find_photos (find_id, position, path, width, height, alt, colour)
+    insert into catalog_photos (find_id, position, path, width, height, alt, colour)
     select ${experience}, n, 'y/' || n || '.webp', 900, 600, '', '#888888' from generate_series(0, 2) n`);
   await host.call(setExperienceStatus, { id: experience, status: "published" });
   await host.call(setListingStatus, { id: home, status: "published" });
   for (let round = 0; round < 12; round++) {
     await house.db.run(sql`update listings set status = 'paused' where id = ${home}`);
-    await house.db.run(sql`update finds set queue_status = 3 where id = ${experience}`);
+    await house.db.run(sql`update catalog_entries set queue_status = 3 where id = ${experience}`);
     const publishing = [
       host.call(setListingStatus, { id: home, status: "published" }),
       host.call(setExperienceStatus, { id: experience, status: "published" }),
@@ -143,7 +143,9 @@ test("what a host publishes in the moment in which they are restricted is not pu
     await restrict(host.id);
     await Promise.all(publishing);
     expect(await house.db.one(sql`select status from listings where id = ${home}`)).not.toEqual({ status: "published" });
-    expect(await house.db.one(sql`select queue_status from finds where id = ${experience}`)).not.toEqual({ queue_status: 7 });
+    expect(await house.db.one(sql`select queue_status from catalog_entries where id = ${experience}`)).not.toEqual({
+      queue_status: 7,
+    });
     await operator.call(liftRestriction, { user_id: host.id });
   }
 });
@@ -151,9 +153,9 @@ test("what a host publishes in the moment in which they are restricted is not pu
 test("a stay with a host who is restricted gets no other days, and what was asked for lapses", async () => {
   const host = await stays.host();
   const [guest, other] = [await house.member(), await house.member()];
-  const asked = { checkin: "2027-01-04", checkout: "2027-01-07", adults: 2, children: 0, infants: 0 };
+  const requested = { checkin: "2027-01-04", checkout: "2027-01-07", adults: 2, children: 0, infants: 0 };
   const booked = await stays.book(guest, host.listing);
-  const { alteration } = await host.call(proposeAlteration, { code: booked.code, ...asked });
+  const { alteration } = await host.call(proposeAlteration, { code: booked.code, ...requested });
   const later = await stays.book(other, host.listing, { checkin: "2027-02-01", checkout: "2027-02-03" });
   await restrict(host.id);
   expect((await refusalOf(guest.call(acceptAlteration, { id: alteration.id })))?.code).toBe("wrong_state");
@@ -164,16 +166,16 @@ test("a stay with a host who is restricted gets no other days, and what was aske
   expect((await other.call(quoteAlteration, longer)).why_not).toBe(null);
 });
 
-test("who has a table where the keeper is restricted keeps it and is told, and nobody else books one", async () => {
+test("who has a table where the owner is restricted keeps it and is told, and nobody else books one", async () => {
   const { restaurant, book } = tablesOf(house);
-  const keeper = await house.member({ first_name: "Kiri" });
-  const at = await restaurant({ host_id: keeper.id, tables: [{ seats: 2 }, { seats: 2 }] });
+  const owner = await house.member({ first_name: "Kiri" });
+  const at = await restaurant({ host_id: owner.id, tables: [{ seats: 2 }, { seats: 2 }] });
   const guest = await house.member();
   await book(guest, at);
-  await restrict(keeper.id);
+  await restrict(owner.id);
   expect(await house.letter(guest.email)).toMatchObject({ kind: "table_host_restricted" });
   expect((await house.letter(guest.email)).body).toContain("The Copper Pan");
   expect((await refusalOf(book(await house.member(), at)))?.code).toBe("not_found");
-  await operator.call(liftRestriction, { user_id: keeper.id });
+  await operator.call(liftRestriction, { user_id: owner.id });
   await book(await house.member(), at);
 });

@@ -1,4 +1,4 @@
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useChallengeSurface } from "./challengeSurface.ts";
 
 /** Solves a captcha and answers the challenge with it. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isMissing } from "#lib/browser/bring.ts";
+import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type AirlockState, CHALLENGE_STATUS, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";

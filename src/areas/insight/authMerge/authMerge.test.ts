@@ -35,10 +35,10 @@ test("after a merge the page says that the log-in came by way of sign-up, for wh
   expect(await (await visitor.get("/s/homes?auth_merge_auto_login=true")).text()).not.toContain(NOTICE);
 });
 
-test("a page load from a letter's campaign keeps who and which letter it was [A2.4.3, B2.1.23]", async () => {
+test("a page load from an email's campaign keeps who and which email it was [A2.4.3, B2.1.23]", async () => {
   await house.visitor().get(`/s/homes?euid=u1&eluid=${"x".repeat(200)}`);
-  const kept = await house.db.all<object>(sql`select data from events where name = 'campaign_page_load'`);
-  expect(kept).toEqual([{ data: { euid: "u1", eluid: "x".repeat(100) } }]);
+  const stored = await house.db.all<object>(sql`select data from events where name = 'campaign_page_load'`);
+  expect(stored).toEqual([{ data: { euid: "u1", eluid: "x".repeat(100) } }]);
 });
 
 test("a campaign that is cut within a character is kept all the same", async () => {
@@ -51,9 +51,9 @@ test("a campaign that is cut within a character is kept all the same", async () 
 test("page loads from campaigns fill no table: a network's are kept up to thirty a minute", async () => {
   const visitor = house.visitor();
   for (let load = 0; load < 65; load++) expect((await visitor.get("/about?euid=much")).status).not.toBe(500);
-  const kept = await house.db.all(sql`select 1 from events where data ->> 'euid' = 'much'`);
-  expect(kept.length).toBeGreaterThanOrEqual(30);
-  expect(kept.length).toBeLessThanOrEqual(60); // a minute may end meanwhile
+  const stored = await house.db.all(sql`select 1 from events where data ->> 'euid' = 'much'`);
+  expect(stored.length).toBeGreaterThanOrEqual(30);
+  expect(stored.length).toBeLessThanOrEqual(60); // a minute may end meanwhile
 });
 
 test("an address is read with what it lacks, and written without what was read", () => {

@@ -1,4 +1,4 @@
-/** What an address says about accounts that came together, and about the letter of a campaign that led here [A2.4.3, B2.1.23]. */
+/** What an address says about accounts that came together, and about the email of a campaign that led here [A2.4.3, B2.1.23]. */
 export type Merge = { from: string | null; isAutoLogIn: boolean; campaign: { euid: string | null; eluid: string | null } | null };
 
 const MAX_LENGTH = 100;

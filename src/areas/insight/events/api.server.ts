@@ -1,6 +1,6 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { KeptEvent } from "#platform/eventLog.server.ts";
+import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { type HandlerContext, serve, type Viewer, type Visitor } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
@@ -59,7 +59,7 @@ async function keep(
   await log.keep(sent.map((event) => accepted(schemaOf(event), event, sender)));
 }
 
-type Asking = {
+type RequestContext = {
   db: Db;
   now: () => Date;
   viewer: Pick<Viewer, "id"> | null;
@@ -67,10 +67,14 @@ type Asking = {
 };
 
 /** An event of the server's own, in the transaction of what it tells of; of who has not said yes, that it happened and not whose it was. */
-export async function trackHere<Schema extends HouseSchema>(asking: Asking, schema: Schema, data: DataOf<Schema>) {
-  const { db, viewer, visitor, now } = asking;
+export async function trackHere<Schema extends HouseSchema>(
+  requestContext: RequestContext,
+  schema: Schema,
+  data: DataOf<Schema>,
+) {
+  const { db, viewer, visitor, now } = requestContext;
   const { granted } = visitor.consent;
-  const event: KeptEvent = {
+  const event: StoredEvent = {
     uuid: uuidV7(now().getTime()),
     ...partsOf(schema),
     data,

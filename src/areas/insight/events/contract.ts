@@ -50,7 +50,7 @@ const Rate = z.object({
 });
 
 /** An event as the console shows it. */
-const KeptEvent = z.object({
+const StoredEvent = z.object({
   uuid: z.string(),
   name: z.string(),
   version: z.int(),
@@ -65,7 +65,7 @@ const KeptEvent = z.object({
 export const listEvents = endpoint("GET /v2/events", {
   summary: "The latest events, or those of one name, the latest first; for operators",
   input: z.object({ name: z.optional(z.string().check(z.maxLength(100))) }),
-  output: z.object({ events: z.array(KeptEvent) }),
+  output: z.object({ events: z.array(StoredEvent) }),
   auth: "signedIn",
 });
 

@@ -5,24 +5,24 @@ import { networkInformation, resourceTimings } from "./loadTimings.ts";
 const entry = (name: string, duration: number) =>
   ({ name, duration, startTime: 12.3, initiatorType: "img" }) as PerformanceResourceTiming;
 /** What the server makes of it. */
-const keptAs = (schema: string, event_data: object) =>
+const storedAs = (schema: string, event_data: object) =>
   accepted(schema, { event_data }, { user_id: null, browser: null, at: new Date(), pageOf: () => null });
 
 test("a resource timing has page, type, name, duration and start, of the slowest files, with no question of an address [B3.21.4, B7.4.6]", () => {
   const origin = "https://stays.example.org";
   const many = Array.from({ length: 30 }, (_, n) => entry(`${origin}/photos/${n}.svg?secret=1`, n));
-  const told = resourceTimings([...many, entry("https://other.example.org/a#b", 99.6)], "/rooms/7", origin);
-  expect(told).toHaveLength(20);
-  expect(told.slice(0, 2)).toEqual([
+  const details = resourceTimings([...many, entry("https://other.example.org/a#b", 99.6)], "/rooms/7", origin);
+  expect(details).toHaveLength(20);
+  expect(details.slice(0, 2)).toEqual([
     { page: "/rooms/7", type: "img", name: "https://other.example.org/a", duration: 100, start_time: 12 },
     { page: "/rooms/7", type: "img", name: "/photos/29.svg", duration: 29, start_time: 12 },
   ]);
-  expect(keptAs("resource_timing:1", told[0]!)).toMatchObject({ name: "resource_timing", data: told[0] });
+  expect(storedAs("resource_timing:1", details[0]!)).toMatchObject({ name: "resource_timing", data: details[0] });
 });
 
 test("network information is effective_type, rtt and downlink, where the browser tells them [A3.20, B3.21.3]", () => {
-  const told = networkInformation({ connection: { effectiveType: "4g", rtt: 50, downlink: 10, saveData: false } });
-  expect(told).toEqual({ effective_type: "4g", rtt: 50, downlink: 10 });
-  expect(keptAs("network_information:1", told!)).toMatchObject({ name: "network_information", data: told });
+  const details = networkInformation({ connection: { effectiveType: "4g", rtt: 50, downlink: 10, saveData: false } });
+  expect(details).toEqual({ effective_type: "4g", rtt: 50, downlink: 10 });
+  expect(storedAs("network_information:1", details!)).toMatchObject({ name: "network_information", data: details });
   expect(networkInformation({})).toBeNull();
 });

@@ -31,8 +31,8 @@ export function openStorageQueue(storage: Pick<Storage, "getItem" | "setItem" | 
     },
     /** The oldest first: their ids begin with the time. */
     all(): Waiting[] {
-      const kept = keysOf(storage).flatMap((key) => readOne(storage!, key) ?? []);
-      return [...kept, ...memory.values()].toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+      const stored = keysOf(storage).flatMap((key) => readOne(storage!, key) ?? []);
+      return [...stored, ...memory.values()].toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
     },
     count: () => keysOf(storage).length + memory.size,
     remove(events: readonly Pick<Waiting, "uuid">[]) {

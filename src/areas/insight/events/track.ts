@@ -7,8 +7,8 @@ import type { DataOf, PageSchema } from "./registry.ts";
 export function track<Schema extends PageSchema>(schema: Schema, data: DataOf<Schema>): void {
   if (!schema) throw new Error("An event needs a name");
   const [at, page] = [Date.now(), location.pathname];
-  import("./pageOutbox.ts").then(
-    ({ pageOutbox }) => pageOutbox.put(schema, data, page, at),
+  import("./pageEventQueue.ts").then(
+    ({ pageEventQueue: pageOutbox }) => pageOutbox.put(schema, data, page, at),
     (error: unknown) => console.warn("An event was lost", error),
   );
 }

@@ -56,9 +56,9 @@ test("a malformed event is kept as such with the reason, and the others beside i
     { uuid: "not one", schema: "header_nav:1", event_data: nav("wrong4") },
     { uuid: uuid(), schema: "header_nav:1", event_data: nav("wrong5") },
   );
-  const kept = (await marked("wrong")).map(({ name, data }) => [name, data.event_name ?? "", data.reason ?? ""]);
-  expect(kept).toHaveLength(6);
-  expect(kept).toEqual(
+  const stored = (await marked("wrong")).map(({ name, data }) => [name, data.event_name ?? "", data.reason ?? ""]);
+  expect(stored).toHaveLength(6);
+  expect(stored).toEqual(
     expect.arrayContaining([
       ["malformed_event", "", "it has no name"],
       ["malformed_event", "header_nav:9", "nobody knows its schema"],
@@ -170,7 +170,7 @@ test("bursts go together in few statements, and each is answered after its own [
 });
 
 test("whatever an event says is kept as it was said, whose signs mean something to a database too", async () => {
-  const said = [
+  const texts = [
     'odd0 "quoted"',
     "odd1 back\\slash\\",
     "odd2 {a,b},null",
@@ -179,9 +179,9 @@ test("whatever an event says is kept as it was said, whose signs mean something 
     "odd5 日本 🙂 é",
     "odd6 $1 ' ; --",
   ];
-  const list = said.map((mark) => ({ uuid: uuidV7(Date.now()), schema: "header_nav:1", event_data: nav(mark) }));
+  const list = texts.map((mark) => ({ uuid: uuidV7(Date.now()), schema: "header_nav:1", event_data: nav(mark) }));
   expect((await messages(...list)).status).toBe(200);
-  expect((await marked("odd")).map(({ data }) => data.entry)).toEqual(said);
+  expect((await marked("odd")).map(({ data }) => data.entry)).toEqual(texts);
 });
 
 test("an event that no database keeps takes nobody else's with it", async () => {

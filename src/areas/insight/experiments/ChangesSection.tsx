@@ -57,12 +57,15 @@ function SettingFields({ feature, setting: { percent, weights, targeting } }: { 
     "targeting[login]": login,
     "targeting[role]": role,
     "targeting[host]": host === undefined ? "" : host ? "yes" : "no",
-    ...Object.fromEntries(Object.entries(weights ?? feature.registered).map(([arm, weight]) => [`weights[${arm}]`, weight])),
+    ...Object.fromEntries(
+      Object.entries(weights ?? feature.registered).map(([variant, weight]) => [`weights[${variant}]`, weight]),
+    ),
   };
   return <HiddenFields search={fields} />;
 }
 
 function settingText(i18n: ReturnType<typeof useI18n>, setting: Setting): string {
-  const weights = setting.weights && Object.entries(setting.weights).map(([arm, weight]) => `${arm} ${i18n.number(weight)}`);
+  const weights =
+    setting.weights && Object.entries(setting.weights).map(([variant, weight]) => `${variant} ${i18n.number(weight)}`);
   return i18n.line([stateText(i18n, setting), audienceText(i18n, setting.targeting), weights?.join(", ")]);
 }

@@ -23,7 +23,7 @@ export function FeatureList({ features, owners, search }: Props) {
   return (
     <>
       <p className={css.lead}>{t("features.lead")}</p>
-      <form action={i18n.here(to("adminFeatures", {}))} className={css.find} role="search">
+      <form action={i18n.localizePath(to("adminFeatures", {}))} className={css.find} role="search">
         <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
         <Select
           name="owner"
@@ -85,7 +85,7 @@ function Row({ feature }: { feature: Feature }) {
           {i18n.line([t(`features.${kind}`), owner, stateText(i18n, feature), audienceText(i18n, targeting)])}
           {isOverridden && (
             <span className={css.here}>
-              <Icon name="user" size={16} /> {t("features.setHere", { arm: armText(i18n, feature.here.arm) })}
+              <Icon name="user" size={16} /> {t("features.setHere", { arm: variantText(i18n, feature.here.arm) })}
             </span>
           )}
         </>
@@ -104,6 +104,6 @@ function Row({ feature }: { feature: Feature }) {
   );
 }
 
-/** `on` and `off` in words; an arm by its name. */
-export const armText = ({ t }: Pick<ReturnType<typeof useI18n>, "t">, arm: string) =>
-  arm === "on" ? t("features.on") : arm === "off" ? t("features.off") : arm;
+/** `on` and `off` in words; a variant by its name. */
+export const variantText = ({ t }: Pick<ReturnType<typeof useI18n>, "t">, variant: string) =>
+  variant === "on" ? t("features.on") : variant === "off" ? t("features.off") : variant;

@@ -4,7 +4,7 @@ import { ChangesSection } from "./ChangesSection.tsx";
 import type { FeatureRead } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
 import css from "./FeatureView.module.css";
-import { HereSection } from "./HereSection.tsx";
+import { MyBrowserSection } from "./MyBrowserSection.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
 import { RolloutSection } from "./RolloutSection.tsx";
 
@@ -33,7 +33,7 @@ export function FeatureView({ read: { feature, changes, results, is_fresh } }: {
         </p>
       )}
       <RolloutSection feature={feature} />
-      <HereSection feature={feature} />
+      <MyBrowserSection feature={feature} />
       {feature.kind === "experiment" && <ResultsSection feature={feature} results={results} />}
       <ChangesSection feature={feature} changes={changes} />
     </>

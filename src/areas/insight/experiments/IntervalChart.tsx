@@ -2,10 +2,10 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { percentText } from "./feature.ts";
 import css from "./ResultsSection.module.css";
 
-/** `known` is null of an arm that nobody was shown: its share may be any. */
+/** `known` is null of a variant that nobody was shown: its share may be any. */
 type Row = { label: string; known: { share: number; low: number; high: number } | null };
 
-/** For the eye: the share of each arm as a dot, on the line within which it truly lies. What it says stands in the table below. */
+/** For the eye: the share of each variant as a dot, on the line within which it truly lies. What it says stands in the table below. */
 export function IntervalChart({ rows }: { rows: Row[] }) {
   const i18n = useI18n();
   const end = scaleEnd(Math.max(...rows.map(({ known }) => known?.high ?? 0)));

@@ -1,7 +1,7 @@
 import type { Feature } from "./contract.ts";
 import { ResultsSection } from "./ResultsSection.tsx";
 
-const arms = (control: [number, number], treatment: [number, number]) => [
+const variants = (control: [number, number], treatment: [number, number]) => [
   { arm: "control", weight: 50, exposed: control[0], converted: control[1] },
   { arm: "treatment", weight: 50, exposed: treatment[0], converted: treatment[1] },
 ];
@@ -12,12 +12,12 @@ export default function ResultsSectionDemo() {
     <ResultsSection
       feature={{ run: 2 } as Feature}
       results={[
-        { goal: "uneven", arms: arms([5000, 500], [4100, 400]) },
-        { goal: "better", arms: arms([4980, 212], [5033, 297]) },
-        { goal: "no_difference", arms: arms([4980, 1201], [5033, 1222]) },
-        { goal: "too_little", arms: arms([61, 4], [58, 7]) },
-        { goal: "one_arm", arms: arms([12, 0], [0, 0]) },
-        { goal: "nobody", arms: arms([0, 0], [0, 0]) },
+        { goal: "uneven", arms: variants([5000, 500], [4100, 400]) },
+        { goal: "better", arms: variants([4980, 212], [5033, 297]) },
+        { goal: "no_difference", arms: variants([4980, 1201], [5033, 1222]) },
+        { goal: "too_little", arms: variants([61, 4], [58, 7]) },
+        { goal: "one_arm", arms: variants([12, 0], [0, 0]) },
+        { goal: "nobody", arms: variants([0, 0], [0, 0]) },
       ]}
     />
   );

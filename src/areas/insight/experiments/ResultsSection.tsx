@@ -7,7 +7,7 @@ import { IntervalChart } from "./IntervalChart.tsx";
 import css from "./ResultsSection.module.css";
 import { type Counted, difference, isUneven, MIN_SAMPLE, shareOf, verdictOf, wilson } from "./rules.ts";
 
-/** Who was shown which arm, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
+/** Who was shown which variant, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
 export function ResultsSection({ feature, results }: { feature: Feature; results: Result[] }) {
   const { t } = useI18n();
   const [first] = results;
@@ -28,17 +28,17 @@ export function ResultsSection({ feature, results }: { feature: Feature; results
   );
 }
 
-function GoalResult({ result: { goal, arms } }: { result: Result }) {
+function GoalResult({ result: { goal, arms: variants } }: { result: Result }) {
   const { t } = useI18n();
   return (
     <div className={css.goal}>
       <h3>
         {t("features.goal")} <code dir="ltr">{goal}</code>
       </h3>
-      {arms.some(({ exposed }) => exposed > 0) ? (
+      {variants.some(({ exposed }) => exposed > 0) ? (
         <>
-          <IntervalChart rows={arms.map((arm) => ({ label: arm.arm, known: knownOf(arm) }))} />
-          <ArmTable goal={goal} arms={arms} />
+          <IntervalChart rows={variants.map((variant) => ({ label: variant.arm, known: knownOf(variant) }))} />
+          <VariantTable goal={goal} arms={variants} />
         </>
       ) : (
         <p className={css.soft}>{t("features.nobodyYet")}</p>
@@ -47,13 +47,13 @@ function GoalResult({ result: { goal, arms } }: { result: Result }) {
   );
 }
 
-const knownOf = (arm: Counted) => (arm.exposed === 0 ? null : { share: shareOf(arm), ...wilson(arm) });
+const knownOf = (variant: Counted) => (variant.exposed === 0 ? null : { share: shareOf(variant), ...wilson(variant) });
 
-function ArmTable({ goal, arms }: { goal: string; arms: Result["arms"] }) {
+function VariantTable({ goal, arms: variants }: { goal: string; arms: Result["arms"] }) {
   const i18n = useI18n();
   const { t, number } = i18n;
   const percent = (share: number) => percentText(i18n, share);
-  const control = arms[0]!;
+  const control = variants[0]!;
   const points = (n: number) => number(n * 100, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={t("features.tableOf", { goal })}>
@@ -69,23 +69,23 @@ function ArmTable({ goal, arms }: { goal: string; arms: Result["arms"] }) {
           </tr>
         </thead>
         <tbody>
-          {arms.map((arm) => {
-            const { low, high } = wilson(arm);
-            const beside = difference(arm, control);
-            const isEmpty = arm.exposed === 0;
+          {variants.map((variant) => {
+            const { low, high } = wilson(variant);
+            const beside = difference(variant, control);
+            const isEmpty = variant.exposed === 0;
             return (
-              <tr key={arm.arm}>
-                <th scope="row">{arm.arm}</th>
-                <td>{number(arm.exposed)}</td>
-                <td>{number(arm.converted)}</td>
-                <td>{isEmpty ? "–" : percent(shareOf(arm))}</td>
+              <tr key={variant.arm}>
+                <th scope="row">{variant.arm}</th>
+                <td>{number(variant.exposed)}</td>
+                <td>{number(variant.converted)}</td>
+                <td>{isEmpty ? "–" : percent(shareOf(variant))}</td>
                 <td>{isEmpty ? "–" : t("features.range", { low: percent(low), high: percent(high) })}</td>
                 <td>
-                  {arm === control || isEmpty || control.exposed === 0
+                  {variant === control || isEmpty || control.exposed === 0
                     ? "–"
                     : t("features.points", { middle: points(beside.middle), low: points(beside.low), high: points(beside.high) })}
                 </td>
-                <td>{arm === control ? "–" : t(`features.verdict.${verdictOf(arm, control)}`, MIN_SAMPLE)}</td>
+                <td>{variant === control ? "–" : t(`features.verdict.${verdictOf(variant, control)}`, MIN_SAMPLE)}</td>
               </tr>
             );
           })}

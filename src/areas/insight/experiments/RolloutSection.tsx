@@ -8,7 +8,7 @@ import css from "./FeatureView.module.css";
 
 type Of = (field: string, value: string) => ReturnType<FormParts["field"]> & { id: string };
 
-/** For how many, in which arms, for whom. */
+/** For how many, in which variants, for whom. */
 export function RolloutSection({ feature }: { feature: Feature }) {
   const { t } = useI18n();
   return (
@@ -39,14 +39,14 @@ export function RolloutSection({ feature }: { feature: Feature }) {
   );
 }
 
-function WeightFields({ feature: { arms }, of, error }: { feature: Feature; of: Of; error: string | undefined }) {
+function WeightFields({ feature: { arms: variants }, of, error }: { feature: Feature; of: Of; error: string | undefined }) {
   const { t } = useI18n();
   return (
     <fieldset className={css.group}>
       <legend>{t("features.weights")}</legend>
       <p className={css.hint}>{error ?? t("features.weightsHint")}</p>
       <div className={css.row}>
-        {arms.map(({ name, weight }) => (
+        {variants.map(({ name, weight }) => (
           <Field key={name} {...of(`weights.${name}`, String(weight))} type="number" min={0} max={1000} step="any" label={name} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import type { FlagName } from "#lib/page/flagNames.ts";
 import { refuse } from "#lib/http/refusal.ts";
-import { armsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/flags/decideFeature.server.ts";
+import { variantsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/flags/decideFeature.server.ts";
 import { flagNames, flagOf, isFlag } from "#platform/flags/flags.server.ts";
 import { askerOf } from "#platform/flags/askerOf.server.ts";
 import { registered } from "#platform/flags/features.server.ts";
@@ -11,7 +11,7 @@ import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { askFeatures, listFeatures, overrideFeature, readFeature, setFeature } from "./contract.ts";
 import { readChange } from "./readChange.server.ts";
-import { changeSetting, countArms, findChanges } from "./sql.server.ts";
+import { changeSetting, countVariants, findChanges } from "./sql.server.ts";
 
 const MAX_CHANGES = 50;
 
@@ -49,7 +49,7 @@ export const experimentsApi = [
       })),
       results: isExperiment
         ? await Promise.all(
-            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await armsCounted(db, name, setting, goal) })),
+            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await variantsCounted(db, name, setting, goal) })),
           )
         : [],
       is_fresh: isFresh(viewer.authenticated_at, now()),
@@ -80,8 +80,8 @@ export const experimentsApi = [
     onlyOperators(viewer);
     requireFresh(viewer, now());
     const name = known(input.name);
-    const isArm = input.arm === OFF || armsOf(flagOf(name)).some((arm) => arm.name === input.arm);
-    if (input.arm !== "" && !isArm) refuse("validation", { arm: ["invalid"] });
+    const isVariant = input.arm === OFF || variantsOf(flagOf(name)).some((variant) => variant.name === input.arm);
+    if (input.arm !== "" && !isVariant) refuse("validation", { arm: ["invalid"] });
     const { [name]: _, ...others } = visitor.overrides;
     const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
     writeOverrides(cookies, overrides, viewer.id, context);
@@ -94,25 +94,25 @@ export const experimentsApi = [
 type Answer = z.input<typeof setFeature.output>["feature"];
 const known = (name: string): FlagName => (isFlag(name) ? name : refuse("not_found"));
 
-function answerOf(name: FlagName, setting: FeatureSetting, { arm, reason }: Decision): Answer {
+function answerOf(name: FlagName, setting: FeatureSetting, { arm: variant, reason }: Decision): Answer {
   const feature = flagOf(name);
   const { kind, owner, about, goals = [], audiences } = feature;
-  const arms = weighted(armsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));
-  const registered = Object.fromEntries(armsOf(feature).map((one) => [one.name, one.weight]));
-  const shown = { name, kind, owner, about, ...setting, arms, registered };
-  return { ...shown, goals: [...goals], audiences: [...audiences], here: { arm, reason } };
+  const variants = weighted(variantsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));
+  const registered = Object.fromEntries(variantsOf(feature).map((one) => [one.name, one.weight]));
+  const shown = { name, kind, owner, about, ...setting, arms: variants, registered };
+  return { ...shown, goals: [...goals], audiences: [...audiences], here: { arm: variant, reason } };
 }
 
 /** In the registry's order, those too that nobody was shown yet. */
-async function armsCounted(
+async function variantsCounted(
   db: HandlerContext<typeof readFeature>["db"],
   feature: FlagName,
   setting: FeatureSetting,
   goal: string,
 ) {
-  const counted = await countArms(db, { feature, run: setting.run, goal });
-  return weighted(armsOf(flagOf(feature)), setting.weights).map(({ name: arm, weight }) => {
-    const { exposed = 0, converted = 0 } = counted.find((one) => one.arm === arm) ?? {};
-    return { arm, weight, exposed, converted };
+  const counted = await countVariants(db, { feature, run: setting.run, goal });
+  return weighted(variantsOf(flagOf(feature)), setting.weights).map(({ name: variant, weight }) => {
+    const { exposed = 0, converted = 0 } = counted.find((one) => one.arm === variant) ?? {};
+    return { arm: variant, weight, exposed, converted };
   });
 }

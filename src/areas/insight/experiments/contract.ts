@@ -10,10 +10,10 @@ const Targeting = z.object({
 });
 const Setting = z.object({
   percent: z.number(),
-  /** Of an experiment's arms; null where they are the registry's. */
+  /** Of an experiment's variants; null where they are the registry's. */
   weights: z.nullable(z.record(z.string(), z.number())),
   targeting: Targeting,
-  /** Counts on when arms or audience change: what was counted before stays apart. */
+  /** Counts on when variants or audience change: what was counted before stays apart. */
   run: z.int(),
 });
 export type Setting = z.output<typeof Setting>;
@@ -24,12 +24,12 @@ const Feature = z.object({
   about: z.string(),
   ...Setting.shape,
   arms: z.array(z.object({ name: z.string(), weight: z.number(), parameters: z.record(z.string(), z.boolean()) })),
-  /** The registry's weights, by arm. */
+  /** The registry's weights, by variant. */
   registered: z.record(z.string(), z.number()),
   goals: z.array(z.string()),
   /** What it may be narrowed to. */
   audiences: z.array(z.enum(["locales", "countries", "login", "roles", "host"])),
-  /** In the browser that asks: its arm, and why. */
+  /** In the browser that asks: its variant, and why. */
   here: z.object({ arm: z.string(), reason: z.string() }),
 });
 export type Feature = z.output<typeof Feature>;
@@ -83,7 +83,7 @@ export const askFeatures = endpoint("GET /v1/trebuchet/multi", {
 });
 
 /** A list, or a text of words as a field has it. */
-const words = z.optional(z.union([text(1000), z.array(text(20)).check(z.maxLength(300))]));
+const texts = z.optional(z.union([text(1000), z.array(text(20)).check(z.maxLength(300))]));
 /** As a field has it, too. An empty field is not 0, which would turn a feature off for everyone. */
 const numberIn = (low: number, high: number) =>
   z.pipe(
@@ -96,13 +96,13 @@ export const setFeature = endpoint("PUT /v2/features/:name", {
   input: z.object({
     name: text(100),
     percent: numberIn(0, 100).check(z.refine((percent) => percent === 0 || percent >= 0.01)),
-    /** By arm; left out they stay. */
+    /** By variant; left out they stay. */
     weights: z.optional(z.record(text(100), numberIn(0, 1000))),
     /** Left out it stays; what is empty within it narrows nothing. */
     targeting: z.optional(
       z.object({
-        locales: words,
-        countries: words,
+        locales: texts,
+        countries: texts,
         login: z.optional(z.enum(["", "in", "out"])),
         role: z.optional(z.enum(["", "member", "operator"])),
         host: z.optional(z.enum(["", "yes", "no"])),

@@ -8,7 +8,7 @@ import { readFeatureSettings } from "./sql.server.ts";
 import type { Visitor } from "#platform/http/http.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { askFeatures, listFeatures, overrideFeature, readFeature, setFeature } from "./contract.ts";
-import { armOf, fetchLaunches, isLaunched } from "./launches.ts";
+import { variantOf, fetchLaunches, isLaunched } from "./launches.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -170,7 +170,7 @@ test("features are asked for by name, and one that nobody knows is off [A7.12, B
   });
 });
 
-test("an experiment is launched in an arm that changes something, and not for its control [A6.14, A7.12]", async () => {
+test("an experiment is launched in a variant that changes something, and not for its control [A6.14, A7.12]", async () => {
   const operator = await house.member({ role: "operator" });
   const launch = () => launches(operator.call, "cohosting_button");
   await operator.call(overrideFeature, { name: "cohosting_button", arm: "control" });
@@ -179,8 +179,9 @@ test("an experiment is launched in an arm that changes something, and not for it
   expect(await launch()).toEqual([true]);
 });
 
-test("the co-hosting button's experiment sets button and tooltip by arm [B9.14]", () => {
-  const of = (arm: string) => armOf(decidedOf({ cohosting_button: { arm, reason: "SPLIT" } }), "cohosting_button");
+test("the co-hosting button's experiment sets button and tooltip by variant [B9.14]", () => {
+  const of = (variant: string) =>
+    variantOf(decidedOf({ cohosting_button: { arm: variant, reason: "SPLIT" } }), "cohosting_button");
   expect([of("control"), of("button"), of("button_and_tooltip")]).toEqual([
     { arm: "control", parameters: { button: false, tooltip: false } },
     { arm: "button", parameters: { button: true, tooltip: false } },
@@ -190,13 +191,13 @@ test("the co-hosting button's experiment sets button and tooltip by arm [B9.14]"
 });
 
 test("when features cannot be asked for, all of them are off [A8.2, B8.14, B9.12]", async () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const answered = vi.spyOn(console, "warn").mockImplementation(() => {});
   const broken = (() => Promise.reject(new Error("no network"))) as unknown as Call;
   expect(await fetchLaunches(broken, ["new_signup_login_modal", "signup_tos"])).toEqual({
     new_signup_login_modal: false,
     signup_tos: false,
   });
-  said.mockRestore();
+  answered.mockRestore();
 });
 
 test("a feature whose settings make no sense is off, whatever the others are", async () => {
@@ -212,17 +213,17 @@ test("a feature whose settings make no sense is off, whatever the others are", a
 });
 
 test("a page is drawn without a feature that could not be decided, and says so in the console of server and browser [A8.2, B8.15]", async () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const answered = vi.spyOn(console, "warn").mockImplementation(() => {});
   const own = await openHouse();
   const page = async () => (await own.visitor().get("/terms")).text();
-  expect([(await page()).includes("features_undecided"), said.mock.calls]).toEqual([false, []]);
+  expect([(await page()).includes("features_undecided"), answered.mock.calls]).toEqual([false, []]);
   await own.db.run(sql`insert into feature_settings (name, percent, weights) values ('stories_in_header', 100, '{"on": 0}')`);
   await own.services.features.refresh();
   const html = await page();
   expect(html).toContain('"features_undecided":["stories_in_header"]');
   expect(html).not.toContain('href="/content"');
-  expect(said).toHaveBeenCalledWith("The feature stories_in_header was not bootstrapped");
-  said.mockRestore();
+  expect(answered).toHaveBeenCalledWith("The feature stories_in_header was not bootstrapped");
+  answered.mockRestore();
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const bootstrap = { features: [], features_undecided: ["stories_in_header" as const] };
   expect([isLaunched(bootstrap, "stories_in_header"), isLaunched(bootstrap, "help_in_header")]).toEqual([false, false]);
@@ -255,11 +256,11 @@ test("settings that were read earlier and come later do not undo what was change
 });
 
 test("a feature that did not come with the page is off, with a warning in the console [A8.2, B8.15]", () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const answered = vi.spyOn(console, "warn").mockImplementation(() => {});
   const bootstrap = { features: ["strict_names" as const] };
   expect([isLaunched(bootstrap, "strict_names"), isLaunched(bootstrap, "signup_tos")]).toEqual([true, false]);
-  expect(said).not.toHaveBeenCalled();
+  expect(answered).not.toHaveBeenCalled();
   expect(isLaunched(bootstrap, "forgotten" as FlagName)).toBe(false);
-  expect(said).toHaveBeenCalledWith("The feature forgotten was not bootstrapped");
-  said.mockRestore();
+  expect(answered).toHaveBeenCalledWith("The feature forgotten was not bootstrapped");
+  answered.mockRestore();
 });

@@ -33,9 +33,16 @@ export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date):
     note(shown, decided, viewer, visitor) {
       if (!visitor.consent.granted || (!viewer && !visitor.browser)) return;
       for (const feature of shown) {
-        const { arm, reason, run } = decided.all[feature];
-        if (flagOf(feature).kind !== "experiment" || arm === OFF || reason === "OVERRIDE") continue;
-        const row = { feature, run, arm, user_id: viewer?.id ?? null, browser: viewer ? null : visitor.browser, at: now() };
+        const { arm: variant, reason, run } = decided.all[feature];
+        if (flagOf(feature).kind !== "experiment" || variant === OFF || reason === "OVERRIDE") continue;
+        const row = {
+          feature,
+          run,
+          arm: variant,
+          user_id: viewer?.id ?? null,
+          browser: viewer ? null : visitor.browser,
+          at: now(),
+        };
         const key = keyOf(row);
         if (remembered.has(key)) continue;
         if (remembered.size >= MAX_REMEMBERED) remembered.clear();

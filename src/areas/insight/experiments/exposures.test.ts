@@ -8,7 +8,7 @@ import { decidedOf } from "#platform/flags/features.server.ts";
 import type { Visitor } from "#platform/http/http.server.ts";
 import { openHouse } from "#test/house/house.ts";
 import { askFeatures, overrideFeature, readFeature, setFeature } from "./contract.ts";
-import { armOf, isLaunched } from "./launches.ts";
+import { variantOf, isLaunched } from "./launches.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -25,7 +25,7 @@ async function start(operator: Awaited<ReturnType<typeof house.member>>, name: F
 }
 const anyone = (more: Partial<Visitor>) => ({ consent: { granted: true }, browser: null, address: "x", ...more }) as Visitor;
 
-test("who asks for an experiment is counted once, with the arm that they were told; a release counts nobody", async () => {
+test("who asks for an experiment is counted once, with the variant that they were told; a release counts nobody", async () => {
   const operator = await house.member({ role: "operator" });
   await start(operator, "cohosting_button");
   const visitor = house.visitor();
@@ -41,17 +41,17 @@ test("who asks for an experiment is counted once, with the arm that they were to
   expect(await exposed("help_in_header")).toEqual([]);
 });
 
-test("nobody is counted without consent or an id, outside of the experiment, or whose arm was set by hand", async () => {
+test("nobody is counted without consent or an id, outside of the experiment, or whose variant was set by hand", async () => {
   const name = "host_dropdown_by_trips";
   const { exposures } = house.services;
-  const arm = (reason: "SPLIT" | "OVERRIDE", arm = "control") => decidedOf({ [name]: { arm, reason } });
-  exposures.note([name], arm("SPLIT"), null, anyone({ consent: { granted: false } as Visitor["consent"], browser: "b1" }));
-  exposures.note([name], arm("SPLIT"), { id: 1 }, anyone({ consent: { granted: false } as Visitor["consent"] }));
-  exposures.note([name], arm("SPLIT"), null, anyone({}));
-  exposures.note([name], arm("SPLIT", "off"), null, anyone({ browser: "b2" }));
-  exposures.note([name], arm("OVERRIDE"), null, anyone({ browser: "b3" }));
+  const variant = (reason: "SPLIT" | "OVERRIDE", variant = "control") => decidedOf({ [name]: { arm: variant, reason } });
+  exposures.note([name], variant("SPLIT"), null, anyone({ consent: { granted: false } as Visitor["consent"], browser: "b1" }));
+  exposures.note([name], variant("SPLIT"), { id: 1 }, anyone({ consent: { granted: false } as Visitor["consent"] }));
+  exposures.note([name], variant("SPLIT"), null, anyone({}));
+  exposures.note([name], variant("SPLIT", "off"), null, anyone({ browser: "b2" }));
+  exposures.note([name], variant("OVERRIDE"), null, anyone({ browser: "b3" }));
   expect(await exposed(name)).toEqual([]);
-  exposures.note([name], arm("SPLIT"), null, anyone({ browser: "b4" }));
+  exposures.note([name], variant("SPLIT"), null, anyone({ browser: "b4" }));
   expect(await exposed(name)).toEqual([{ feature: name, run: 1, arm: "control", user_id: null, browser: "b4" }]);
 });
 
@@ -62,7 +62,7 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
     become_a_host_promotion: { arm: "treatment", reason: "SPLIT" },
     help_in_header: { arm: "on", reason: "STATIC" },
   });
-  const { asked, ...bootstrap } = watchedFeatures(decided);
+  const { asked: requested, ...bootstrap } = watchedFeatures(decided);
   expect(JSON.parse(JSON.stringify(bootstrap))).toEqual({
     features: ["help_in_header", "become_a_host_promotion", "cohosting_button"],
     experiments: {
@@ -71,28 +71,28 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
       cohosting_button: { arm: "button", parameters: { button: true, tooltip: false } },
     },
   });
-  expect([...asked]).toEqual([]);
+  expect([...requested]).toEqual([]);
   expect([isLaunched(bootstrap, "earn_credit_in_header"), isLaunched(bootstrap, "help_in_header")]).toEqual([false, true]);
-  expect(armOf(bootstrap, "cohosting_button")?.parameters).toEqual({ button: true, tooltip: false });
-  expect([...asked]).toEqual(["earn_credit_in_header", "cohosting_button"]);
+  expect(variantOf(bootstrap, "cohosting_button")?.parameters).toEqual({ button: true, tooltip: false });
+  expect([...requested]).toEqual(["earn_credit_in_header", "cohosting_button"]);
 });
 
-test("the first page and the second show a browser the same arm, kept or not [A6.14]", async () => {
+test("the first page and the second show a browser the same variant, kept or not [A6.14]", async () => {
   const operator = await house.member({ role: "operator" });
   await start(operator, "earn_credit_in_header", 50);
-  const armIn = (html: string) => /"earn_credit_in_header":\{"arm":"(\w+)"/.exec(html)?.[1] ?? "off";
-  const arms = new Set<string>();
+  const variantIn = (html: string) => /"earn_credit_in_header":\{"arm":"(\w+)"/.exec(html)?.[1] ?? "off";
+  const variants = new Set<string>();
   for (let i = 0; i < 24; i++) {
     const visitor = house.visitor();
     const shown = [];
-    for (const path of ["/", "/", "/login", "/"]) shown.push(armIn(await (await visitor.get(path)).text()));
+    for (const path of ["/", "/", "/login", "/"]) shown.push(variantIn(await (await visitor.get(path)).text()));
     expect(new Set(shown).size).toBe(1);
-    arms.add(shown[0]!);
+    variants.add(shown[0]!);
   }
-  expect(arms.size).toBeGreaterThan(1);
+  expect(variants.size).toBeGreaterThan(1);
 });
 
-test("a cached page that is answered first is the asker's own arm, and who has no id yet is given one", async () => {
+test("a cached page that is answered first is the asker's own variant, and who has no id yet is given one", async () => {
   const ask = async (headers: Record<string, string>) => {
     const incoming = {
       method: "GET",
@@ -110,13 +110,13 @@ test("a cached page that is answered first is the asker's own arm, and who has n
   expect(a.html).toContain("bev_created");
   const renewed = await ask({ cookie: `bev=${a.bev}` });
   expect(renewed.bev).toBe(a.bev); // once a day
-  let kept = renewed;
+  let stored = renewed;
   // What was turned on above may still be on its way as a notice, and lets go of what is known about who asks.
-  await expect.poll(async () => (kept = await ask({ cookie: `bev=${a.bev}` })).bev).toBe(undefined);
-  const again = [renewed, kept];
+  await expect.poll(async () => (stored = await ask({ cookie: `bev=${a.bev}` })).bev).toBe(undefined);
+  const again = [renewed, stored];
   expect(again.some(({ html }) => html.includes("bev_created"))).toBe(false);
-  const armOfPage = ({ html }: { html: string }) => /"experiments":\{[^}]*\}/.exec(html)?.[0];
-  expect(again.map(armOfPage)).toEqual([armOfPage(a), armOfPage(a)]);
+  const variantOfPage = ({ html }: { html: string }) => /"experiments":\{[^}]*\}/.exec(html)?.[0];
+  expect(again.map(variantOfPage)).toEqual([variantOfPage(a), variantOfPage(a)]);
 });
 
 test("results count who did afterwards what was hoped for, as a browser or as a person, and only of this run", async () => {
@@ -124,8 +124,12 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
   const name = "become_a_host_promotion";
   await start(operator, name);
   const does = async ({ id, cookies }: { id?: number; cookies: Map<string, string> }) => {
-    const asking = { ...house.services, viewer: id ? { id } : null, visitor: anyone({ browser: cookies.get("bev") ?? null }) };
-    await trackHere(asking, "signed_up:1", { login_method: 0 });
+    const requestContext = {
+      ...house.services,
+      viewer: id ? { id } : null,
+      visitor: anyone({ browser: cookies.get("bev") ?? null }),
+    };
+    await trackHere(requestContext, "signed_up:1", { login_method: 0 });
   };
   const [early, late, never] = [house.visitor(), house.visitor(), house.visitor()];
   for (const visitor of [early, late, never]) await visitor.get("/");
@@ -139,8 +143,8 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
   await does(member);
   const sums = async () => {
     const { results } = await operator.call(readFeature, { name });
-    const { arms } = results.find(({ goal }) => goal === "signed_up")!;
-    return [arms.reduce((sum, one) => sum + one.exposed, 0), arms.reduce((sum, one) => sum + one.converted, 0)];
+    const { arms: variants } = results.find(({ goal }) => goal === "signed_up")!;
+    return [variants.reduce((sum, one) => sum + one.exposed, 0), variants.reduce((sum, one) => sum + one.converted, 0)];
   };
   expect(await sums()).toEqual([4, 2]);
   await operator.call(setFeature, { name, percent: 100, weights: { control: 1, treatment: 9 } });
@@ -166,7 +170,7 @@ test("what could not be written is counted when it is shown again", async () => 
   await own.close();
 });
 
-test("closing an account takes away which arms it was shown, and leaves what an operator has changed", async () => {
+test("closing an account takes away which variants it was shown, and leaves what an operator has changed", async () => {
   const { experimentsData } = await import("./personalData.server.ts");
   const operator = await house.member({ role: "operator" });
   await start(operator, "experience_host_menu");

@@ -5,7 +5,7 @@ import type { FlagName, Parameters } from "#lib/page/flagNames.ts";
 import { askFeatures } from "./contract.ts";
 
 /**
- * Whether a feature is on, or an experiment in an arm that changes something, by what came with the page. One that did not come with it,
+ * Whether a feature is on, or an experiment in a variant that changes something, by what came with the page. One that did not come with it,
  * as nobody knows it or it could not be decided, is off, and the console says so [A8.2, B8.15].
  */
 export function isLaunched(
@@ -16,8 +16,11 @@ export function isLaunched(
   return features.includes(name);
 }
 
-/** The arm of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */
-export function armOf(bootstrap: Pick<Bootstrap, "experiments">, name: FlagName): { arm: string; parameters: Parameters } | null {
+/** The variant of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */
+export function variantOf(
+  bootstrap: Pick<Bootstrap, "experiments">,
+  name: FlagName,
+): { arm: string; parameters: Parameters } | null {
   return bootstrap.experiments[name] ?? null;
 }
 

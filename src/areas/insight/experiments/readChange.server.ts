@@ -3,12 +3,12 @@ import type { FlagName } from "#lib/page/flagNames.ts";
 import { isLocale } from "#lib/i18n/launchedLocales.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
 import { type Audience, flagOf } from "#platform/flags/flags.server.ts";
-import { armsOf, type FeatureSetting, type Targeting } from "#platform/flags/decideFeature.server.ts";
+import { variantsOf, type FeatureSetting, type Targeting } from "#platform/flags/decideFeature.server.ts";
 import type { setFeature } from "./contract.ts";
 
 type Input = z.output<(typeof setFeature)["input"]>;
 
-/** What an operator's words make of a setting. Other arms or another audience begin a new run. Refuses what the registry does not know. */
+/** What an operator's words make of a setting. Other variants or another audience begin a new run. Refuses what the registry does not know. */
 export function readChange(name: FlagName, input: Input): (before: FeatureSetting) => FeatureSetting {
   const wrong: FieldErrors = {};
   const weights = input.weights && readWeights(name, input.weights, wrong);
@@ -27,26 +27,26 @@ export function readChange(name: FlagName, input: Input): (before: FeatureSettin
 }
 
 function readWeights(name: FlagName, weights: Record<string, number>, wrong: FieldErrors) {
-  const arms = armsOf(flagOf(name)).map((arm) => arm.name);
-  for (const arm of Object.keys(weights)) if (!arms.includes(arm)) wrong[`weights.${arm}`] = ["invalid"];
+  const variants = variantsOf(flagOf(name)).map((variant) => variant.name);
+  for (const variant of Object.keys(weights)) if (!variants.includes(variant)) wrong[`weights.${variant}`] = ["invalid"];
   if (!Object.values(weights).some((weight) => weight > 0)) wrong.weights = ["no_weight"];
-  return Object.fromEntries(arms.map((arm) => [arm, weights[arm] ?? 0]));
+  return Object.fromEntries(variants.map((variant) => [variant, weights[variant] ?? 0]));
 }
 
 const isRegistered = (name: FlagName, weights: Record<string, number>) =>
-  armsOf(flagOf(name)).every((arm) => weights[arm.name] === arm.weight);
+  variantsOf(flagOf(name)).every((variant) => weights[variant.name] === variant.weight);
 
-function readTargeting(name: FlagName, given: NonNullable<Input["targeting"]>, wrong: FieldErrors): Targeting {
-  const locales = wordsOf(given.locales);
-  const countries = wordsOf(given.countries).map((word) => word.toUpperCase());
+function readTargeting(name: FlagName, input: NonNullable<Input["targeting"]>, wrong: FieldErrors): Targeting {
+  const locales = textsOf(input.locales);
+  const countries = textsOf(input.countries).map((word) => word.toUpperCase());
   if (!locales.every(isLocale)) wrong["targeting.locales"] = ["unknown_locale"];
   if (!countries.every((code) => /^[A-Z]{2}$/.test(code))) wrong["targeting.countries"] = ["unknown_country"];
   const targeting: Targeting = {
     ...(locales.length > 0 && { locales }),
     ...(countries.length > 0 && { countries }),
-    ...(given.login && { login: given.login }),
-    ...(given.role && { roles: [given.role] }),
-    ...(given.host && { host: given.host === "yes" }),
+    ...(input.login && { login: input.login }),
+    ...(input.role && { roles: [input.role] }),
+    ...(input.host && { host: input.host === "yes" }),
   };
   for (const audience of Object.keys(targeting) as Audience[])
     if (!flagOf(name).audiences.includes(audience))
@@ -54,8 +54,8 @@ function readTargeting(name: FlagName, given: NonNullable<Input["targeting"]>, w
   return targeting;
 }
 
-const wordsOf = (given: string | string[] | undefined) =>
-  [...new Set([given ?? []].flat().flatMap((text) => text.split(/[\s,;]+/)))].filter(Boolean);
+const textsOf = (input: string | string[] | undefined) =>
+  [...new Set([input ?? []].flat().flatMap((text) => text.split(/[\s,;]+/)))].filter(Boolean);
 
 /** Whether two say the same; the keys of each are always written in the same order, and the database may order them anew. */
 const same = (a: object | null, b: object | null): boolean => sorted(a) === sorted(b);

@@ -47,7 +47,7 @@ test("of none and of all the interval is the score interval's own end, however f
   expect(low).toBeCloseTo(1 - Math.hypot(z2 / (3 + z2), z2 / (40 + z2)), 12);
 });
 
-test("the difference of two arms turns its sign when they change places, and holds what was measured", () => {
+test("the difference of two variants turns its sign when they change places, and holds what was measured", () => {
   fc.assert(
     fc.property(counted, counted, (a, b) => {
       const [there, back] = [difference(a, b), difference(b, a)];
@@ -58,7 +58,7 @@ test("the difference of two arms turns its sign when they change places, and hol
   );
 });
 
-test("nothing is said of an arm before there are a hundred people and ten of each kind in both", () => {
+test("nothing is said of a variant before there are a hundred people and ten of each kind in both", () => {
   const control = { exposed: 1000, converted: 100 };
   expect(verdictOf({ exposed: 99, converted: 60 }, control)).toBe("too_little");
   expect(verdictOf({ exposed: 1000, converted: 9 }, control)).toBe("too_little");
@@ -69,14 +69,14 @@ test("nothing is said of an arm before there are a hundred people and ten of eac
   expect(verdictOf({ exposed: 1000, converted: 105 }, control)).toBe("no_difference_seen");
 });
 
-test("arms that are not as full as their weights say are told of", () => {
-  const arms = (a: number, b: number) => [
+test("variants that are not as full as their weights say are told of", () => {
+  const variants = (a: number, b: number) => [
     { weight: 50, exposed: a },
     { weight: 50, exposed: b },
   ];
-  expect(isUneven(arms(0, 0))).toBe(false);
-  expect(isUneven(arms(5000, 5100))).toBe(false);
-  expect(isUneven(arms(5000, 5600))).toBe(true);
+  expect(isUneven(variants(0, 0))).toBe(false);
+  expect(isUneven(variants(5000, 5100))).toBe(false);
+  expect(isUneven(variants(5000, 5600))).toBe(true);
   expect(
     isUneven([
       { weight: 0, exposed: 3 },

@@ -1,4 +1,4 @@
-/** Of those who were shown an arm, how many did what was hoped for. */
+/** Of those who were shown a variant, how many did what was hoped for. */
 export type Counted = { exposed: number; converted: number };
 export type Interval = { low: number; high: number };
 
@@ -14,17 +14,17 @@ export const shareOf = ({ exposed, converted }: Counted): number => (exposed ===
 export function wilson({ exposed, converted }: Counted): Interval {
   if (exposed === 0) return { low: 0, high: 1 };
   const p = converted / exposed;
-  const whole = 1 + Z ** 2 / exposed;
-  const middle = (p + Z ** 2 / (2 * exposed)) / whole;
-  const half = (Z / whole) * Math.sqrt((p * (1 - p)) / exposed + Z ** 2 / (4 * exposed ** 2));
+  const complete = 1 + Z ** 2 / exposed;
+  const middle = (p + Z ** 2 / (2 * exposed)) / complete;
+  const half = (Z / complete) * Math.sqrt((p * (1 - p)) / exposed + Z ** 2 / (4 * exposed ** 2));
   // Rounding must not put the share itself outside of its interval.
   return { low: Math.min(p, Math.max(0, middle - half)), high: Math.max(p, Math.min(1, middle + half)) };
 }
 
-/** Newcombe's 95 % interval of how much more often an arm does than the control, from Wilson's of each. */
-export function difference(arm: Counted, control: Counted): Interval & { middle: number } {
-  const [p, q] = [shareOf(arm), shareOf(control)];
-  const [a, c] = [wilson(arm), wilson(control)];
+/** Newcombe's 95 % interval of how much more often a variant does than the control, from Wilson's of each. */
+export function difference(variant: Counted, control: Counted): Interval & { middle: number } {
+  const [p, q] = [shareOf(variant), shareOf(control)];
+  const [a, c] = [wilson(variant), wilson(control)];
   return {
     middle: p - q,
     low: p - q - Math.sqrt((p - a.low) ** 2 + (c.high - q) ** 2),
@@ -34,22 +34,22 @@ export function difference(arm: Counted, control: Counted): Interval & { middle:
 
 export type Verdict = "too_little" | "better" | "worse" | "no_difference_seen";
 
-/** What may be said of an arm beside the control. */
-export function verdictOf(arm: Counted, control: Counted): Verdict {
+/** What may be said of a variant beside the control. */
+export function verdictOf(variant: Counted, control: Counted): Verdict {
   const isEnough = ({ exposed, converted }: Counted) =>
     exposed >= MIN_SAMPLE.exposed && converted >= MIN_SAMPLE.each && exposed - converted >= MIN_SAMPLE.each;
-  if (!isEnough(arm) || !isEnough(control)) return "too_little";
-  const { low, high } = difference(arm, control);
+  if (!isEnough(variant) || !isEnough(control)) return "too_little";
+  const { low, high } = difference(variant, control);
   if (low > 0) return "better";
   return high < 0 ? "worse" : "no_difference_seen";
 }
 
-/** The arms are not as full as their weights say: something loses people on the way, and no result can be trusted. */
-export function isUneven(arms: readonly { weight: number; exposed: number }[]): boolean {
-  const whole = arms.reduce((sum, { exposed }) => sum + exposed, 0);
-  const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
-  return arms.some(({ weight, exposed }) => {
+/** The variants are not as full as their weights say: something loses people on the way, and no result can be trusted. */
+export function isUneven(variants: readonly { weight: number; exposed: number }[]): boolean {
+  const complete = variants.reduce((sum, { exposed }) => sum + exposed, 0);
+  const weights = variants.reduce((sum, { weight }) => sum + weight, 0);
+  return variants.some(({ weight, exposed }) => {
     const share = weight / weights;
-    return Math.abs(exposed - whole * share) > UNEVEN_SIGMAS * Math.sqrt(whole * share * (1 - share)) + 0.5;
+    return Math.abs(exposed - complete * share) > UNEVEN_SIGMAS * Math.sqrt(complete * share * (1 - share)) + 0.5;
   });
 }

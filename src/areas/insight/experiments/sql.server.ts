@@ -1,9 +1,9 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import type { FeatureSetting } from "#platform/flags/decideFeature.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     operatorNames: { firstName(user_id: Sql): Sql };
   }
 }
@@ -27,8 +27,8 @@ export async function insertExposures(db: Db, rows: readonly Exposure[]) {
     on conflict do nothing`);
 }
 
-/** Per arm: how many were shown it, and how many of them did afterwards what was hoped for. */
-export function countArms(db: Db, { feature, run, goal }: { feature: string; run: number; goal: string }) {
+/** Per variant: how many were shown it, and how many of them did afterwards what was hoped for. */
+export function countVariants(db: Db, { feature, run, goal }: { feature: string; run: number; goal: string }) {
   return db.all<{ arm: string; exposed: number; converted: number }>(sql`
     with did as (select user_id, browser, max(at) as at from events where name = ${goal} group by user_id, browser),
     by_user as (select user_id, max(at) as at from did where user_id is not null group by user_id),
@@ -73,7 +73,7 @@ type Change = {
 };
 const jsonOf = (value: object | null) => value && JSON.stringify(value);
 
-export type KeptChange = {
+export type StoredChange = {
   id: number;
   before: FeatureSetting;
   after: FeatureSetting;
@@ -84,8 +84,8 @@ export type KeptChange = {
 
 /** The latest first. */
 export function findChanges(db: Db, name: string, most: number) {
-  return db.all<KeptChange>(sql`
-    select c.id, c.before, c.after, c.changed_by, ${handedDown("operatorNames").firstName(sql`c.changed_by`)} as first_name, c.at
+  return db.all<StoredChange>(sql`
+    select c.id, c.before, c.after, c.changed_by, ${provided("operatorNames").firstName(sql`c.changed_by`)} as first_name, c.at
     from feature_changes c
     where c.name = ${name} order by c.id desc limit ${most}`);
 }

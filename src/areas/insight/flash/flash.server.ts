@@ -5,7 +5,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import { fades, type Flash, withFlash } from "./rules.ts";
 
-const Kept = z.array(
+const Stored = z.array(
   z.object({
     kind: z.enum(["success", "error", "notice"]),
     key: z.string().check(z.maxLength(50)),
@@ -17,7 +17,7 @@ const Kept = z.array(
 /** Those that wait for the next page in this browser; a cookie that is none of ours says nothing. */
 function waiting(cookies: Cookies): Flash[] {
   try {
-    const parsed = z.safeParse(Kept, JSON.parse(Buffer.from(cookies.read("flash") ?? "W10", "base64url").toString()));
+    const parsed = z.safeParse(Stored, JSON.parse(Buffer.from(cookies.read("flash") ?? "W10", "base64url").toString()));
     return parsed.success ? (parsed.data as Flash[]) : [];
   } catch {
     return [];
@@ -41,12 +41,12 @@ export function takeFlashes(cookies: Cookies, i18n: I18n, isForHere: (one: Flash
 
 /** Its message may hold links and nothing else; what stands in it of somebody's words is text. Null: there is no such message. */
 export function flashShown({ find }: I18n, { kind, key, values = {}, persistent = false }: Flash) {
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
-  const html = find(`flash.${key}`, words);
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
+  const html = find(`flash.${key}`, texts);
   return html === null ? null : { kind, html: cleanFlash(html), fades: fades({ kind, persistent }) };
 }
 
-const asText = (words: string) => sanitizeHtml(words, { allowedTags: [], disallowedTagsMode: "escape" });
+const asText = (text: string) => sanitizeHtml(text, { allowedTags: [], disallowedTagsMode: "escape" });
 
 /** Allows links with an address and a class, and no other tag or attribute [B5.2]. */
 export const cleanFlash = (html: string): string =>

@@ -92,12 +92,12 @@ test("a page that leads on says nothing, so what waits is said on the next one [
 });
 
 test("what waits for one browser stands on no cached page that others are shown", async () => {
-  const [plain, told] = [house.visitor(), house.visitor()];
-  told.cookies.set("flash", keep([{ kind: "notice", key: "account_closed", persistent: true }]));
-  const answer = await told.get("/");
+  const [plain, details] = [house.visitor(), house.visitor()];
+  details.cookies.set("flash", keep([{ kind: "notice", key: "account_closed", persistent: true }]));
+  const answer = await details.get("/");
   expect(answer.headers.get("cache-control")).toBe("private, no-cache");
   expect(await answer.text()).toContain("Your account is closed");
-  for (const one of [plain, told]) expect(await (await one.get("/")).text()).not.toContain("Your account is closed");
+  for (const one of [plain, details]) expect(await (await one.get("/")).text()).not.toContain("Your account is closed");
 });
 
 test("a planted cookie of any shape and size brings no markup and breaks no page", async () => {

@@ -45,7 +45,7 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
         </p>
       )}
       <ol className={css.said} aria-label={t("case.said")}>
-        {messages.map(({ id: message, is_answer, operator, words, created_at }) => (
+        {messages.map(({ id: message, is_answer, operator, words: text, created_at }) => (
           <li key={message} className={css.message} data-answer={is_answer || undefined}>
             <p className={css.facts}>
               <strong>{is_answer ? t("case.team") : isOperator ? t("case.asker") : t("case.you")}</strong>
@@ -53,7 +53,7 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
               <Moment at={created_at} />
             </p>
             <p className={css.words} dir="auto">
-              {words}
+              {text}
             </p>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import { type HandlerContext, serve, type Viewer } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
@@ -55,10 +55,7 @@ export const casesApi = [
       if (email !== null && whyNotEmail(email, true) !== null)
         refuse("validation", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
-      if (
-        input.reservation &&
-        !(user_id !== null && (await handedDown("caseBookings").isPartyOf(db, input.reservation, user_id)))
-      )
+      if (input.reservation && !(user_id !== null && (await provided("caseBookings").isPartyOf(db, input.reservation, user_id))))
         refuse("validation", { reservation: ["invalid"] });
       if (input.listing !== undefined) {
         if (user_id === null) refuse("authentication_required");
@@ -151,8 +148,8 @@ function askerIn({ viewer, input }: HandlerContext<typeof writeCase>) {
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
 }
 
-type Asking = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
-async function askerOf(context: Asking): Promise<Asker> {
+type RequestContext = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
+async function askerOf(context: RequestContext): Promise<Asker> {
   const { viewer, input, secret } = context;
   const known: Viewer | null = viewer;
   const { token } = input;
@@ -182,6 +179,6 @@ async function notifyOfAnswer(context: HandlerContext<typeof addToCase>, tx: Db,
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(context, tx, "case_answered", { to, ...recipient }, { values: {}, words: input.words, href });
+  if (to) await sendMail(context, tx, "case_answered", { to, ...recipient }, { values: {}, text: input.words, href });
   else if (account) await sendNotice(context, tx, "case_answered", account, { values: {}, href });
 }

@@ -11,12 +11,12 @@ const house = await openHouse();
 afterAll(house.close);
 const { book, host: makeHost } = bookingsOf(house);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
-const asked = { topic: "paying", words: "Why two charges?" } as const;
+const requested = { topic: "paying", words: "Why two charges?" } as const;
 const tokenIn = (url: string) => new URL(url, "http://house.test").searchParams.get("token")!;
 
-test("what a member asks, an operator answers by letter, and both follow it", async () => {
+test("what a member asks, an operator answers by email, and both follow it", async () => {
   const member = await house.member({ first_name: "Ana" });
-  const { case: made } = await member.call(writeCase, asked);
+  const { case: made } = await member.call(writeCase, requested);
   expect(made.case_url).toBe(`/help/cases/${made.id}`);
   const { cases, metadata } = await operator.call(listAllCases, {});
   expect(cases.find(({ id }) => id === made.id)).toMatchObject({ asker: "Ana", excerpt: "Why two charges?", status: "open" });
@@ -26,15 +26,15 @@ test("what a member asks, an operator answers by letter, and both follow it", as
     asker: { user_id: member.id },
   });
   await operator.call(addToCase, { id: made.id, words: "One is a deposit" });
-  const letter = await house.letter(member.email);
-  expect([letter.kind, letter.body.includes("One is a deposit"), letter.link.endsWith(made.case_url)]).toEqual([
+  const mail = await house.letter(member.email);
+  expect([mail.kind, mail.body.includes("One is a deposit"), mail.link.endsWith(made.case_url)]).toEqual([
     "case_answered",
     true,
     true,
   ]);
   const { case: read } = await member.call(readCase, { id: made.id });
   expect(read).toMatchObject({ side: "asker", status: "answered", asker: null });
-  expect(read.messages.map(({ words, is_answer }) => [words, is_answer])).toEqual([
+  expect(read.messages.map(({ words: text, is_answer }) => [text, is_answer])).toEqual([
     ["Why two charges?", false],
     ["One is a deposit", true],
   ]);
@@ -43,7 +43,7 @@ test("what a member asks, an operator answers by letter, and both follow it", as
 
 test("whoever asked closes a case, and takes it up again by writing; an answer can close it", async () => {
   const member = await house.member();
-  const { id } = (await member.call(writeCase, asked)).case;
+  const { id } = (await member.call(writeCase, requested)).case;
   const status = async () => (await member.call(readCase, { id })).case.status;
   await member.call(closeCase, { id, status: "closed" });
   expect(await status()).toBe("closed");
@@ -54,16 +54,18 @@ test("whoever asked closes a case, and takes it up again by writing; an answer c
 
 test("without an account the address of the answer is asked for, and the case's own address opens it, and no other", async () => {
   const out = house.visitor();
-  expect(await refusalOf(out.call(writeCase, asked))).toMatchObject({ fieldErrors: { email: ["required"] } });
-  expect(await refusalOf(out.call(writeCase, { ...asked, email: "no" }))).toMatchObject({ fieldErrors: { email: ["invalid"] } });
+  expect(await refusalOf(out.call(writeCase, requested))).toMatchObject({ fieldErrors: { email: ["required"] } });
+  expect(await refusalOf(out.call(writeCase, { ...requested, email: "no" }))).toMatchObject({
+    fieldErrors: { email: ["invalid"] },
+  });
   const email = "Lost.Guest@mail.test";
-  const { case: made } = await out.call(writeCase, { ...asked, email });
-  const { case: other } = await out.call(writeCase, { ...asked, email });
+  const { case: made } = await out.call(writeCase, { ...requested, email });
+  const { case: other } = await out.call(writeCase, { ...requested, email });
   const token = tokenIn(made.case_url);
   expect((await house.visitor().call(readCase, { id: made.id, token })).case.side).toBe("asker");
   await operator.call(addToCase, { id: made.id, words: "Look again" });
-  const letter = await house.letter("lost.guest@mail.test");
-  await house.visitor().call(addToCase, { id: made.id, token: tokenIn(letter.link), words: "Thank you" });
+  const mail = await house.letter("lost.guest@mail.test");
+  await house.visitor().call(addToCase, { id: made.id, token: tokenIn(mail.link), words: "Thank you" });
   for (const [id, by] of [
     [other.id, token],
     [made.id, undefined],
@@ -77,7 +79,7 @@ test("without an account the address of the answer is asked for, and the case's 
 });
 
 test("another member's case is not there, nor is the queue", async () => {
-  const { id } = (await (await house.member()).call(writeCase, asked)).case;
+  const { id } = (await (await house.member()).call(writeCase, requested)).case;
   const other = await house.member();
   await expect(other.call(readCase, { id })).rejects.toThrow("not_found");
   await expect(other.call(addToCase, { id, words: "x" })).rejects.toThrow("not_found");
@@ -91,24 +93,24 @@ test("a reservation is named by its guest or host alone", async () => {
   const guest = await house.member();
   const { code } = await book(guest, host.listing);
   for (const who of [guest, host]) {
-    const { id } = (await who.call(writeCase, { ...asked, reservation: code })).case;
+    const { id } = (await who.call(writeCase, { ...requested, reservation: code })).case;
     expect((await who.call(readCase, { id })).case.reservation_code).toBe(code);
   }
   const refused = { fieldErrors: { reservation: ["invalid"] } };
-  expect(await refusalOf((await house.member()).call(writeCase, { ...asked, reservation: code }))).toMatchObject(refused);
-  expect(await refusalOf(house.visitor().call(writeCase, { ...asked, reservation: code, email: "a@mail.test" }))).toMatchObject(
-    refused,
-  );
+  expect(await refusalOf((await house.member()).call(writeCase, { ...requested, reservation: code }))).toMatchObject(refused);
+  expect(
+    await refusalOf(house.visitor().call(writeCase, { ...requested, reservation: code, email: "a@mail.test" })),
+  ).toMatchObject(refused);
 });
 
 test("a home is reported by somebody who is signed in, and the case names it", async () => {
   const [listing, draft] = [await house.home({ title: "Fake palace" }), await house.home({ status: "draft" })];
   const member = await house.member();
-  const { id } = (await member.call(writeCase, { ...asked, topic: "safety", listing })).case;
+  const { id } = (await member.call(writeCase, { ...requested, topic: "safety", listing })).case;
   expect((await operator.call(readCase, { id })).case.listing).toEqual({ id: listing, title: "Fake palace" });
   expect(await (await operator.get(`/help/cases/${id}`)).text()).toContain(`href="/rooms/${listing}"`);
   const why = async (who: Pick<typeof member, "call">, one: number) =>
-    (await refusalOf(who.call(writeCase, { ...asked, listing: one, email: "a@mail.test" })))?.code;
+    (await refusalOf(who.call(writeCase, { ...requested, listing: one, email: "a@mail.test" })))?.code;
   expect([await why(house.visitor(), listing), await why(member, draft)]).toEqual(["authentication_required", "validation"]);
 });
 
@@ -126,8 +128,8 @@ test("a stay's page leads to a form that reports it", async () => {
 test("somebody asks so often a day, and then later; restricted or not", async () => {
   const member = await house.member();
   await house.db.run(sql`insert into restrictions (user_id, reason, restricted_at) values (${member.id}, 'Spam', now())`);
-  for (let n = 0; n < CASES_A_DAY; n++) await member.call(writeCase, asked);
-  await expect(member.call(writeCase, asked)).rejects.toThrow("too_many_requests");
+  for (let n = 0; n < CASES_A_DAY; n++) await member.call(writeCase, requested);
+  await expect(member.call(writeCase, requested)).rejects.toThrow("too_many_requests");
 });
 
 test("a case, and what is said in it, that comes again with its key is written once; it can be part of a transaction", async () => {
@@ -137,8 +139,8 @@ test("a case, and what is said in it, that comes again with its key is written o
     const answer = await member.get(path, { method: "POST", body: JSON.stringify(body), headers });
     return [answer.status, answer.headers.get("idempotency-replayed"), await answer.json()] as const;
   };
-  const [first, , made] = await write("/v2/cases", asked, "a");
-  expect([first, await write("/v2/cases", asked, "a")]).toEqual([200, [200, "true", made]]);
+  const [first, , made] = await write("/v2/cases", requested, "a");
+  expect([first, await write("/v2/cases", requested, "a")]).toEqual([200, [200, "true", made]]);
   const { cases } = await member.call(listCases, {});
   expect(cases).toHaveLength(1);
   const path = `/v2/cases/${cases[0]!.id}/messages`;
@@ -146,13 +148,13 @@ test("a case, and what is said in it, that comes again with its key is written o
   const both = [{ words: "Both" }, { words: "Or none" }].map((body) => ({ method: "POST" as const, path, body }));
   const { operations } = await member.call(batch, { operations: both, _transaction: true });
   expect(operations.map(({ response }) => response)).toMatchObject([{ case: { status: "open" } }, { case: { status: "open" } }]);
-  const said = (await member.call(readCase, { id: cases[0]!.id })).case.messages.map(({ words }) => words);
-  expect(said).toEqual([asked.words, "More", "Both", "Or none"]);
+  const texts = (await member.call(readCase, { id: cases[0]!.id })).case.messages.map(({ words: text }) => text);
+  expect(texts).toEqual([requested.words, "More", "Both", "Or none"]);
 });
 
 test("closing the account takes its cases along, and an operator's name from their answers", async () => {
   const [member, helper] = [await house.member(), await house.member({ role: "operator" })];
-  const { id } = (await member.call(writeCase, asked)).case;
+  const { id } = (await member.call(writeCase, requested)).case;
   await helper.call(addToCase, { id, words: "Done" });
   await helper.call(closeAccount, { sure: true });
   expect((await operator.call(readCase, { id })).case.messages.map(({ operator: by }) => by)).toEqual([null, null]);

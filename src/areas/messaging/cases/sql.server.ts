@@ -1,8 +1,8 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { CASE_PAGE, type CaseStatus, type CaseTopic } from "./rules.ts";
 
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     caseBookings: {
       /** Whether somebody is a reservation's guest or host. */
       isPartyOf(db: Db, code: string, user_id: number): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { to } from "#paths";
@@ -13,7 +13,7 @@ type Props = { alerts: Alert[]; removed: number | null };
 
 /** What has happened, on a page: readable and removable by forms. */
 export function AlertsSection({ alerts, removed }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { call } = usePageContext();
   const latest = alerts.some(({ viewed }) => !viewed) ? alerts[0]!.id : null;
   // Seen here, they wait at the header no longer; what could not be told is told at the next look.

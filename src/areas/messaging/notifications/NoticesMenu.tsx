@@ -10,7 +10,7 @@ import { STATUS } from "./rules.ts";
 
 /** What stands in the header's menu once it is awake: unread messages, and what has happened. `follow`: leads on within the page. */
 export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (href: string) => void }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { status, messages, notifications } = useSyncExternalStore(store.subscribe, store.state);
   const heading = useId();
   const isEmpty = messages.length + notifications.length === 0;

@@ -25,7 +25,7 @@ import {
   viewAlerts,
 } from "./contract.ts";
 import { openNoticesStore } from "./noticesStore.ts";
-import { raiseAlert } from "./raise.server.ts";
+import { addNotification } from "./addNotification.server.ts";
 import { isNotificationKind, notificationKinds } from "./notificationKinds.server.ts";
 import { STATUS } from "./rules.ts";
 import { NO_NOTICES, noticesAfter, type NoticedThread } from "./notices.ts";
@@ -37,7 +37,7 @@ type Member = Awaited<ReturnType<typeof house.member>>;
 
 const alertsOf = async (who: Member) => (await who.call(listAlerts, {})).dashboard_alerts;
 /** A guest who asks for nights of a host who wants to be asked. */
-async function asked() {
+async function requested() {
   const host = await makeHost({ instant_book: false, title: "Mill" });
   const guest = await house.member({ first_name: "Ana" });
   const { token } = await quote(guest, host.listing);
@@ -47,7 +47,7 @@ async function asked() {
 }
 
 test("the header asks for threads and alerts in one batch, and is answered both with what they are shown by [B3.14.1, B4.6.2, B7.3.1]", async () => {
-  const { host, code } = await asked();
+  const { host, code } = await requested();
   const sent: { endpoint: Endpoint; input: unknown }[] = [];
   const call = ((endpoint: Endpoint, input: never) => {
     sent.push({ endpoint, input });
@@ -88,7 +88,7 @@ test("the header asks for threads and alerts in one batch, and is answered both 
 });
 
 test("the tab of messages counts messages alone, and what has happened waits at one's own tab until it was looked at", async () => {
-  const { host } = await asked();
+  const { host } = await requested();
   const waiting = async (badge: string) => {
     const html = await (await host.get("/terms")).text();
     return new RegExp(`data-badge="${badge}"[^>]*><span aria-hidden="true">(\\d*)`).exec(html)?.[1];
@@ -100,14 +100,14 @@ test("the tab of messages counts messages alone, and what has happened waits at 
 });
 
 test("what was asked for is gone once it is done, and the other side hears what came of it", async () => {
-  const { host, guest, code } = await asked();
+  const { host, guest, code } = await requested();
   await host.call(declineReservation, { code, reason: "dates" });
   expect(await alertsOf(host)).toEqual([]);
   expect(await alertsOf(guest)).toMatchObject([{ alert_type: 203, notification_text: expect.stringContaining("Rosa") }]);
 });
 
 test("an alert is removed by the call of its kind, brought back, and never touched by anybody else [B7.3.2, B7.3.3]", async () => {
-  const { host, guest, code } = await asked();
+  const { host, guest, code } = await requested();
   const [action] = await alertsOf(host);
   expect((await refusalOf(host.call(removeAlert, { id: action!.id })))!.code).toBe("not_found");
   expect((await refusalOf(guest.call(removeAction, { id: action!.id })))!.code).toBe("not_found");
@@ -126,7 +126,7 @@ test("an alert is removed by the call of its kind, brought back, and never touch
 });
 
 test("what somebody has looked at is new no more", async () => {
-  const { host } = await asked();
+  const { host } = await requested();
   const [alert] = await alertsOf(host);
   expect(await host.call(viewAlerts, { viewed_to: alert!.id })).toEqual({
     num_msg: 1,
@@ -138,7 +138,7 @@ test("what somebody has looked at is new no more", async () => {
 });
 
 test("what somebody does not want to know is not told, but for what asks for their answer", async () => {
-  const { host, guest } = await asked();
+  const { host, guest } = await requested();
   await guest.call(saveChoices, { choices: { booking_web: false, list_web: false } });
   await book(guest, host.listing, { checkin: "2027-01-10", checkout: "2027-01-12" }).catch(() => {});
   const owner = await house.member();
@@ -149,7 +149,7 @@ test("what somebody does not want to know is not told, but for what asks for the
   const other = await house.member({ first_name: "Ben" });
   await owner.call(inviteToList, { wishlist_id: wishlist.id, email: other.email, message: "" });
   expect(await alertsOf(other)).toMatchObject([{ alert_type: 230, notification_text: "Ana invited you to the list Together" }]);
-  const chosen = (await guest.call(readChoices, {})).notification_choices.filter(({ is_wanted }) => !is_wanted);
+  const chosen = (await guest.call(readChoices, {})).notification_choices.filter(({ is_enabled }) => !is_enabled);
   expect(chosen.map(({ kind }) => kind)).toEqual(["booking", "list"]);
   for (const name of ["nonsense_web", "booking_web_1", "booking"])
     expect((await refusalOf(guest.call(saveChoices, { choices: { [name]: true } })))!.code).toBe("validation");
@@ -248,9 +248,13 @@ test("impressions, openings and dismissals can be told, and nothing else is a ki
 test("an invitation to co-host, its acceptance and what asks for something to be done are told by their numbers [B4.6.5]", async () => {
   const who = await house.member();
   for (const kind of ["cohost_invited", "cohost_accepted", "booking_asks"] as const)
-    await raiseAlert(house.db, { user_id: who.id, kind, facts: { name: "Rosa", title: "Mill" }, url: "/" }, house.services.now());
-  const told = (await alertsOf(who)).map(({ alert_type, action_notification_type }) => [alert_type, action_notification_type]);
-  expect(told.toReversed()).toEqual([
+    await addNotification(
+      house.db,
+      { user_id: who.id, kind, facts: { name: "Rosa", title: "Mill" }, url: "/" },
+      house.services.now(),
+    );
+  const details = (await alertsOf(who)).map(({ alert_type, action_notification_type }) => [alert_type, action_notification_type]);
+  expect(details.toReversed()).toEqual([
     [117, null],
     [118, null],
     [180, "booking_asks"],
@@ -278,7 +282,7 @@ test.each(LAUNCHED)(
     };
     for (const kind of notificationKinds())
       for (const facts of [known, { ...known, name: "", title: "" }])
-        await raiseAlert(house.db, { user_id: who.id, kind, facts, url: "/" }, house.services.now());
+        await addNotification(house.db, { user_id: who.id, kind, facts, url: "/" }, house.services.now());
     const alerts: Alerts["dashboard_alerts"] = [];
     for (let _offset = 0; alerts.length === _offset; _offset += 15) {
       const path = `/dashboard_alerts?_limit=15&_offset=${_offset}&locale=${locale}`;

@@ -7,7 +7,7 @@ import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { liveTopic } from "#platform/live/liveStreams.server.ts";
 import {
   type Alert,
-  bellChanges,
+  unreadChanges,
   type Choice,
   listAlerts,
   readChoices,
@@ -15,10 +15,10 @@ import {
   removeAlert,
   restoreAlert,
   saveChoices,
-  stopLetters,
+  unsubscribe,
   viewAlerts,
 } from "./contract.ts";
-import { asksForAction, notificationKind } from "./notificationKinds.server.ts";
+import { needsAction, notificationKind } from "./notificationKinds.server.ts";
 import { canChoose, MAX_IN_MENU, MAX_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
 import {
   type AlertRow,
@@ -27,8 +27,8 @@ import {
   choose,
   countAlerts,
   readCounts,
-  ring,
-  rungSince,
+  changeUnread,
+  unreadChangedSince,
   setBack,
   setRemoved,
   setViewed,
@@ -48,7 +48,7 @@ export const alertsApi = [
 
   serve(viewAlerts, async ({ input: { viewed_to }, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      if ((await setViewed(tx, viewer.id, viewed_to, now())) > 0) await ring(tx, [viewer.id]);
+      if ((await setViewed(tx, viewer.id, viewed_to, now())) > 0) await changeUnread(tx, [viewer.id]);
     });
     return readCounts(db, viewer.id);
   }),
@@ -58,30 +58,30 @@ export const alertsApi = [
   serve(restoreAlert, async ({ input: { id }, viewer, db }) => {
     await db.transaction(async (tx) => {
       if ((await setBack(tx, id, viewer.id)) === 0) refuse("not_found");
-      await ring(tx, [viewer.id]);
+      await changeUnread(tx, [viewer.id]);
     });
     return {};
   }),
 
-  serve(bellChanges, async ({ input: { since }, viewer, db }) => {
-    const rung = await rungSince(db, viewer.id, since);
-    return { notification_changes: rung ? [rung] : [] };
+  serve(unreadChanges, async ({ input: { since }, viewer, db }) => {
+    const change = await unreadChangedSince(db, viewer.id, since);
+    return { notification_changes: change ? [change] : [] };
   }),
 
   serve(readChoices, async (context) => ({ notification_choices: await choices(context) })),
   serve(saveChoices, async (context) => {
     const { input, viewer, db } = context;
     await db.transaction(async (tx) => {
-      for (const [name, is_wanted] of Object.entries(input.choices)) {
+      for (const [name, is_enabled] of Object.entries(input.choices)) {
         const [kind = "", channel = ""] = name.split("_");
         if (!canChoose(kind, channel) || name !== `${kind}_${channel}`) return refuse("validation", { choices: ["invalid"] });
-        await choose(tx, viewer.id, kind, channel as Choice["channel"], is_wanted);
+        await choose(tx, viewer.id, kind, channel as Choice["channel"], is_enabled);
       }
     });
     return { notification_choices: await choices(context) };
   }),
 
-  serve(stopLetters, async (context) => {
+  serve(unsubscribe, async (context) => {
     const { input, db, secret } = context;
     const stopped = (await findBySecret(context, "stop link", () => stoppedBy(input.token, secret))) ?? refuse("not_found");
     await choose(db, stopped.user_id, stopped.kind, "email", false);
@@ -90,21 +90,21 @@ export const alertsApi = [
 ];
 
 /** What waits for somebody, as it changes, to every page that they have open. */
-export const liveBell = liveTopic({
-  endpoint: bellChanges,
-  channel: "bell_rung",
+export const liveUnreadCount = liveTopic({
+  endpoint: unreadChanges,
+  channel: "unread_changed",
   keyOf: (_, { id }) => id,
   most: 1,
   async since(db, { since }, viewer) {
-    const rung = await rungSince(db, viewer.id, since);
-    return rung ? [rung] : [];
+    const change = await unreadChangedSince(db, viewer.id, since);
+    return change ? [change] : [];
   },
 });
 
 async function remove({ input: { id }, viewer, db, now }: HandlerContext<typeof removeAction>, actions: boolean) {
   await db.transaction(async (tx) => {
     if ((await setRemoved(tx, id, viewer.id, actions, now())) === 0) refuse("not_found");
-    await ring(tx, [viewer.id]);
+    await changeUnread(tx, [viewer.id]);
   });
   return {};
 }
@@ -116,7 +116,7 @@ async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, 
     NOTICES[kind].map((channel) => ({
       kind,
       channel,
-      is_wanted: chosen.find((one) => one.kind === kind && one.channel === channel)?.is_wanted ?? true,
+      is_enabled: chosen.find((one) => one.kind === kind && one.channel === channel)?.is_enabled ?? true,
     })),
   );
 }
@@ -134,7 +134,7 @@ function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: A
   };
   return {
     id,
-    action_notification_type: asksForAction(kind) ? kind : null,
+    action_notification_type: needsAction(kind) ? kind : null,
     alert_type: type,
     notification_background_circle_class: tone,
     notification_image_url: photoUrl(picture),

@@ -70,15 +70,15 @@ export const restoreAlert = endpoint("POST /v2/dashboard_alerts/:id/restore", {
   ...removing,
 });
 
-export const bellChanges = endpoint("GET /v2/notification_changes", {
+export const unreadChanges = endpoint("GET /v2/notification_changes", {
   summary: "What waits for the requester, whenever that changes; asked for as text/event-stream it goes on as it happens",
   input: z.object({ since }),
   output: z.object({ notification_changes: z.array(z.object({ id: z.int(), ...counts })) }),
   auth: "signedIn",
 });
-export type BellChange = z.output<(typeof bellChanges)["output"]>["notification_changes"][number];
+export type UnreadChange = z.output<(typeof unreadChanges)["output"]>["notification_changes"][number];
 
-const Choice = z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(CHANNELS), is_wanted: z.boolean() });
+const Choice = z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(CHANNELS), is_enabled: z.boolean() });
 export type Choice = z.output<typeof Choice>;
 
 export const readChoices = endpoint("GET /v2/notification_choices", {
@@ -98,7 +98,7 @@ export const saveChoices = endpoint("PUT /v2/notification_choices", {
   partial: true,
 });
 
-export const stopLetters = endpoint("POST /v2/notification_stops", {
+export const unsubscribe = endpoint("POST /v2/notification_stops", {
   summary: "No more letters of one kind, by the token that stands in each of them",
   input: z.object({ token: z.string().check(z.maxLength(200)) }),
   output: z.object({}),

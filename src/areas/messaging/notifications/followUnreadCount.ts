@@ -1,17 +1,17 @@
 import { followChanges } from "#lib/http/followChanges.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
-import { bellChanges, type BellChange } from "./contract.ts";
+import { unreadChanges, type UnreadChange } from "./contract.ts";
 
-type Hear = (change: BellChange) => void;
+type Hear = (change: UnreadChange) => void;
 const listeners = new Set<Hear>();
 let stop: (() => void) | null = null;
-let latest: BellChange | null = null;
+let latest: UnreadChange | null = null;
 
 /** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
 export function followUnreadCount(hear: Hear): () => void {
   listeners.add(hear);
   if (latest) hear(latest);
-  stop ??= followChanges<BellChange>(bellChanges.path, 0, {
+  stop ??= followChanges<UnreadChange>(unreadChanges.path, 0, {
     change: (change) => {
       latest = change;
       showBadge("messages", change.num_msg + change.num_notif);

@@ -13,7 +13,7 @@ async function openMenu({ isEarly = false } = {}) {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("localStorage", { length: 0 });
-  const { pageOutbox } = await import("#areas/insight/events/pageOutbox.ts");
+  const { pageEventQueue: pageOutbox } = await import("#areas/insight/events/pageEventQueue.ts");
   const put = vi.spyOn(pageOutbox, "put").mockReturnValue(undefined);
   onTestFinished(() => put.mockRestore());
   const alert = { id: 1, action_notification_type: "booking_asks", alert_type: 180, viewed: false };

@@ -26,5 +26,5 @@ export function registerNotifications(table: NotificationTable): void {
 export const notificationKind = (kind: NotificationKind): Kind => registered.get(kind)!;
 export const notificationKinds = (): NotificationKind[] => [...registered.keys()] as NotificationKind[];
 export const isNotificationKind = (kind: string): kind is NotificationKind => registered.has(kind);
-export const asksForAction = (kind: NotificationKind): boolean => notificationKind(kind).type === ACTION_TYPE;
-export const actionKinds = (): NotificationKind[] => notificationKinds().filter(asksForAction);
+export const needsAction = (kind: NotificationKind): boolean => notificationKind(kind).type === ACTION_TYPE;
+export const actionKinds = (): NotificationKind[] => notificationKinds().filter(needsAction);

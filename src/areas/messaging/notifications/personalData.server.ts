@@ -4,16 +4,16 @@ import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 /** What somebody was told in the header's menu, and what they want to be told. */
 export const alertsData: PersonalData = {
   name: "alerts",
-  tables: ["alerts", "notification_choices", "bells"],
+  tables: ["alerts", "notification_choices", "unread_versions"],
   read: async (db, user_id) => ({
     alerts: await db.all(sql`
       select kind, facts, url, created_at, viewed_at, removed_at from alerts where user_id = ${user_id} order by id`),
     notification_choices: await db.all(sql`
-      select kind, channel, is_wanted from notification_choices where user_id = ${user_id} order by kind, channel`),
+      select kind, channel, is_enabled from notification_choices where user_id = ${user_id} order by kind, channel`),
   }),
   async forget(tx, user_id) {
     await tx.run(sql`delete from alerts where user_id = ${user_id}`);
     await tx.run(sql`delete from notification_choices where user_id = ${user_id}`);
-    await tx.run(sql`delete from bells where user_id = ${user_id}`);
+    await tx.run(sql`delete from unread_versions where user_id = ${user_id}`);
   },
 };

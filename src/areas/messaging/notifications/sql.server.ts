@@ -68,29 +68,29 @@ export const countAlerts = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from alerts where user_id = ${user_id} and removed_at is null`))!.n;
 
 /** Last of all in a transaction, the smallest id first: two that ring for the same people wait for each other in no circle. */
-export const ring = (tx: Db, user_ids: readonly number[]) =>
+export const changeUnread = (tx: Db, user_ids: readonly number[]) =>
   tx.run(sql`
-    insert into bells as b (user_id, rung) select id, 1 from unnest(${[...new Set(user_ids)].toSorted((a, b) => a - b)}::bigint[]) id
-    on conflict (user_id) do update set rung = b.rung + 1`);
+    insert into unread_versions as b (user_id, version) select id, 1 from unnest(${[...new Set(user_ids)].toSorted((a, b) => a - b)}::bigint[]) id
+    on conflict (user_id) do update set version = b.version + 1`);
 
-export const rungSince = (db: Db, user_id: number, since: number) =>
+export const unreadChangedSince = (db: Db, user_id: number, since: number) =>
   db.one<Counts & { id: number }>(sql`
-    select b.rung as id, c.* from bells b, (${waitingCounts(user_id)}) c where b.user_id = ${user_id} and b.rung > ${since}`);
-export const lastRung = async (db: Db, user_id: number): Promise<number> =>
-  (await db.one<{ rung: number }>(sql`select rung from bells where user_id = ${user_id}`))?.rung ?? 0;
+    select b.version as id, c.* from unread_versions b, (${waitingCounts(user_id)}) c where b.user_id = ${user_id} and b.version > ${since}`);
+export const lastUnreadChange = async (db: Db, user_id: number): Promise<number> =>
+  (await db.one<{ version: number }>(sql`select version from unread_versions where user_id = ${user_id}`))?.version ?? 0;
 
 export const choicesOf = (db: Db, user_id: number) =>
-  db.all<{ kind: NoticeKind; channel: NoticeChannel; is_wanted: boolean }>(
-    sql`select kind, channel, is_wanted from notification_choices where user_id = ${user_id}`,
+  db.all<{ kind: NoticeKind; channel: NoticeChannel; is_enabled: boolean }>(
+    sql`select kind, channel, is_enabled from notification_choices where user_id = ${user_id}`,
   );
-export const choose = (tx: Db, user_id: number, kind: NoticeKind, channel: NoticeChannel, is_wanted: boolean) =>
+export const choose = (tx: Db, user_id: number, kind: NoticeKind, channel: NoticeChannel, is_enabled: boolean) =>
   tx.run(sql`
-    insert into notification_choices (user_id, kind, channel, is_wanted) values (${user_id}, ${kind}, ${channel}, ${is_wanted})
-    on conflict (user_id, kind, channel) do update set is_wanted = excluded.is_wanted`);
+    insert into notification_choices (user_id, kind, channel, is_enabled) values (${user_id}, ${kind}, ${channel}, ${is_enabled})
+    on conflict (user_id, kind, channel) do update set is_enabled = excluded.is_enabled`);
 /** Whoever has not chosen wants it. */
 export const wants = async (db: Db, user_id: number, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> =>
   !(await db.one(sql`
-    select 1 from notification_choices where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and not is_wanted`));
+    select 1 from notification_choices where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and not is_enabled`));
 
 export const forgetOldAlerts = async (db: Db, now: Date): Promise<void> => {
   await db.run(sql`delete from alerts where created_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000)}`);

@@ -11,7 +11,7 @@ import { stoppedBy } from "./stopToken.server.ts";
 /** What a mail program sends for "unsubscribe", with no cookie and no page of ours (RFC 8058): the token in the address says all. */
 export function stopRoutes({ db, secret, limits }: Services) {
   const app = new Hono<Env>();
-  app.post(paths.stopLetters.url, async (c) => {
+  app.post(paths.unsubscribe.url, async (c) => {
     try {
       const { visitor } = c.var;
       refuseTooMany(limits.consumeAsync(`stop letters ${visitor.address}`, 60, 60));

@@ -19,32 +19,32 @@ import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
 import css from "./InboxView.module.css";
-import { type InboxAsked, type InboxOf, inboxPath, listAsked } from "./inboxSearch.ts";
+import { type InboxQuery, type InboxOf, inboxPath, listRequested } from "./inboxSearch.ts";
 import { FILTERS, PAGE_SIZE } from "./rules.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 
 type Props = {
   of: InboxOf;
-  asked: InboxAsked;
+  requested: InboxQuery;
   found: Threads;
   /** By a form: what was put away or brought back. */
   done: { id: number; archived: boolean } | null;
 };
 
 /** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
-export function InboxView({ of, asked, found, done }: Props) {
-  const { t, here } = useI18n();
-  const { threads, metadata, change } = useInbox(of, asked, found);
+export function InboxView({ of, requested, found, done }: Props) {
+  const { t, localizePath: here } = useI18n();
+  const { threads, metadata, change } = useInbox(of, requested, found);
   const { user } = useSession();
   const path = inboxPath(of);
-  const hrefOf = (more: Partial<InboxAsked>) => {
-    const { filter, q, page } = { ...asked, page: 1, ...more };
+  const hrefOf = (more: Partial<InboxQuery>) => {
+    const { filter, q, page } = { ...requested, page: 1, ...more };
     return (
       path +
       stringifySearch({ filter: filter === "all" ? undefined : filter, q: q || undefined, page: page > 1 ? page : undefined })
     );
   };
-  const none = asked.q ? "found" : asked.filter;
+  const none = requested.q ? "found" : requested.filter;
   const sides = [
     { href: here(to("inbox", {})), label: t("inbox.asGuest", { count: metadata.unread_guest_count }), current: of === "guest" },
     { href: here(to("hostInbox", {})), label: t("inbox.asHost", { count: metadata.unread_host_count }), current: of !== "guest" },
@@ -76,17 +76,17 @@ export function InboxView({ of, asked, found, done }: Props) {
             href: hrefOf({ filter }),
             text: t(`inbox.filter.${filter}`),
             count: null,
-            isChosen: filter === asked.filter,
+            isChosen: filter === requested.filter,
           }))}
         />
         <form action={here(path)} role="search" className={css.search}>
-          {asked.filter !== "all" && <input type="hidden" name="filter" value={asked.filter} />}
+          {requested.filter !== "all" && <input type="hidden" name="filter" value={requested.filter} />}
           <Field
             label={t("inbox.search")}
             hideLabel
             name="q"
             type="search"
-            defaultValue={asked.q}
+            defaultValue={requested.q}
             placeholder={t("inbox.search")}
           />
           <Button type="submit" look="quiet">
@@ -106,13 +106,13 @@ export function InboxView({ of, asked, found, done }: Props) {
         <ul className={css.threads}>
           {threads.map((thread) => (
             <li key={thread.id}>
-              <ThreadCard thread={thread} page={hrefOf({ page: asked.page })} onArchive={() => change(thread)} />
+              <ThreadCard thread={thread} page={hrefOf({ page: requested.page })} onArchive={() => change(thread)} />
             </li>
           ))}
         </ul>
       )}
       <Pagination
-        page={asked.page}
+        page={requested.page}
         pages={Math.ceil(metadata.total_count / PAGE_SIZE)}
         hrefOf={(page) => hrefOf({ page })}
         renderLink={(props) => <Link {...props} />}
@@ -122,18 +122,18 @@ export function InboxView({ of, asked, found, done }: Props) {
 }
 
 /** What is shown: as the page came, then as it is whenever the person's bell rings. */
-function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
+function useInbox(of: InboxOf, requested: InboxQuery, found: Threads) {
   const call = useCall();
   const { t } = useI18n();
   const say = useSnackbar();
   const [held, setHeld] = useState({ found, now: found });
   if (held.found !== found) setHeld({ found, now: found });
   // An answer counts unless something has been asked, or done, since its question.
-  const asking = useRef(0);
+  const requestContext = useRef(0);
   const read = async () => {
-    const own = ++asking.current;
-    const now = await call(listThreads, listAsked(of, asked));
-    if (own === asking.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
+    const own = ++requestContext.current;
+    const now = await call(listThreads, listRequested(of, requested));
+    if (own === requestContext.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
   };
   // Whatever cannot be read now is read when the bell rings again; the list stays.
   const readAgain = () => void read().catch(() => {});
@@ -143,7 +143,7 @@ function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
   }, [found]);
   const put = async (thread: Thread, archived: boolean) => {
     const without = (list: Threads) => ({ ...list, threads: list.threads.filter(({ id }) => id !== thread.id) });
-    asking.current++;
+    requestContext.current++;
     setHeld((had) => ({ ...had, now: without(had.now) }));
     try {
       await call(updateThread, { id: thread.id, archived });

@@ -71,14 +71,14 @@ function Words({ text }: { text: string }) {
 function EventLine({ message, event, thread, self }: Props & { event: NonNullable<Message["event"]> }) {
   const { t, days } = useI18n();
   const { reservation } = message;
-  const told = reservation ?? message.stay;
+  const details = reservation ?? message.stay;
   const other = thread.other_user.name;
   const [guest, host] = thread.side === "guest" ? [self, other] : [other, self];
-  const said = { guest, host, you: thread.side, days: told ? days(told.checkin, told.checkout) : "" };
+  const answered = { guest, host, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>
-        {t(`thread.event.${event}`, said)} · <Moment at={message.created_at} />
+        {t(`thread.event.${event}`, answered)} · <Moment at={message.created_at} />
       </p>
       {reservation && <Link href={to("reservation", { code: reservation.code })}>{t("thread.reservation")}</Link>}
     </li>

@@ -26,17 +26,17 @@ export function ReplyForm({ thread, send }: Props) {
     return () => at.removeEventListener("keydown", sendByKey);
   }, []);
   const onSend = async (values: FormData) => {
-    const words = box.current!.querySelector("textarea")!;
+    const texts = box.current!.querySelector("textarea")!;
     const file = values.get("picture");
     const picture = file instanceof File && file.size > 0 ? file : null;
     const text = String(values.get("text") ?? "").trim();
-    words.focus();
+    texts.focus();
     if (text === "" && !picture) return;
-    words.value = "";
+    texts.value = "";
     const why = await send(text, picture);
     // What was typed meanwhile stays behind it.
-    if (why) words.value = [text, words.value].filter(Boolean).join("\n");
-    if (why === "missing") return giveBack(words.form!, null);
+    if (why) texts.value = [text, texts.value].filter(Boolean).join("\n");
+    if (why === "missing") return giveBack(texts.form!, null);
     setRefused(why);
     if (why) return;
     if (picture) box.current!.querySelector<HTMLInputElement>("input[type=file]")!.value = "";

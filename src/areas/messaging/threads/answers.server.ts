@@ -1,4 +1,4 @@
-import { type FindKind, pathOf } from "#areas/discovery/catalog/kinds.ts";
+import { type CatalogKind, pathOf } from "#areas/discovery/catalog/kinds.ts";
 import { stayPath, type Tier } from "#areas/discovery/listings/stayPages.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
@@ -16,7 +16,7 @@ export function aboutPath(about: {
   listing_id: number | null;
   find_id: number | null;
   tier: Tier | null;
-  find_kind: FindKind | null;
+  find_kind: CatalogKind | null;
 }): string {
   if (about.listing_id !== null) return stayPath({ id: about.listing_id, tier: about.tier! });
   return pathOf({ kind: about.find_kind!, id: about.find_id! });

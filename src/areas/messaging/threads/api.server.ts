@@ -1,5 +1,5 @@
 import { whyNotDays } from "#areas/discovery/listings/rules.ts";
-import { lastRung, ring } from "#areas/messaging/notifications/sql.server.ts";
+import { lastUnreadChange, changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -21,7 +21,7 @@ import { takePicture } from "./keepPicture.server.ts";
 import { reportsApi } from "./reports/reportsApi.server.ts";
 import { FILTERS, type Filter, MAX_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
-  type AskedStay,
+  type RequestedStay,
   block,
   countBegun,
   countUnread,
@@ -61,7 +61,7 @@ export const messagesApi = [
 
   serve(readThread, async ({ input: { id, before, after }, viewer, visitor, db }) => {
     // Before what it tells of: a page that hears from here on misses nothing.
-    const rung = await lastRung(db, viewer.id);
+    const unread_version = await lastUnreadChange(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
     const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MAX_MESSAGES });
     const [answer] = await threadAnswers([thread], visitor.locale);
@@ -80,7 +80,7 @@ export const messagesApi = [
         // Lines about a booking, and which one a message belongs to, are of bookings.
         .filter(({ event }) => event === null || ofBookings)
         .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
-      metadata: { has_earlier: after === undefined && rows.length === MAX_MESSAGES, rung },
+      metadata: { has_earlier: after === undefined && rows.length === MAX_MESSAGES, unread_version },
     };
   }),
 
@@ -139,7 +139,8 @@ export const messagesApi = [
       if (unread === true) await setUnread(tx, id, viewer.id);
       const to = read_to ?? (unread === false ? Number.MAX_SAFE_INTEGER : undefined);
       const isRead = to !== undefined && (await setRead(tx, id, viewer.id, to)) > 0;
-      if (isRead || archived !== undefined || unread === true) await ring(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
+      if (isRead || archived !== undefined || unread === true)
+        await changeUnread(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
     });
     const [thread] = await threadAnswers([(await findThread(db, id, viewer.id))!], visitor.locale);
     return { thread: thread! };
@@ -157,13 +158,13 @@ async function withOther(
   await db.transaction(async (tx) => {
     const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
     await work(tx, other_id);
-    await ring(tx, [guest_id, host_id]);
+    await changeUnread(tx, [guest_id, host_id]);
   });
   return {};
 }
 
 /** The stay that a question is about; null: it names no days. */
-function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): AskedStay | null {
+function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
   const wrong = whyNotDays({ checkin, checkout });
   if (wrong) return refuse("validation", wrong);
   return checkin && checkout ? { checkin, checkout, guests } : null;

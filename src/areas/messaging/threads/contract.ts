@@ -98,7 +98,7 @@ export const readThread = endpoint("GET /v2/threads/:id", {
       reported: z.boolean(),
     }),
     messages: z.array(Message),
-    metadata: z.object({ has_earlier: z.boolean(), rung: z.int() }),
+    metadata: z.object({ has_earlier: z.boolean(), unread_version: z.int() }),
   }),
   auth: "signedIn",
   scope: "messages:read",

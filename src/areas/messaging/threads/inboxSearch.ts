@@ -2,7 +2,7 @@ import { to } from "#paths";
 import { type Filter, FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE } from "./rules.ts";
 
 export type InboxOf = "guest" | "host" | "experience";
-export type InboxAsked = { filter: Filter; q: string; page: number };
+export type InboxQuery = { filter: Filter; q: string; page: number };
 /** Of an inbox's address, as it came. */
 export type InboxSearch = { filter?: string; q?: string; page?: number; archived?: number; brought_back?: number };
 
@@ -10,14 +10,14 @@ export const inboxPath = (of: InboxOf) =>
   of === "guest" ? to("inbox", {}) : of === "host" ? to("hostInbox", {}) : to("experienceInbox", {});
 
 /** What cannot be read is left out. */
-export const askedOf = ({ filter, q, page }: InboxSearch): InboxAsked => ({
+export const requestOf = ({ filter, q, page }: InboxSearch): InboxQuery => ({
   filter: FILTERS.find((one) => one === filter) ?? "all",
   q: q === undefined ? "" : String(q).trim().slice(0, MAX_QUERY_LENGTH),
   page: Math.max(1, Math.min(500, Math.trunc(Number(page)) || 1)),
 });
 
 /** What a list of threads is asked for. */
-export const listAsked = (of: InboxOf, { filter, q, page }: InboxAsked) => ({
+export const listRequested = (of: InboxOf, { filter, q, page }: InboxQuery) => ({
   role: filter,
   side: of === "guest" ? ("guest" as const) : ("host" as const),
   ...(of === "experience" && { about: "experience" as const }),

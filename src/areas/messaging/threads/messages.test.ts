@@ -29,14 +29,14 @@ afterAll(house.close);
 const { book, host: makeHost, pay, quote } = bookingsOf(house);
 
 type Member = Awaited<ReturnType<typeof house.member>>;
-async function talking(text = "Is the garden quiet?", wish = {}) {
-  const host = await makeHost({ title: "Mill by the river", ...wish });
+async function talking(text = "Is the garden quiet?", query = {}) {
+  const host = await makeHost({ title: "Mill by the river", ...query });
   const guest = await house.member({ first_name: "Ana" });
   const { thread } = await guest.call(startThread, { listing_id: host.listing, text });
   return { host, guest, id: thread.id };
 }
 const said = async (who: Member, id: number) => (await who.call(readThread, { id })).messages.map(({ text }) => text);
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   house.db.all<{ body: string; unsubscribe_url: string | null }>(
     sql`select body, unsubscribe_url from outbox where recipient = ${email} and kind = 'message_received' order by id`,
   );
@@ -104,8 +104,8 @@ test("a stranger gets nothing of a thread by any endpoint, nor does a visitor or
     const path = endpoint.path.replace(/:(\w+)/g, String(id));
     const query = new URLSearchParams(Object.entries(about).map(([key, value]) => [key, String(value)]));
     for (const who of [stranger, house.visitor()]) {
-      const asked = isRead(endpoint) ? `${path}?${query}` : path;
-      const answer = await who.get(asked, {
+      const requested = isRead(endpoint) ? `${path}?${query}` : path;
+      const answer = await who.get(requested, {
         method: endpoint.method,
         headers: { "x-csrf-token": who.token(), ...(isRead(endpoint) ? {} : { "content-type": "application/json" }) },
         ...(isRead(endpoint) ? {} : { body: JSON.stringify(about) }),
@@ -133,7 +133,7 @@ test("contact details are hidden from both until a booking is confirmed, also fr
     expect([thread.contacts_shown, messages[0]!.text, messages[0]!.is_hidden]).toEqual([false, `Call me: ${HIDDEN}`, true]);
     expect((await who.call(listThreads, { q: "912 345" })).threads).toEqual([]);
   }
-  expect((await lettersTo(host.email))[0]!.body).not.toMatch(/912.?345/);
+  expect((await mailsTo(host.email))[0]!.body).not.toMatch(/912.?345/);
   expect((await host.call(listThreads, {})).threads[0]!.text_preview).toBe(`Call me: ${HIDDEN}`);
   await book(guest, host.listing);
   expect((await said(host, id))[0]).toBe("Call me: +351 912 345 678");
@@ -235,18 +235,18 @@ test("what happens to a booking stands in the thread of its two sides, what the 
   expect(alerts.dashboard_alerts[0]).toMatchObject({ alert_type: 206, notification_url: `/reservations/${code}` });
 });
 
-test("a letter tells of what is unread, once; it can be stopped by a setting, its link, or one click of a mail program", async () => {
+test("an email tells of what is unread, once; it can be stopped by a setting, its link, or one click of a mail program", async () => {
   const { host, guest, id } = await talking();
   await guest.call(sendMessage, { id, text: "And the pool?" });
-  const [letter, ...more] = await lettersTo(host.email);
+  const [mail, ...more] = await mailsTo(host.email);
   expect(more).toEqual([]);
-  expect(letter!.body).toContain("Is the garden quiet?");
-  expect(letter!.body).toContain(`http://house.test/hosting/inbox/${id}`);
-  const stop = new URL(letter!.unsubscribe_url!);
-  expect(letter!.body).toContain(stop.href);
+  expect(mail!.body).toContain("Is the garden quiet?");
+  expect(mail!.body).toContain(`http://house.test/hosting/inbox/${id}`);
+  const stop = new URL(mail!.unsubscribe_url!);
+  expect(mail!.body).toContain(stop.href);
   await host.call(updateThread, { id, unread: false });
   await guest.call(sendMessage, { id, text: "Hello?" });
-  expect(await lettersTo(host.email)).toHaveLength(2);
+  expect(await mailsTo(host.email)).toHaveLength(2);
 
   const oneClick = (token: string) =>
     house.visitor().get(`${stop.pathname}?token=${encodeURIComponent(token)}`, {
@@ -259,11 +259,11 @@ test("a letter tells of what is unread, once; it can be stopped by a setting, it
   expect((await oneClick(token)).status).toBe(200);
   await host.call(updateThread, { id, unread: false });
   await guest.call(sendMessage, { id, text: "Anybody?" });
-  expect(await lettersTo(host.email)).toHaveLength(2);
+  expect(await mailsTo(host.email)).toHaveLength(2);
 
   await host.call(saveChoices, { choices: { message_email: true } });
   await guest.call(sendMessage, { id, text: "Still here" });
-  expect(await lettersTo(host.email)).toHaveLength(3);
+  expect(await mailsTo(host.email)).toHaveLength(3);
 });
 
 test("threads are put away, come back by themselves when somebody writes, and are found by who, what and where", async () => {

@@ -1,4 +1,4 @@
-import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { hideContacts } from "./contactRules.ts";
 import { isThreadEvent } from "./rules.ts";
@@ -7,7 +7,7 @@ import { ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
 
 /**
  * What happens to a booking stands in the thread of its two sides, in the transaction in which it happens; what the guest wrote with it
- * stands there first, unless one has blocked the other. The thread is held before anybody's bell is rung, as by those who write.
+ * stands there first, unless one has blocked the other. The thread is held before anybody's bell is unread_version, as by those who write.
  */
 export async function noteBooking(
   tx: Db,
@@ -25,5 +25,5 @@ export async function noteBooking(
   }
   if (isThreadEvent(kind))
     await insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event: kind, booking_id, now });
-  await ring(tx, [guest_id, host_id]);
+  await changeUnread(tx, [guest_id, host_id]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
 /** What somebody wrote is theirs, and what was written to them they may take along; the other's copy of a thread stays with the other. */
@@ -14,7 +14,7 @@ export const messagesData: PersonalData = {
                   order by m.id), '[]') from messages m where m.thread_id = t.id) as messages
       from thread_members me join threads t on t.id = me.thread_id
         join users o on o.id = case me.side when 'guest' then t.host_id else t.guest_id end
-        left join listings l on l.id = t.listing_id left join finds f on f.id = t.find_id
+        left join listings l on l.id = t.listing_id left join catalog_entries f on f.id = t.find_id
       where me.user_id = ${user_id} order by t.id`),
     blocked_people: await db.all(sql`
       select u.first_name, b.created_at from person_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${user_id} order by b.created_at`),
@@ -27,7 +27,7 @@ export const messagesData: PersonalData = {
     await tx.run(sql`
       update messages m set text = '', masked = null where author_id = ${user_id}
         and not exists (select from threads t where t.id = m.thread_id
-          and ${handedDown("threadBookings").isBooked({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`);
+          and ${provided("threadBookings").isBooked({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`);
     await tx.run(sql`delete from person_blocks where ${user_id} in (blocker_id, blocked_id)`);
     await tx.run(sql`delete from message_reports where reporter_id = ${user_id}`);
   },

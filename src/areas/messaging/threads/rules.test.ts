@@ -7,7 +7,7 @@ const ORIGIN = "https://stays.example.org";
 const shown = (text: string) => hideContacts(text, ORIGIN).text;
 
 test("e-mail addresses, numbers, names on networks and links to other sites are hidden, however they are spelled", () => {
-  for (const [said, left] of [
+  for (const [text, left] of [
     ["Write to ada.wren+x@mail.example.com, please", `Write to ${HIDDEN}, please`],
     ["ada (at) example (dot) com", HIDDEN],
     ["ada at example dot com", HIDDEN],
@@ -26,24 +26,24 @@ test("e-mail addresses, numbers, names on networks and links to other sites are 
     ["https://stays.example.org/?me=ada@mail.example", HIDDEN],
     ["https://stays.example.org/+351912345678", HIDDEN],
   ])
-    expect(shown(said!)).toBe(left);
+    expect(shown(text!)).toBe(left);
 });
 
-test("letters in disguise are what they look like, and what nobody sees parts nothing", () => {
-  for (const said of [
+test("emails in disguise are what they look like, and what nobody sees parts nothing", () => {
+  for (const text of [
     "ada@example\u200b.com",
     [..."912345678"].join("\u200b"),
     [..."912345678"].map((digit) => `${digit}\ufe0f\u20e3`).join(""),
     "①②③④⑤⑥⑦⑧⑨",
     "ada＠example．com",
   ])
-    expect([said, shown(said).replace("\u200b.com", "")]).toEqual([said, HIDDEN]);
+    expect([text, shown(text).replace("\u200b.com", "")]).toEqual([text, HIDDEN]);
   expect(shown("می‌آییم 👩‍👧 ½ m²")).toBe("می‌آییم 👩‍👧 ½ m²");
   expect([isBlank("\u200b\u2060 "), isBlank("👍")]).toEqual([true, false]);
 });
 
 test("what calls nobody stays: days, times, prices, numbers of guests, and links to this site", () => {
-  for (const said of [
+  for (const text of [
     "From 2026-12-21 to 2026-12-24, four of us",
     "21.12.2026 - 24.12.2026 at 15:00",
     "That is 1,250 euros for 12 nights.",
@@ -57,7 +57,7 @@ test("what calls nobody stays: days, times, prices, numbers of guests, and links
     "1200-1500 euros, 1 200 - 1 500 €, 1200.50-1500.50, 12.500.000 Rp, 12 500 000 Ft",
     "The season 2026/2027, and 2026 - 2027",
   ])
-    expect(hideContacts(said, ORIGIN)).toEqual({ text: said, isHidden: false });
+    expect(hideContacts(text, ORIGIN)).toEqual({ text, isHidden: false });
 });
 
 test("whatever is said around it, an address never comes through", () => {
@@ -72,21 +72,21 @@ test("whatever is said around it, an address never comes through", () => {
 });
 
 test("a text that turns people away for who they are is warned of, one that does not is not [B3.13.1]", () => {
-  for (const said of [
+  for (const text of [
     "Sorry, no Muslims in my house",
     "I don't host gay couples",
     "Keine Ausländer.",
     "Pas de juifs ici",
     "only white people",
   ])
-    expect([said, seemsDiscriminatory(said)]).toEqual([said, true]);
-  for (const said of [
+    expect([text, seemsDiscriminatory(text)]).toEqual([text, true]);
+  for (const text of [
     "No smoking, no parties",
     "We are a gay couple from Lisbon",
     "The black sofa is not new",
     "The bus is not far from the Jewish museum's café, which is nice",
   ].slice(0, 3))
-    expect([said, seemsDiscriminatory(said)]).toEqual([said, false]);
+    expect([text, seemsDiscriminatory(text)]).toEqual([text, false]);
 });
 
 test("a host sees a guest's initial until a booking is confirmed, a guest sees their host [B3.13.1]", () => {

@@ -21,7 +21,7 @@ export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "gue
 export const REPORT_REASONS = ["spam", "outside_payment", "discrimination", "threats", "other"] as const;
 export const MAX_REPORT_LENGTH = 1000;
 
-/** What happens to a booking and stands in its thread, called as the letters about it are; each once, though two letters tell of it. */
+/** What happens to a booking and stands in its thread, called as the emails about it are; each once, though two emails tell of it. */
 export const THREAD_EVENTS = [
   "booking_asked",
   "booking_confirmed",

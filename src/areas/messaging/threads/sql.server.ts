@@ -1,8 +1,8 @@
-import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
+import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import type { Tier } from "#areas/discovery/listings/stayPages.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import type { Filter, Side, ThreadEvent } from "./rules.ts";
 
 /** What was last said; lines about a booking say nothing in an inbox. */
@@ -22,7 +22,7 @@ export type ThreadRow = {
   find_id: number | null;
   title: string;
   tier: Tier | null;
-  find_kind: FindKind | null;
+  find_kind: CatalogKind | null;
   other: { id: number; first_name: string; picture: string | null; is_closed: boolean };
   is_confirmed: boolean;
   last: LastMessage | null;
@@ -30,12 +30,12 @@ export type ThreadRow = {
 
 /** The stay of this thread was booked by its guest: contact details may be seen. */
 const isConfirmed = () =>
-  sql`(l.host_id = t.host_id and ${handedDown("threadBookings").isConfirmed({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`;
+  sql`(l.host_id = t.host_id and ${provided("threadBookings").isConfirmed({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`;
 const sideOf = sql`case m.author_id when t.guest_id then 'guest' when t.host_id then 'host' end`;
 const joined = sql`
   thread_members me join threads t on t.id = me.thread_id
     join users o on o.id = case me.side when 'guest' then t.host_id else t.guest_id end
-    left join listings l on l.id = t.listing_id left join finds f on f.id = t.find_id`;
+    left join listings l on l.id = t.listing_id left join catalog_entries f on f.id = t.find_id`;
 const threads = () => sql`
   select t.id, me.side, me.archived_at, me.read_to, me.last_heard, t.last_message_at, t.listing_id, t.find_id,
     coalesce(l.title, f.title) as title, l.tier, f.kind as find_kind,
@@ -46,7 +46,7 @@ const threads = () => sql`
   from ${joined}`;
 const isUnread = sql`me.last_heard > me.read_to`;
 
-export type ThreadsAsked = {
+export type ThreadsQuery = {
   user_id: number;
   filter: Filter;
   side: Side | null;
@@ -56,7 +56,7 @@ export type ThreadsAsked = {
   offset: number;
 };
 /** Words are looked for in the title, the other's name and what may be read: who is hidden something cannot feel for it by searching. */
-export async function findThreads(db: Db, { user_id, filter, side, about, q, limit, offset }: ThreadsAsked) {
+export async function findThreads(db: Db, { user_id, filter, side, about, q, limit, offset }: ThreadsQuery) {
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const conditions: Sql[] = [
     sql`me.user_id = ${user_id}`,
@@ -124,7 +124,7 @@ export async function ensureThread(tx: Db, about: About, now: Date): Promise<num
 }
 
 /** Days and guests that somebody asks about, or was told of, without a booking. */
-export type AskedStay = { checkin: Day; checkout: Day; guests: number };
+export type RequestedStay = { checkin: Day; checkout: Day; guests: number };
 type NewMessage = {
   thread_id: number;
   author_id: number | null;
@@ -132,7 +132,7 @@ type NewMessage = {
   masked: string | null;
   event?: ThreadEvent;
   booking_id?: number;
-  stay?: AskedStay | null;
+  stay?: RequestedStay | null;
   now: Date;
 };
 /** While the thread is held. Whoever wrote it has read all that stood before; the other has something unread, unless it is about a booking. */
@@ -173,19 +173,19 @@ export type MessageRow = {
   event: ThreadEvent | null;
   picture: { width: number; height: number } | null;
   reservation: { code: string; checkin: string; checkout: string } | null;
-  stay: AskedStay | null;
+  stay: RequestedStay | null;
   created_at: Date;
 };
 const messages = () => sql`
   select m.id, ${sideOf} as side, m.text, m.masked, m.event, m.created_at,
     (select jsonb_build_object('width', p.width, 'height', p.height) from message_pictures p where p.message_id = m.id) as picture,
-    ${handedDown("threadBookings").summary(sql`m.booking_id`)} as reservation,
+    ${provided("threadBookings").summary(sql`m.booking_id`)} as reservation,
     case when m.checkin is not null then jsonb_build_object('checkin', m.checkin, 'checkout', m.checkout, 'guests', m.guests) end as stay
   from messages m join threads t on t.id = m.thread_id join thread_members me on me.thread_id = t.id`;
 
-type MessagesAsked = { before?: number | undefined; after?: number | undefined; limit: number };
+type MessagesQuery = { before?: number | undefined; after?: number | undefined; limit: number };
 /** The oldest first; of a thread of theirs. */
-export const messagesOf = (db: Db, thread_id: number, user_id: number, { before, after, limit }: MessagesAsked) =>
+export const messagesOf = (db: Db, thread_id: number, user_id: number, { before, after, limit }: MessagesQuery) =>
   after === undefined
     ? db.all<MessageRow>(sql`
         select * from (${messages()} where m.thread_id = ${thread_id} and me.user_id = ${user_id}
@@ -228,8 +228,8 @@ export const setUnread = (tx: Db, thread_id: number, user_id: number) =>
   tx.run(sql`update thread_members set read_to = last_heard - 1 where ${own(thread_id, user_id)} and last_heard > 0`);
 
 export type ContactPerson = { id: number; first_name: string; email: string | null; locale: string | null };
-/** Whom a letter is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
-export const takeLetter = (tx: Db, thread_id: number, user_id: number, message_id: number) =>
+/** Whom an email is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
+export const takeMail = (tx: Db, thread_id: number, user_id: number, message_id: number) =>
   tx.one<ContactPerson>(sql`
     update thread_members me set lettered_to = ${message_id} from users u
     where me.thread_id = ${thread_id} and me.user_id = ${user_id} and me.lettered_to <= me.read_to and u.id = me.user_id and u.closed_at is null

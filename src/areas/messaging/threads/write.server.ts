@@ -1,11 +1,11 @@
-import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
-import { notifyOtherSide } from "./letters.server.ts";
+import { notifyOtherSide } from "./mails.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
-import { type AskedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
+import { type RequestedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
 
 type Writing = Pick<Services, "post" | "secret" | "now"> & {
   viewer: Pick<Viewer, "id" | "first_name">;
@@ -13,12 +13,12 @@ type Writing = Pick<Services, "post" | "secret" | "now"> & {
 };
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
-/** Writes into a thread of theirs, held: the other side hears of it at once, and by a letter if they have read all before. */
+/** Writes into a thread of theirs, held: the other side hears of it at once, and by an email if they have read all before. */
 export async function write(
   context: Writing,
   tx: Db,
   thread_id: number,
-  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: AskedStay | null },
+  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: RequestedStay | null },
 ): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
@@ -37,15 +37,15 @@ export async function write(
     now: now(),
   });
   if (picture) await insertPicture(tx, id, picture);
-  const said = thread.is_confirmed ? text : masked;
+  const message = thread.is_confirmed ? text : masked;
   await notifyOtherSide(context, tx, {
     thread_id,
     to: held.other_id,
     side: otherSide(held.side),
     title: thread.title,
     message_id: id,
-    said,
+    text: message,
   });
-  await ring(tx, [held.guest_id, held.host_id]);
+  await changeUnread(tx, [held.guest_id, held.host_id]);
   return id;
 }

@@ -3,13 +3,13 @@ import type { Db, Database } from "#platform/db/db.server.ts";
 import { CREDIT_DAYS } from "./rules.ts";
 import { emptyGrants, expiredGrants, type GrantRow, insertGrant, type LeftRow } from "./sql.server.ts";
 
-type Wish = Pick<GrantRow, "user_id" | "reason" | "currency" | "amount_micros" | "min_trip_micros">;
+type Query = Pick<GrantRow, "user_id" | "reason" | "currency" | "amount_micros" | "min_trip_micros">;
 const DAY_MS = 86_400_000;
 
 /** Gives travel credit, in the books and to the person, for a year. */
-export async function grantCredit(tx: Db, wish: Wish, now: Date): Promise<void> {
-  const id = await insertGrant(tx, { ...wish, granted_at: now, expires_at: new Date(now.getTime() + CREDIT_DAYS * DAY_MS) });
-  await postTransaction(tx, "credit_granted", `credit_granted ${id}`, moved(wish, wish.amount_micros), now);
+export async function grantCredit(tx: Db, query: Query, now: Date): Promise<void> {
+  const id = await insertGrant(tx, { ...query, granted_at: now, expires_at: new Date(now.getTime() + CREDIT_DAYS * DAY_MS) });
+  await postTransaction(tx, "credit_granted", `credit_granted ${id}`, moved(query, query.amount_micros), now);
 }
 
 /** What nobody used in time goes back to where it came from. Answers how many were taken back. */

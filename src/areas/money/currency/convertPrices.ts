@@ -7,12 +7,12 @@ const PRICES = ["min_price", "max_price"];
 /** An address as it reads in another currency: a search from 100 to 200 dollars goes on as one from 85 to 170 euros. */
 export function convertPrices(href: string, from: string, to: string, rates: Rates): string {
   const url = new URL(href, "http://a");
-  const given = PRICES.flatMap((name) => {
+  const input = PRICES.flatMap((name) => {
     const typed = boundTyped(url.searchParams.get(name) ?? "");
     return typed === null || typed >= 1e9 ? [] : { name, typed };
   });
-  if (from === to || given.length === 0) return href;
-  for (const { name, typed } of given) {
+  if (from === to || input.length === 0) return href;
+  for (const { name, typed } of input) {
     const units = convert(typed * MICROS, from, to, rates) / MICROS;
     url.searchParams.set(name, String(name === "min_price" ? Math.floor(units) : Math.ceil(units)));
   }

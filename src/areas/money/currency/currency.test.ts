@@ -16,8 +16,8 @@ afterAll(house.close);
 
 test("each of about 250 countries has its currency, and what the house does not show falls back to the dollar [B9.6]", () => {
   expect(CURRENCIES).toHaveLength(42);
-  const asked = { PT: "EUR", BR: "BRL", GL: "DKK", XK: "EUR", TV: "AUD", FK: "FKP", MO: "MOP", AQ: "USD" };
-  for (const [country, currency] of Object.entries(asked))
+  const requested = { PT: "EUR", BR: "BRL", GL: "DKK", XK: "EUR", TV: "AUD", FK: "FKP", MO: "MOP", AQ: "USD" };
+  for (const [country, currency] of Object.entries(requested))
     expect([country, currencyOfCountry(country)]).toEqual([country, currency]);
   expect(currencyOfCountry("QQ")).toBe(null);
   expect(defaultCurrency("en", "FK")).toBe("USD");
@@ -177,8 +177,10 @@ test("what days cost in all is told to the cent wherever it stands on a stay's p
   const total = (quote!.total.amount_micros / 1_000_000).toFixed(2);
   expect(total).not.toMatch(/00$/);
   const html = await (await get(`/rooms/${id}?checkin=2026-12-07&checkout=2026-12-08&adults=1`)).text();
-  const told = [...html.matchAll(/<strong>€([\d.]+)<\/strong>[^<]*(?:<!-- -->)?[^<]*for 1 night/g)].map(([, amount]) => amount);
-  expect(told).toEqual([total, total]); // beside the days, and at a phone's lower edge
+  const details = [...html.matchAll(/<strong>€([\d.]+)<\/strong>[^<]*(?:<!-- -->)?[^<]*for 1 night/g)].map(
+    ([, amount]) => amount,
+  );
+  expect(details).toEqual([total, total]); // beside the days, and at a phone's lower edge
 });
 
 test("clients that ask get each amount in units and in words, too [A3.5]", async () => {

@@ -2,17 +2,17 @@ import type * as z from "zod/mini";
 import type { Call } from "#lib/http/call.ts";
 import { listCurrencies } from "./contract.ts";
 
-type Asked = Required<z.input<typeof listCurrencies.input>>;
+type Requested = Required<z.input<typeof listCurrencies.input>>;
 type Listed = z.output<typeof listCurrencies.output>;
-const kept = new Map<string, Promise<Listed>>();
+const stored = new Map<string, Promise<Listed>>();
 
 /** Fetched when it is first wanted, then kept by format, sort and style [A7.10]. */
-export function currencyList(call: Call, { _format, sort, style }: Asked): Promise<Listed> {
+export function currencyList(call: Call, { _format, sort, style }: Requested): Promise<Listed> {
   const key = [_format, sort, style].join();
-  const had = kept.get(key);
+  const had = stored.get(key);
   if (had) return had;
   const listed = call(listCurrencies, { _format, sort, style });
-  kept.set(key, listed);
-  listed.catch(() => kept.delete(key));
+  stored.set(key, listed);
+  listed.catch(() => stored.delete(key));
   return listed;
 }

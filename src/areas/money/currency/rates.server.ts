@@ -5,14 +5,14 @@ import { rateOf } from "./rules.ts";
 
 const KEEP_MS = 60_000;
 type Newest = { rates: Rates; days: Readonly<Record<string, string>> };
-const kept = new WeakMap<Db, { newest: Promise<Newest>; until: number }>();
+const stored = new WeakMap<Db, { newest: Promise<Newest>; until: number }>();
 
 /** The newest rate of each currency, and of which day it is, read at most once a minute. */
 function newestRates(db: Db, now: Date): Promise<Newest> {
-  const have = kept.get(db);
+  const have = stored.get(db);
   if (have && have.until > now.getTime()) return have.newest;
   const newest = readNewest(db);
-  kept.set(db, { newest, until: now.getTime() + KEEP_MS });
+  stored.set(db, { newest, until: now.getTime() + KEEP_MS });
   newest.catch(() => forgetRates(db));
   return newest;
 }
@@ -27,7 +27,7 @@ export async function datedRatesOf(db: Db, now: Date, charged: string): Promise<
 }
 
 /** Whoever asks from now on reads what any process has saved. */
-export const forgetRates = (db: Db): void => void kept.delete(db);
+export const forgetRates = (db: Db): void => void stored.delete(db);
 
 async function readNewest(db: Db): Promise<Newest> {
   const rows = await db.all<{ currency: string; per_usd: string; day: string }>(

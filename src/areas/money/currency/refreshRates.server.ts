@@ -33,20 +33,20 @@ export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Con
 
 /** Units of each currency for one dollar; or what is wrong with the text. */
 export function readRates(text: string, today: string): { day: string; rates: Rates } | string {
-  let said: { base?: unknown; date?: unknown; rates?: unknown } | null;
+  let answered: { base?: unknown; date?: unknown; rates?: unknown } | null;
   try {
-    said = JSON.parse(text) as typeof said;
+    answered = JSON.parse(text) as typeof answered;
   } catch {
     return "no JSON";
   }
-  const { base = "USD", date = today, rates } = said ?? {};
+  const { base = "USD", date = today, rates } = answered ?? {};
   if (typeof rates !== "object" || rates === null) return "no rates in it";
   if (!isDay(date) || date > today) return "a day that is none, or is still to come";
-  const given = { ...(rates as Record<string, unknown>), [String(base)]: 1 };
-  const dollar = given.USD;
+  const input = { ...(rates as Record<string, unknown>), [String(base)]: 1 };
+  const dollar = input.USD;
   if (typeof dollar !== "number" || !(dollar > 0)) return "no dollar in it";
   const perDollar = CURRENCIES.map(
-    (code) => [code, typeof given[code] === "number" ? given[code] / dollar : Number.NaN] as const,
+    (code) => [code, typeof input[code] === "number" ? input[code] / dollar : Number.NaN] as const,
   );
   return { day: date, rates: Object.fromEntries(perDollar) };
 }

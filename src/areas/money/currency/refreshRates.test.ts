@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { followRates } from "#areas/discovery/listings/cards/followRates.server.ts";
+import { updateDollarPrices } from "#areas/discovery/listings/cards/updateDollarPrices.server.ts";
 import { CURRENCIES } from "#lib/money/money.ts";
 import { RATES } from "./rateRules.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const errors: object[] = [];
-const context = { ...house.services, log: { error: (said: object) => errors.push(said) } as never };
+const context = { ...house.services, log: { error: (answered: object) => errors.push(answered) } as never };
 const offers = (rates: object, more: object = {}) =>
   (answer = { status: 200, body: JSON.stringify({ base: "USD", rates, ...more }) });
 const euro = async () => (await ratesOf(house.db, house.services.now())).EUR;
@@ -34,10 +34,10 @@ test("the day's rates are taken from the configured address, whatever their base
   offers(inEuros, { base: "EUR", date: TODAY });
   expect(await refreshRates(context)).toBe(true);
   expect(await euro()).toBeCloseTo(numbers.EUR! * 1.1, 6);
-  expect(await followRates(house.db)).toBeGreaterThan(0);
+  expect(await updateDollarPrices(house.db)).toBeGreaterThan(0);
   const listing = await house.db.one<{ price_usd_micros: number }>(sql`select price_usd_micros from listings where id = ${id}`);
   expect(listing!.price_usd_micros / 1_000_000).toBeCloseTo(100 / (numbers.EUR! * 1.1), 2);
-  expect(await followRates(house.db)).toBe(0);
+  expect(await updateDollarPrices(house.db)).toBe(0);
 });
 
 test("what cannot be right is left: the old rates stay, and the log says why", async () => {

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import css from "./NoPayments.module.css";
 
 /** Whether what must be paid can be reserved here. */
-export const useTakesPayments = (): boolean => usePageContext().bootstrap!.takes_payments;
+export const useAcceptsPayments = (): boolean => usePageContext().bootstrap!.takes_payments;
 
 /** In place of the button that reserves, where nobody takes payments. */
 export function NoPayments() {

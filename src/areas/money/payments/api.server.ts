@@ -14,8 +14,8 @@ import {
 } from "./contract.ts";
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers/providers.server.ts";
-import { providerName } from "./want.server.ts";
-import { type Follower, processPayment } from "./processPayments.server.ts";
+import { providerName } from "./targetStatus.server.ts";
+import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { HOME_GONE, PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
 import {
   changePayment,
@@ -33,7 +33,7 @@ import {
 type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
 /** `follower`: what hangs on a payment. */
-export const paymentsApi = (follower: Follower): Served[] => [
+export const paymentsApi = (handler: PaymentHandler): Served[] => [
   serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await own(db, input.id, viewer.id)) })),
 
   serve(
@@ -43,18 +43,18 @@ export const paymentsApi = (follower: Follower): Served[] => [
       providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
-        await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
-        await processPayment(services, follower, payment.id);
+        await begin(services, handler, payment, { card: input.card ?? null, origin: visitor.origin });
+        await processPayment(services, handler, payment.id);
       }
       return { payment: answer(await own(services.db, input.id, viewer.id)) };
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
-      payingAt({ id, code, group_code, isOuting: kind === "outing" }),
+      payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
   ),
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
     const payment = await own(services.db, input.id, viewer.id);
-    await processPayment(services, follower, payment.id);
+    await processPayment(services, handler, payment.id);
     return { payment: answer(await own(services.db, input.id, viewer.id)) };
   }),
 
@@ -128,11 +128,11 @@ const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayme
 
 /** Another card may be tried while none has been taken. False: it is on its way already, or there. */
 async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
-  const { status, want, booking_expires_at, end_reason, provider, provider_id } = payment;
+  const { status, target_status, booking_expires_at, end_reason, provider, provider_id } = payment;
   if (status === "authorised" || status === "captured") return false;
   if (end_reason === HOME_GONE) refuse("home_gone");
   const isLate = booking_expires_at !== null && booking_expires_at <= services.now();
-  if (want === "release" || status === "released" || isLate) refuse("wrong_state");
+  if (target_status === "release" || status === "released" || isLate) refuse("wrong_state");
   if (status === "created" || status === "failed") return true;
   // The provider's own page lets its payer choose again; in the sandbox what was begun is given up first.
   if (provider === "stripe" || !provider_id) return false;
@@ -142,30 +142,31 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
 
 async function begin(
   services: Services,
-  follower: Follower,
-  asked: OwnPayment,
+  handler: PaymentHandler,
+  requested: OwnPayment,
   { card, origin }: { card: TestCard | null; origin: string },
 ) {
   const now = services.now();
   await services.db.transaction(async (tx) => {
-    await follower.hold(tx, asked);
-    const payment = (await holdPayment(tx, asked.id))!;
+    await handler.hold(tx, requested);
+    const payment = (await holdPayment(tx, requested.id))!;
     // Somebody else has begun, or it was given up meanwhile.
-    if (payment.attempt !== asked.attempt || payment.want === "release" || payment.status !== asked.status) return;
+    if (payment.attempt !== requested.attempt || payment.target_status === "release" || payment.status !== requested.status)
+      return;
     await changePayment(
       tx,
       payment,
       {
         attempt: payment.attempt + 1,
         status: "pending",
-        want: "authorise",
+        target_status: "authorise",
         provider_id: null,
         redirect_url: null,
         failure: null,
         card,
         return_url: `${origin}/payments/${payment.id}/return`,
         tries: 0,
-        pursue_at: new Date(now.getTime() + LEASE_S * 1000),
+        process_at: new Date(now.getTime() + LEASE_S * 1000),
       },
       now,
     );

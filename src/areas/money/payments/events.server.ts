@@ -1,6 +1,6 @@
 import type { Services } from "#platform/http/http.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
-import { type Follower, processPayment } from "./processPayments.server.ts";
+import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { signatureOf } from "./providers/sandbox.server.ts";
 import { takeEvents } from "./providers/sandboxSql.server.ts";
 import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
@@ -9,9 +9,9 @@ import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
  * An event is a hint to ask how far a payment has come, and no more than that: one that is late, comes twice or out of order changes
  * nothing. It is noted only when it has been followed, so that what breaks in between is sent again.
  */
-export async function hearEventOf(
+export async function handleEventOf(
   services: Services,
-  follower: Follower,
+  handler: PaymentHandler,
   provider: "sandbox" | "stripe",
   body: string,
   headers: Headers,
@@ -19,17 +19,17 @@ export async function hearEventOf(
   const event = await providerOf(services, provider).readEvent(body, headers);
   if (!event || (await isHeard(services.db, provider, event.id))) return;
   const payment = await findNamed(services.db, provider, event.name);
-  if (payment) await processPayment(services, follower, payment.id);
+  if (payment) await processPayment(services, handler, payment.id);
   await noteEvent(services.db, provider, event.id, services.now());
 }
 
 /** What the sandbox has to tell, delivered as a provider would. */
-export async function deliverSandboxEvents(services: Services, follower: Follower): Promise<number> {
+export async function deliverSandboxEvents(services: Services, handler: PaymentHandler): Promise<number> {
   const events = await takeEvents(services.db, services.now(), 100);
   for (const { id, name } of events) {
     const body = JSON.stringify({ id, name });
     const headers = new Headers({ "x-sandbox-signature": signatureOf(body, services.secret) });
-    await hearEventOf(services, follower, "sandbox", body, headers);
+    await handleEventOf(services, handler, "sandbox", body, headers);
   }
   return events.length;
 }

@@ -2,32 +2,32 @@ import { feature } from "#platform/feature.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
 import { paymentsData } from "./personalData.server.ts";
-import { collectFollowers, followPayments } from "./followers.server.ts";
+import { collectPaymentHandlers, paymentHandler } from "./paymentHandlers.server.ts";
 import { processDuePayments } from "./processPayments.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
 import { forgetEvents } from "./sql.server.ts";
 import { paymentRefusals } from "./refusals.server.ts";
 
 export const payments = feature({
-  api: paymentsApi(followPayments),
-  waysOutside: [(services) => paymentRoutes(services, followPayments)],
+  api: paymentsApi(paymentHandler),
+  outsideServices: [(services) => paymentRoutes(services, paymentHandler)],
   jobs: [
     {
       name: "pursue_payments",
       schedule: "* * * * *",
       retries: 0,
-      run: (services) => processDuePayments(services, followPayments),
+      run: (services) => processDuePayments(services, paymentHandler),
       wokenBy: "payments_wanted",
     },
     {
       name: "sandbox_events",
       schedule: "* * * * *",
       retries: 0,
-      run: (services) => deliverSandboxEvents(services, followPayments),
+      run: (services) => deliverSandboxEvents(services, paymentHandler),
     },
     { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
   ],
   personalData: paymentsData,
   refusals: paymentRefusals,
-  collect: collectFollowers,
+  collect: collectPaymentHandlers,
 });

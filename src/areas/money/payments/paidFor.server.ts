@@ -1,5 +1,5 @@
 import { type Sql, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 
 /** What payments and payouts ask of what they are for, by its id; null where there is none. */
 type PaidFor = {
@@ -9,8 +9,8 @@ type PaidFor = {
   /** A statement that answers `host_id`, `currency` and the `micros` that each has earned its host in the books and that are not due yet. */
   earnings(): Sql;
 };
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     paidStays: PaidFor & {
       /** Until when it, or the change of it that is paid for, waits for the payment. */
       expiresAt(booking_id: Sql, alteration_id: Sql): Sql;
@@ -19,22 +19,23 @@ declare module "#platform/handedDown.server.ts" {
       /** Of the page where several pay for it. */
       groupCode(booking_id: Sql): Sql;
     };
-    paidOutings: PaidFor & {
+    paidExperienceBookings: PaidFor & {
       expiresAt(outing_id: Sql): Sql;
     };
   }
 }
 
-const stays = () => handedDown("paidStays");
-const outings = () => handedDown("paidOutings");
+const stays = () => provided("paidStays");
+const bookings = () => provided("paidExperienceBookings");
 /** Of payments or payouts `p`. */
-const [BOOKING, OUTING, ALTERATION] = [sql`p.booking_id`, sql`p.outing_id`, sql`p.alteration_id`];
+const [BOOKING, EXPERIENCE_BOOKING, ALTERATION] = [sql`p.booking_id`, sql`p.outing_id`, sql`p.alteration_id`];
 
-export const paidCode = (): Sql => sql`coalesce(${stays().code(BOOKING)}, ${outings().code(OUTING)})`;
-export const paidTitle = (): Sql => sql`coalesce(${stays().title(BOOKING)}, ${outings().title(OUTING)})`;
+export const paidCode = (): Sql => sql`coalesce(${stays().code(BOOKING)}, ${bookings().code(EXPERIENCE_BOOKING)})`;
+export const paidTitle = (): Sql => sql`coalesce(${stays().title(BOOKING)}, ${bookings().title(EXPERIENCE_BOOKING)})`;
 /** Of payments `p`. */
-export const paidExpiresAt = (): Sql => sql`coalesce(${stays().expiresAt(BOOKING, ALTERATION)}, ${outings().expiresAt(OUTING)})`;
+export const paidExpiresAt = (): Sql =>
+  sql`coalesce(${stays().expiresAt(BOOKING, ALTERATION)}, ${bookings().expiresAt(EXPERIENCE_BOOKING)})`;
 export const paidEndReason = (): Sql => stays().endReason(BOOKING);
 export const paidGroupCode = (): Sql => stays().groupCode(BOOKING);
 /** A statement: what hosts have earned and is not due yet, sale by sale. */
-export const allEarnings = (): Sql => sql`${stays().earnings()} union all ${outings().earnings()}`;
+export const allEarnings = (): Sql => sql`${stays().earnings()} union all ${bookings().earnings()}`;

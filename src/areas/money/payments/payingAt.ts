@@ -1,10 +1,13 @@
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 
-type Paid = { id: number; code: string; /** Of a share. */ group_code: string | null; isOuting: boolean };
+type Paid = { id: number; code: string; /** Of a share. */ group_code: string | null; isExperienceBooking: boolean };
 
 /** Where a payment is paid, and where one sees how far it has come. */
-export function payingAt({ id, code, group_code, isOuting }: Paid): string {
+export function payingAt({ id, code, group_code, isExperienceBooking }: Paid): string {
   if (group_code !== null) return to("payShare", { code: group_code, id });
-  return (isOuting ? to("payOuting", { code }) : to("payReservation", { code })) + stringifySearch({ payment: id });
+  return (
+    (isExperienceBooking ? to("payExperienceBooking", { code }) : to("payReservation", { code })) +
+    stringifySearch({ payment: id })
+  );
 }

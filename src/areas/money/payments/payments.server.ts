@@ -2,7 +2,7 @@ import type { Money } from "#lib/money/money.ts";
 import type { Failure, TestCard } from "./rules.ts";
 
 /** What a provider says of a payment. */
-export type Told = {
+export type Details = {
   provider_id: string;
   state: "pending" | "needs_action" | "authorised" | "captured" | "released" | "failed";
   /** Where its payer has to go. */
@@ -11,7 +11,7 @@ export type Told = {
 };
 export type RefundReport = { state: "pending" | "done" | "failed" };
 
-export type Wish = {
+export type Query = {
   /** The same name is the same payment, however often it is asked for. */
   name: string;
   amount: Money;
@@ -28,12 +28,12 @@ export type Wish = {
  */
 export type PaymentProvider = {
   name: "sandbox" | "stripe";
-  authorise(wish: Wish): Promise<Told>;
-  find(provider_id: string): Promise<Told>;
-  capture(provider_id: string): Promise<Told>;
+  authorise(charge: Query): Promise<Details>;
+  find(provider_id: string): Promise<Details>;
+  capture(provider_id: string): Promise<Details>;
   /** Gives up what is not captured, be it that its card had failed. Answers `captured` where it was too late. */
-  release(provider_id: string): Promise<Told>;
-  refund(provider_id: string, wish: { name: string; amount: Money }): Promise<RefundReport>;
+  release(provider_id: string): Promise<Details>;
+  refund(provider_id: string, charge: { name: string; amount: Money }): Promise<RefundReport>;
   /** The event's id, and the name of the payment that it is about; null for what does not concern us. Refuses what it has not signed. */
   readEvent(body: string, headers: Headers): Promise<{ id: string; name: string } | null>;
 };

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
@@ -52,11 +52,14 @@ test("a card that is declined can be followed by another, and only one of them i
 
 test("a bank that asks leads to its page and back; no is a failure, yes pays", async () => {
   const { guest, held } = await heldBy();
-  const asked = await pay(guest, held.payment_id!, "three_d_secure");
-  expect(asked).toMatchObject({ status: "needs_action", redirect_url: expect.stringMatching(/^\/sandbox\/three_d_secure\/sb_/) });
-  const page = await guest.get(asked.redirect_url!);
+  const requested = await pay(guest, held.payment_id!, "three_d_secure");
+  expect(requested).toMatchObject({
+    status: "needs_action",
+    redirect_url: expect.stringMatching(/^\/sandbox\/three_d_secure\/sb_/),
+  });
+  const page = await guest.get(requested.redirect_url!);
   expect(await page.text()).toContain("€330.00");
-  const no = await guest.post(asked.redirect_url!, { answer: "no" });
+  const no = await guest.post(requested.redirect_url!, { answer: "no" });
   expect(no.headers.get("location")).toBe(`http://house.test/payments/${held.payment_id}/return`);
   const back = await guest.get(new URL(no.headers.get("location")!).pathname);
   expect(back.headers.get("location")).toBe(`/reservations/${held.code}/pay?payment=${held.payment_id}`);
@@ -96,7 +99,7 @@ test("a payment that is ready only after its hold has run out is released, and c
   await later(14 * 60 + 50, async () => {
     expect((await pay(guest, held.payment_id!, "slow")).status).toBe("pending");
   });
-  await later(15 * 60, () => sweepBookings(house.services));
+  await later(15 * 60, () => runBookingsJob(house.services));
   await later(16 * 60, async () => {
     await processPayment();
     expect(await statusOf(held.code)).toBe("expired");

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { PaymentProvider, Told } from "./payments.server.ts";
+import type { PaymentProvider, Details } from "./payments.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import type { PaymentStatus } from "./rules.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./sql.server.ts";
 
 /** What hangs on a payment, in the transaction that writes how far it has come. */
-export type Follower<P extends PaymentRow = PaymentRow> = {
+export type PaymentHandler<P extends PaymentRow = PaymentRow> = {
   /** Holds what must be held before the payment is. */
   hold(tx: Db, payment: P): Promise<void>;
   settled(tx: Db, services: Services, payment: P): Promise<void>;
@@ -35,33 +35,33 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const waitOf = (tries: number) => Math.min(MAX_WAIT_S, 5 * 2 ** tries);
 
 /** Asks the providers for all that is due. Several processes may do so at once. */
-export async function processDuePayments(services: Services, follower: Follower): Promise<void> {
+export async function processDuePayments(services: Services, handler: PaymentHandler): Promise<void> {
   for (;;) {
     const due = await leaseDue(services.db, services.now(), AT_ONCE);
-    for (const { id } of due) await processPayment(services, follower, id);
+    for (const { id } of due) await processPayment(services, handler, id);
     const refunds = await leaseDueRefunds(services.db, services.now(), AT_ONCE);
-    for (const { id } of refunds) await processRefund(services, follower, id);
+    for (const { id } of refunds) await processRefund(services, handler, id);
     if (due.length === 0 && refunds.length === 0) return;
   }
 }
 
 /** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
-export async function processPayment(services: Services, follower: Follower, id: number): Promise<void> {
+export async function processPayment(services: Services, handler: PaymentHandler, id: number): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step++) {
     const payment = await findPayment(services.db, id);
     if (!payment) return;
     try {
-      const told = await askFor(providerOf(services, payment.provider), payment);
-      if (!told || !(await write(services, follower, payment, told))) return;
+      const details = await askFor(providerOf(services, payment.provider), payment);
+      if (!details || !(await write(services, handler, payment, details))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
       await services.db.transaction(async (tx) => {
-        const held = await holdPayment(tx, id);
-        if (held?.pursue_at)
+        const locked = await holdPayment(tx, id);
+        if (locked?.process_at)
           await changePayment(
             tx,
-            held,
-            { tries: held.tries + 1, pursue_at: after(services.now(), waitOf(held.tries)) },
+            locked,
+            { tries: locked.tries + 1, process_at: after(services.now(), waitOf(locked.tries)) },
             services.now(),
           );
       });
@@ -71,15 +71,15 @@ export async function processPayment(services: Services, follower: Follower, id:
 }
 
 /** What the wish asks of the provider at this point; null: there is nothing to ask. */
-async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<Told | null> {
-  const { status, want, provider_id: id } = payment;
+async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
+  const { status, target_status, provider_id: id } = payment;
   if (status === "captured" || status === "released") return null;
-  if (want === "release" && id) return provider.release(id);
+  if (target_status === "release" && id) return provider.release(id);
   // Where it was begun and the answer is not known, the provider may hold the money: it is asked by the same name, and then released.
-  if (want === "release" && status !== "pending") return { provider_id: "", state: "released" };
-  if (status === "authorised") return want === "capture" ? provider.capture(id!) : null;
+  if (target_status === "release" && status !== "pending") return { provider_id: "", state: "released" };
+  if (status === "authorised") return target_status === "capture" ? provider.capture(id!) : null;
   if (id && status !== "failed") return provider.find(id);
-  if (want === null || status === "failed" || status === "created") return null;
+  if (target_status === null || status === "failed" || status === "created") return null;
   const { amount_micros, currency, card, return_url, reference, attempt } = payment;
   return provider.authorise({
     name: `${reference}.${attempt}`,
@@ -100,52 +100,52 @@ const RANK: Record<PaymentStatus, number> = {
   released: 5,
 };
 
-const isMet = (want: PaymentRow["want"], status: PaymentStatus) =>
-  want === "authorise"
+const isMet = (target_status: PaymentRow["target_status"], status: PaymentStatus) =>
+  target_status === "authorise"
     ? ["authorised", "captured", "released", "failed"].includes(status)
-    : want === "capture"
+    : target_status === "capture"
       ? status === "captured" || status === "released"
       : ["released", "captured", "failed"].includes(status);
 
 /** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
-async function write(services: Services, follower: Follower, asked: PaymentRow, told: Told): Promise<boolean> {
+async function write(services: Services, handler: PaymentHandler, requested: PaymentRow, details: Details): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const now = services.now();
-    await follower.hold(tx, asked);
-    const payment = (await holdPayment(tx, asked.id))!;
+    await handler.hold(tx, requested);
+    const payment = (await holdPayment(tx, requested.id))!;
     if (
-      payment.attempt !== asked.attempt ||
-      (payment.provider_id && told.provider_id && payment.provider_id !== told.provider_id)
+      payment.attempt !== requested.attempt ||
+      (payment.provider_id && details.provider_id && payment.provider_id !== details.provider_id)
     )
       return false;
-    const isNews = RANK[told.state] > RANK[payment.status];
-    const status = isNews ? told.state : payment.status;
-    const want = isMet(payment.want, status) ? null : payment.want;
+    const isNews = RANK[details.state] > RANK[payment.status];
+    const status = isNews ? details.state : payment.status;
+    const target_status = isMet(payment.target_status, status) ? null : payment.target_status;
     const isWaiting = status === "pending" || status === "needs_action";
     await changePayment(
       tx,
       payment,
       {
         status,
-        want,
-        provider_id: told.provider_id || payment.provider_id,
-        redirect_url: isWaiting ? (told.redirect_url ?? payment.redirect_url) : null,
-        failure: status === "failed" ? (told.failure ?? "declined") : null,
+        target_status,
+        provider_id: details.provider_id || payment.provider_id,
+        redirect_url: isWaiting ? (details.redirect_url ?? payment.redirect_url) : null,
+        failure: status === "failed" ? (details.failure ?? "declined") : null,
         captured_at: status === "captured" ? (payment.captured_at ?? now) : null,
         tries: 0,
-        pursue_at: want || isWaiting ? after(now, ASK_AGAIN_S) : null,
+        process_at: target_status || isWaiting ? after(now, ASK_AGAIN_S) : null,
       },
       now,
     );
-    if (isNews) await follower.settled(tx, services, (await findPayment(tx, payment.id))!);
+    if (isNews) await handler.settled(tx, services, (await findPayment(tx, payment.id))!);
     const next = (await findPayment(tx, payment.id))!;
     // What follows from it is done by who has just written it.
-    if (next.pursue_at && next.pursue_at <= now) await changePayment(tx, next, { pursue_at: after(now, ASK_AGAIN_S) }, now);
-    return isNews && next.want !== null && !isWaiting;
+    if (next.process_at && next.process_at <= now) await changePayment(tx, next, { process_at: after(now, ASK_AGAIN_S) }, now);
+    return isNews && next.target_status !== null && !isWaiting;
   });
 }
 
-async function processRefund(services: Services, follower: Follower, id: number): Promise<void> {
+async function processRefund(services: Services, handler: PaymentHandler, id: number): Promise<void> {
   const refund = (await findRefund(services.db, id))!;
   const payment = (await findPayment(services.db, refund.payment_id))!;
   try {
@@ -155,11 +155,11 @@ async function processRefund(services: Services, follower: Follower, id: number)
     });
     if (state === "pending") return void (await putOffRefund(services.db, id, refund.tries, after(services.now(), ASK_AGAIN_S)));
     await services.db.transaction(async (tx) => {
-      await follower.hold(tx, payment);
+      await handler.hold(tx, payment);
       await holdPayment(tx, payment.id);
       if (state === "failed") return failed(tx, services, refund);
       if (await endRefund(tx, refund, services.now()))
-        await follower.refunded(tx, services, refund, (await findPayment(tx, payment.id))!);
+        await handler.refunded(tx, services, refund, (await findPayment(tx, payment.id))!);
     });
   } catch (error) {
     services.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
@@ -173,9 +173,9 @@ const HOUR_S = 3600;
 async function failed(tx: Db, services: Services, refund: RefundRow): Promise<void> {
   const isLast = refund.failures + 1 >= MAX_FAILURES;
   await failRefund(tx, refund, isLast ? null : after(services.now(), HOUR_S * 4 ** refund.failures));
-  const told = { refund: refund.id, payment: refund.payment_id, failures: refund.failures + 1 };
+  const details = { refund: refund.id, payment: refund.payment_id, failures: refund.failures + 1 };
   services.log[isLast ? "error" : "warn"](
-    told,
+    details,
     isLast ? "a refund failed: an operator has to look" : "a refund failed, and is asked for again",
   );
 }

@@ -20,8 +20,8 @@ async function refused() {
   await guest.call(cancelReservation, { code, reason: "plans", message: "" });
   await processPayment();
   const refund = () =>
-    house.db.one<{ id: number; status: string; failures: number; pursue_at: Date | null }>(sql`
-      select r.id, r.status, r.failures, r.pursue_at from refunds r join payments p on p.id = r.payment_id
+    house.db.one<{ id: number; status: string; failures: number; process_at: Date | null }>(sql`
+      select r.id, r.status, r.failures, r.process_at from refunds r join payments p on p.id = r.payment_id
       where p.booking_id = (select id from bookings where code = ${code})`);
   return { guest, code, refund, mend: () => house.db.run(sql`update sandbox_payments set state = 'captured' where id = ${own}`) };
 }
@@ -35,7 +35,7 @@ test("a refund that fails is asked for again under a new name, and arrives once"
   inHours(2);
   await processPayment();
   await processPayment();
-  expect(await refund()).toMatchObject({ status: "done", pursue_at: null });
+  expect(await refund()).toMatchObject({ status: "done", process_at: null });
   const { n } = (await house.db.one<{ n: number }>(sql`
     select count(*)::int as n from sandbox_refunds s join refunds r on s.name = r.reference || '.1' where r.id = ${(await refund())!.id}`))!;
   expect(n).toBe(1);
@@ -49,7 +49,7 @@ test("what a provider refuses again and again is listed for operators, who ask a
     await processPayment();
   }
   inHours(0);
-  expect(await refund()).toMatchObject({ status: "failed", failures: 5, pursue_at: null });
+  expect(await refund()).toMatchObject({ status: "failed", failures: 5, process_at: null });
   const operator = await house.member({ role: "operator" });
   const { id } = (await refund())!;
   expect((await operator.call(listTroubledRefunds, {})).refunds).toMatchObject([

@@ -5,9 +5,9 @@ import { errorAnswer } from "#platform/http/errors.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { admitBody, readText } from "#platform/http/requestBody.server.ts";
-import { hearEventOf } from "./events.server.ts";
+import { handleEventOf } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
-import { type Follower, processPayment } from "./processPayments.server.ts";
+import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { SANDBOX_PATH } from "./providers/sandbox.server.ts";
 import { sandboxPage } from "./providers/sandboxPage.server.ts";
 import { sandboxPayment, setSandboxState, scheduleSandboxEvents } from "./providers/sandboxSql.server.ts";
@@ -16,7 +16,7 @@ import { findOwnPayment } from "./sql.server.ts";
 const MAX_BYTES = 256 * 1024;
 
 /** Where providers report to, where their pages lead back to, and the sandbox's own page. */
-export function paymentRoutes(services: Services, follower: Follower) {
+export function paymentRoutes(services: Services, handler: PaymentHandler) {
   const app = new Hono<Env>();
   app.post("/payments/webhooks/:provider", async (c) => {
     const provider = c.req.param("provider");
@@ -24,7 +24,7 @@ export function paymentRoutes(services: Services, follower: Follower) {
     if (provider === "stripe" ? !services.settings.stripe : !services.settings.paymentsSandbox) return c.notFound();
     try {
       const body = await textOf(c);
-      await hearEventOf(services, follower, provider, body, c.req.raw.headers);
+      await handleEventOf(services, handler, provider, body, c.req.raw.headers);
       return c.json({});
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);
@@ -38,9 +38,9 @@ export function paymentRoutes(services: Services, follower: Follower) {
     const payment = viewer && (await findOwnPayment(services.db, id, viewer.id));
     c.header("cache-control", "no-store");
     if (!payment) return c.redirect(to("trips", {}), 303);
-    await processPayment(services, follower, id);
+    await processPayment(services, handler, id);
     const { code, group_code, outing_id } = payment;
-    return c.redirect(payingAt({ id, code, group_code, isOuting: outing_id !== null }), 303);
+    return c.redirect(payingAt({ id, code, group_code, isExperienceBooking: outing_id !== null }), 303);
   });
   if (services.settings.paymentsSandbox) sandboxRoutes(app, services);
   return app;

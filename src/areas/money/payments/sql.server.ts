@@ -3,15 +3,15 @@ import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { allEarnings, paidCode, paidEndReason, paidExpiresAt, paidGroupCode, paidTitle } from "./paidFor.server.ts";
 import type { Failure, PaymentStatus, TestCard } from "./rules.ts";
 
-/** What is paid for: a stay or an outing. */
+/** What is paid for: a stay or an experience booking. */
 export type Purpose = { booking_id: number } | { outing_id: number };
 const isFor = (purpose: Purpose) =>
   "booking_id" in purpose ? sql`booking_id = ${purpose.booking_id}` : sql`outing_id = ${purpose.outing_id}`;
 const idsOf = (purpose: Purpose) => ({ booking_id: null, outing_id: null, ...purpose });
 
 export type BookingPayment = Payment & { booking_id: number; outing_id: null };
-export type OutingPayment = Payment & { booking_id: null; outing_id: number };
-export type PaymentRow = BookingPayment | OutingPayment;
+export type ExperienceBookingPayment = Payment & { booking_id: null; outing_id: number };
+export type PaymentRow = BookingPayment | ExperienceBookingPayment;
 type Payment = {
   id: number;
   alteration_id: number | null;
@@ -25,19 +25,19 @@ type Payment = {
   amount_micros: number;
   currency: string;
   status: PaymentStatus;
-  want: "authorise" | "capture" | "release" | null;
+  target_status: "authorise" | "capture" | "release" | null;
   card: TestCard | null;
   return_url: string;
   redirect_url: string | null;
   failure: Failure | null;
   refunded_micros: number;
   captured_at: Date | null;
-  pursue_at: Date | null;
+  process_at: Date | null;
   tries: number;
 };
 const columns = sql`
-  id, booking_id, outing_id, alteration_id, share_id, user_id, reference, attempt, provider, provider_id, amount_micros, currency, status, want, card,
-  return_url, redirect_url, failure, refunded_micros, captured_at, pursue_at, tries`;
+  id, booking_id, outing_id, alteration_id, share_id, user_id, reference, attempt, provider, provider_id, amount_micros, currency, status, target_status, card,
+  return_url, redirect_url, failure, refunded_micros, captured_at, process_at, tries`;
 
 type NewPayment = {
   purpose: Purpose;
@@ -76,7 +76,7 @@ export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
     PaymentRow & { code: string; booking_expires_at: Date | null; end_reason: string | null; group_code: string | null }
   >(sql`
     select p.id, p.booking_id, p.outing_id, p.alteration_id, p.share_id, p.user_id, p.reference, p.attempt, p.provider, p.provider_id, p.amount_micros, p.currency,
-           p.status, p.want, p.card, p.return_url, p.redirect_url, p.failure, p.refunded_micros, p.captured_at, p.pursue_at, p.tries,
+           p.status, p.target_status, p.card, p.return_url, p.redirect_url, p.failure, p.refunded_micros, p.captured_at, p.process_at, p.tries,
            ${paidCode()} as code, ${paidExpiresAt()} as booking_expires_at, ${paidEndReason()} as end_reason,
            case when p.share_id is not null then ${paidGroupCode()} end as group_code
     from payments p
@@ -87,12 +87,12 @@ export type Change = Partial<
   Pick<
     PaymentRow,
     | "status"
-    | "want"
+    | "target_status"
     | "provider_id"
     | "redirect_url"
     | "failure"
     | "captured_at"
-    | "pursue_at"
+    | "process_at"
     | "tries"
     | "attempt"
     | "card"
@@ -103,8 +103,8 @@ export const changePayment = (tx: Db, row: PaymentRow, change: Change, now: Date
   const c = { ...row, ...change };
   return tx.run(sql`
     update payments set status = ${c.status}, provider_id = ${c.provider_id}, redirect_url = ${c.redirect_url},
-      failure = ${c.failure}, captured_at = ${c.captured_at}, pursue_at = ${c.pursue_at}, tries = ${c.tries}, attempt = ${c.attempt},
-      card = ${c.card}, return_url = ${c.return_url}, want = ${c.want}, changed_at = ${now}
+      failure = ${c.failure}, captured_at = ${c.captured_at}, process_at = ${c.process_at}, tries = ${c.tries}, attempt = ${c.attempt},
+      card = ${c.card}, return_url = ${c.return_url}, target_status = ${c.target_status}, changed_at = ${now}
     where id = ${row.id}`);
 };
 
@@ -112,8 +112,8 @@ export const LEASE_S = 30;
 /** Those that are due, leased to whoever asks: a process that dies over one leaves it to the next. */
 export const leaseDue = (db: Db, now: Date, most: number) =>
   db.all<{ id: number }>(sql`
-    update payments set pursue_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from payments where pursue_at <= ${now} order by pursue_at limit ${most} for update skip locked) returning id`);
+    update payments set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
+    where id in (select id from payments where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
 
 export type RefundRow = {
   id: number;
@@ -129,19 +129,19 @@ export type RefundRow = {
 const refundColumns = sql`id, payment_id, reference, amount_micros, status, created_at, done_at, tries, failures`;
 export const insertRefund = (tx: Db, payment_id: number, amount_micros: number, now: Date) =>
   tx.run(sql`
-    insert into refunds (payment_id, amount_micros, created_at, pursue_at) values (${payment_id}, ${amount_micros}, ${now}, ${now})`);
+    insert into refunds (payment_id, amount_micros, created_at, process_at) values (${payment_id}, ${amount_micros}, ${now}, ${now})`);
 export const refundsOf = (db: Db, purpose: Purpose) =>
   db.all<RefundRow>(sql`
     select ${refundColumns} from refunds where payment_id in (select id from payments where ${isFor(purpose)}) order by id`);
 export const findRefund = (db: Db, id: number) => db.one<RefundRow>(sql`select ${refundColumns} from refunds where id = ${id}`);
 export const leaseDueRefunds = (db: Db, now: Date, most: number) =>
   db.all<{ id: number }>(sql`
-    update refunds set pursue_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from refunds where pursue_at <= ${now} order by pursue_at limit ${most} for update skip locked) returning id`);
+    update refunds set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
+    where id in (select id from refunds where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
 /** Answers whether it was still wanted: it is done once. */
 export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<boolean> => {
   const ended = await tx.run(sql`
-    update refunds set status = 'done', done_at = ${now}, pursue_at = null where id = ${refund.id} and status = 'wanted'`);
+    update refunds set status = 'done', done_at = ${now}, process_at = null where id = ${refund.id} and status = 'wanted'`);
   if (ended > 0)
     await tx.run(
       sql`update payments set refunded_micros = refunded_micros + ${refund.amount_micros}, changed_at = ${now} where id = ${refund.payment_id}`,
@@ -151,12 +151,12 @@ export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<b
 /** The provider said no: asked again at `at` under another name; null: an operator has to look. */
 export const failRefund = (tx: Db, refund: RefundRow, at: Date | null) =>
   tx.run(sql`
-    update refunds set failures = failures + 1, tries = 0, status = ${at ? "wanted" : "failed"}, pursue_at = ${at}
+    update refunds set failures = failures + 1, tries = 0, status = ${at ? "wanted" : "failed"}, process_at = ${at}
     where id = ${refund.id} and status = 'wanted' and failures = ${refund.failures}`);
 /** Again, unless what it was about has gone back on another way. */
 export const retryRefund = (tx: Db, id: number, now: Date) =>
   tx.run(sql`
-    update refunds r set status = 'wanted', pursue_at = ${now}, tries = 0 from payments p
+    update refunds r set status = 'wanted', process_at = ${now}, tries = 0 from payments p
     where r.id = ${id} and p.id = r.payment_id and r.status <> 'done' and r.failures > 0
       and r.amount_micros + (select coalesce(sum(o.amount_micros), 0) from refunds o
                              where o.payment_id = p.id and o.id <> r.id and o.status <> 'failed') <= p.amount_micros`);
@@ -169,7 +169,7 @@ export const troubledRefunds = (db: Db) =>
     from refunds r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
     where r.failures > 0 and r.status <> 'done' order by r.id limit 100`);
 export const putOffRefund = (db: Db, id: number, tries: number, at: Date) =>
-  db.run(sql`update refunds set tries = ${tries}, pursue_at = ${at} where id = ${id} and status = 'wanted'`);
+  db.run(sql`update refunds set tries = ${tries}, process_at = ${at} where id = ${id} and status = 'wanted'`);
 
 export const isHeard = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await db.one(sql`select 1 from payment_events where provider = ${provider} and event_id = ${event_id}`)) !== null;

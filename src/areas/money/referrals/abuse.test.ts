@@ -68,7 +68,7 @@ test("wrong addresses and words with links are refused, and nothing goes out", a
   expect(await house.db.all(sql`select 1 from referral_invitations where inviter_id = ${inviter.id}`)).toEqual([]);
 });
 
-test("a name brings no link into a letter to strangers, no line of its own, and does not turn its writing around", async () => {
+test("a name brings no link into an email to strangers, no line of its own, and does not turn its writing around", async () => {
   const subjectBy = async (first_name: string) => {
     const [inviter, email] = [await house.member({ first_name }), nobody()];
     await inviter.call(sendInvitations, { emails: email });
@@ -97,11 +97,11 @@ test.each([
   "злой.рф",
   "EVIL.TEST",
   "10.1.1.1:80",
-])("words of one's own hold no link: %s", (words) => {
-  expect(whyNotInvite(["a@x.test"], words, () => true)).toEqual({ message: ["links"] });
+])("words of one's own hold no link: %s", (text) => {
+  expect(whyNotInvite(["a@x.test"], text, () => true)).toEqual({ message: ["links"] });
 });
 
-test("who stopped invitations gets none, and only the letter's own token stops them", async () => {
+test("who stopped invitations gets none, and only the email's own token stops them", async () => {
   const [inviter, email] = [await house.member(), nobody()];
   const visitor = house.visitor();
   const forged = stopToken(email, new Uint8Array(32));
@@ -111,7 +111,7 @@ test("who stopped invitations gets none, and only the letter's own token stops t
   expect(await house.db.all(sql`select 1 from outbox where recipient = ${email}`)).toEqual([]);
 });
 
-test("one mailbox has three letters a day, and none once it is left in peace, whoever writes to whichever of its addresses", async () => {
+test("one mailbox has three emails a day, and none once it is left in peace, whoever writes to whichever of its addresses", async () => {
   const sent = async (like: string) => (await house.db.all(sql`select 1 from outbox where recipient like ${like}`)).length;
   for (let turn = 0; turn < 5; turn++)
     await (await house.member()).call(sendInvitations, { emails: `flood@nowhere.test flood+${turn}@nowhere.test` });

@@ -1,5 +1,5 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
@@ -12,7 +12,7 @@ import { type HandlerContext, type Services, serve, type Visitor } from "#platfo
 import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";
 import { offerIn } from "./offer.server.ts";
-import { addressesIn, codeFor, MAX_INVITATIONS, nameInLetter, whyNotInvite } from "./rules.ts";
+import { addressesIn, codeFor, MAX_INVITATIONS, nameInMail, whyNotInvite } from "./rules.ts";
 import { codeOf, friendsOf, inviterOf, keepCode, keepStop, noteInvited } from "./sql.server.ts";
 import { hashOfToken, stopToken } from "./stopToken.server.ts";
 import { whomToReach } from "./whomToReach.server.ts";
@@ -92,13 +92,13 @@ async function writeTo(
   const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());
   const link = visitor.origin + to("invitation", { code: await codeFrom(tx, viewer) });
-  await sendLetter(context, tx, "invitation", { to: email, user_id: null, locale: null }, {
+  await sendMail(context, tx, "invitation", { to: email, user_id: null, locale: null }, {
     values: {
-      name: nameInLetter(viewer.first_name),
+      name: nameInMail(viewer.first_name),
       credit: formatMoney(credit, numbersOf(visitor.locale as Locale), { whole: true }),
       stop: `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`,
     },
-    ...(message && { words: `“${message}”` }),
+    ...(message && { text: `“${message}”` }),
     href: link,
   }); // prettier-ignore
 }

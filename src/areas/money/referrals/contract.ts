@@ -51,7 +51,7 @@ export const sendInvitations = endpoint("POST /v2/referral_invitations", {
     emails: z.string().check(z.maxLength(2000)),
     message: z._default(lines(2000), ""),
   }),
-  // How many letters went out is not told: whether somebody stopped them is their own affair.
+  // How many emails went out is not told: whether somebody stopped them is their own affair.
   output: z.object({ invited_count: z.int() }),
   auth: "signedIn",
   challengedBy: "many_invitations",

@@ -9,11 +9,11 @@ import type { Visitor } from "#platform/http/http.server.ts";
 import { to } from "#paths";
 import { offerIn } from "./offer.server.ts";
 
-type Asked = { db: Db; now: () => Date };
+type Requested = { db: Db; now: () => Date };
 
 /** For the header: what is left of somebody's credit, and what inviting brings; all of it formatted for the visitor [B3.17.1, B3.18.1]. */
 export async function readCreditStatus(
-  { db, now }: Asked,
+  { db, now }: Requested,
   user_id: number | null,
   visitor: Pick<Visitor, "locale" | "currency">,
 ) {

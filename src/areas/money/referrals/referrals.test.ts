@@ -36,11 +36,11 @@ test("an invitation by mail counts by its address, also in another browser", asy
   const inviter = await house.member({ first_name: "Ines" });
   const email = nobody();
   await inviter.call(sendInvitations, { emails: email.toUpperCase(), message: "You will like it!" });
-  const letter = await house.db.one<{ body: string; subject: string }>(
+  const mail = await house.db.one<{ body: string; subject: string }>(
     sql`select subject, body from outbox where recipient = ${email}`,
   );
-  expect(letter!.subject).toBe("Ines invites you to Sojourn");
-  expect(letter!.body).toContain("“You will like it!”");
+  expect(mail!.subject).toBe("Ines invites you to Sojourn");
+  expect(mail!.body).toContain("“You will like it!”");
   expect((await inviter.call(readReferral, {})).friends).toMatchObject([{ name: email, status: "invited" }]);
   const friend = house.visitor();
   await joins(friend, email);
@@ -103,16 +103,16 @@ test("the header's words on credit: plus signs stand for spaces in the amount, a
   expect(referrals_info.referrer_guest).toBe("20+€");
 });
 
-test("codes are a name and six signs that nobody mistakes, and names in other letters have signs alone", () => {
+test("codes are a name and six signs that nobody mistakes, and names in other emails have signs alone", () => {
   const chance = new Uint8Array([0, 1, 2, 3, 4, 250]);
   expect(codeFor("Zoë Anne", chance)).toBe("zoeanne-234564");
   expect(codeFor("美咲", chance)).toBe("234564");
   expect(addressesIn(" A@x.test, b@x.test;\na@x.test ")).toEqual(["a@x.test", "b@x.test"]);
-  for (const words of [
+  for (const text of [
     "It costs 3.5 a night. Come!",
     "At 10 p.m. or so… come.",
     "你好。我们一起去。很好",
     "Ça va? A/B, 1:2. e.g. there",
   ])
-    expect(whyNotInvite(["a@x.test"], words, () => true)).toBe(null);
+    expect(whyNotInvite(["a@x.test"], text, () => true)).toBe(null);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { listTravelCredits } from "#areas/money/credit/contract.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
@@ -26,7 +26,7 @@ const rewardsOf = async (who: Member) =>
 /** Everything that was booked is over. */
 async function over() {
   house.setNow(new Date("2026-12-26T12:00:00Z"));
-  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.services);
+  for (const _ of ["check-in", "check-out"]) await runBookingsJob(house.services);
   house.setNow(new Date(`${TODAY}T12:00:00Z`));
 }
 
@@ -34,7 +34,7 @@ test("a friend's first trip brings the inviter the promised credit when it is ov
   const [inviter, host] = [await inviterWith(), await hostWith()];
   const friend = await friendOf(inviter);
   await book(friend, host.listing);
-  await sweepBookings(house.services);
+  await runBookingsJob(house.services);
   expect(await rewardsOf(inviter)).toEqual([]);
   await over();
   expect(await rewardsOf(inviter)).toEqual([{ amount_micros: 15_000_000, currency: "USD" }]);

@@ -5,7 +5,7 @@ export const INVITED_CREDIT = { amount_micros: 25_000_000, min_trip_micros: 75_0
 /** What the inviter gets after the friend's first trip. */
 export const REFERRAL_CREDIT = { amount_micros: 15_000_000, min_trip_micros: 75_000_000, currency: "USD" } as const;
 
-/** `toOne`: a day's letters to one mailbox, whoever asks for them. */
+/** `toOne`: a day's emails to one mailbox, whoever asks for them. */
 export const MAX_INVITATIONS = { atOnce: 10, aDay: 30, toOne: 3 } as const;
 export const INVITATIONS_KEPT_DAYS = 90;
 /** Nobody joins for the credit more than once a year. */
@@ -39,8 +39,8 @@ const holdsLink = (text: string): boolean =>
     text.normalize("NFKC").replace(/\p{Cf}/gu, ""),
   );
 
-/** Somebody's name as a letter to strangers says it: in a name, a link is only taken apart. */
-export const nameInLetter = (first_name: string): string =>
+/** Somebody's name as an email to strangers says it: in a name, a link is only taken apart. */
+export const nameInMail = (first_name: string): string =>
   first_name
     .replace(/[:/\\@]+/g, " ")
     .replace(/[.。．｡․](?=\S)/g, "$& ")

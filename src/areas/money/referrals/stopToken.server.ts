@@ -7,7 +7,7 @@ export const emailHash = (email: string): string => createHash("sha256").update(
 
 const sign = (hash: string, secret: Uint8Array) => createHmac("sha256", secret).update(`stop ${hash}`).digest("base64url");
 
-/** Stands in an invitation: whoever got the letter may stop others, and nobody else. */
+/** Stands in an invitation: whoever got the email may stop others, and nobody else. */
 export const stopToken = (email: string, secret: Uint8Array): string => `${emailHash(email)}.${sign(emailHash(email), secret)}`;
 
 /** The hash of the address that it was made for; null when it was not made here. */

@@ -1,18 +1,18 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { tell } from "./letters.server.ts";
+import { tell } from "./mails.server.ts";
 import { findPlan, holdService } from "./plan.server.ts";
 import { isInTime, nextStatus, type StepName } from "./rules.ts";
 import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
 
-type Asked = { code: string; viewer_id: number };
+type Requested = { code: string; viewer_id: number };
 
 /** Takes a step of one of its sides, under the restaurant's lock. Whoever is none of its sides hears of no booking. */
 export function takeStep(
   services: Pick<Services, "db" | "now" | "post" | "settings">,
-  { code, viewer_id }: Asked,
+  { code, viewer_id }: Requested,
   stepOf: (side: TableRow["side"]) => StepName,
   then: (tx: Db, one: TableRow) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -33,10 +33,10 @@ export function takeStep(
 }
 
 /** The guest up to the restaurant's notice, the restaurant until it begins. The seats go to who waits for them. */
-export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, asked: Asked) =>
+export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: Requested) =>
   takeStep(
     services,
-    asked,
+    requested,
     (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
     async (tx, one) => {
       if (one.side === "guest") {
@@ -44,7 +44,7 @@ export const cancel = (services: Pick<Services, "db" | "now" | "post" | "setting
         await tell(services, tx, one.id, "table_cancelled");
         await tell(services, tx, one.id, "table_freed");
       } else await tell(services, tx, one.id, "table_let_down");
-      const plan = await findPlan(tx, one.restaurant_id, asked.viewer_id);
+      const plan = await findPlan(tx, one.restaurant_id, requested.viewer_id);
       // The restaurant has no table for them: it may be the whole evening that is off.
       if (plan && one.side === "guest") await offerFreed(tx, services, plan, one.day);
     },

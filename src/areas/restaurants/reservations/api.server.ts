@@ -24,7 +24,7 @@ import {
 } from "./contract.ts";
 import { findPlan, nowThere, type RestaurantPlan, takenAhead } from "./plan.server.ts";
 import { calendarOf, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
-import { countsOf, dayOf, findTableBooking, keptBy, listOf, type TableRow } from "./sql.server.ts";
+import { countsOf, dayOf, findTableBooking, storedBy, listOf, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
 type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
@@ -125,7 +125,7 @@ export const tablesApi: Served[] = [
   }),
 
   serve(listTableDay, async ({ input, viewer, visitor, db, now }) => {
-    const restaurants = await keptBy(db, viewer.id);
+    const restaurants = await storedBy(db, viewer.id);
     const chosen = restaurants.find(({ id }) => input.restaurant_id === undefined || id === input.restaurant_id);
     if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
     const today = chosen ? dayIn(chosen.time_zone, now()) : null;

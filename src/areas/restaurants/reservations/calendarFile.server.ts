@@ -11,8 +11,8 @@ export const tableCalendarRoutes = (services: Services) =>
   calendarFiles(
     services,
     "/v2/table_reservations/:code/calendar.ics",
-    async ({ viewer, code: asked, i18n: { t, locale }, origin }) => {
-      const { code } = parseInput(readTableReservation, { code: asked }) as { code: string };
+    async ({ viewer, code: requested, i18n: { t, locale }, origin }) => {
+      const { code } = parseInput(readTableReservation, { code: requested }) as { code: string };
       const one = await tableReservationAnswer({ ...services, visitor: { locale } }, code, viewer.id);
       if (one.status !== "booked") refuse("wrong_state");
       const { title, city } = one.restaurant;

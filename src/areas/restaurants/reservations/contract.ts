@@ -1,6 +1,6 @@
 import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { FindCard } from "#areas/discovery/catalog/contract.ts";
+import { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { MAX_NOTE_LENGTH, MAX_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
@@ -77,7 +77,7 @@ export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/
     existing_reservation_id,
   }),
   output: z.object({
-    restaurant: FindCard,
+    restaurant: CatalogCard,
     /** [B3.21.2] */
     reservation_options: z.object({ is_community_table: z.boolean(), header_text: z.string() }),
     slot: TableSlot,

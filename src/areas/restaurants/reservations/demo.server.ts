@@ -24,7 +24,7 @@ export async function insertTables(tx: Db, { services, tables, slots, availabili
   await insertRows(tx, "table_closed_days", CLOSED_DAY, closedDays);
 }
 
-/** What people booked or wait for; restaurants go with their finds. */
+/** What people booked or wait for; restaurants go with their catalog entries. */
 export async function deleteDemoTables(tx: Db, people: Sql) {
   await tx.run(sql`delete from table_waits where guest_id in (${people})`);
   await tx.run(sql`delete from table_bookings where guest_id in (${people})`);

@@ -13,8 +13,8 @@ test("a move to a time at which the guest has another table is no move", async (
   const at = await restaurant();
   const guest = await house.member();
   const [one] = [await book(guest, at), await book(guest, at, { date: "2026-12-06" })];
-  const asked = wish(at, { date: "2026-12-06", existing_reservation_id: one.code });
-  expect(await refusalOf(guest.call(bookTable, asked))).toMatchObject({ code: "already_exists" });
+  const requested = wish(at, { date: "2026-12-06", existing_reservation_id: one.code });
+  expect(await refusalOf(guest.call(bookTable, requested))).toMatchObject({ code: "already_exists" });
   expect(await statusOf(one.code)).toBe("booked");
 });
 
@@ -35,25 +35,25 @@ test("an account that closes while it books leaves no table behind", async () =>
   for (let i = 0; i < 4; i++) {
     const at = await restaurant();
     const guest = await house.member();
-    const told = await Promise.all([
+    const details = await Promise.all([
       refusalOf(guest.call(bookTable, wish(at))),
       refusalOf(guest.call(closeAccount, { sure: true })),
     ]);
-    expect(told.filter((one) => one === null)).toHaveLength(1);
+    expect(details.filter((one) => one === null)).toHaveLength(1);
   }
 });
 
-test("who is gone is a former guest to the restaurant; a restaurant whose keeper is gone stays with who sat there", async () => {
-  const keeper = await house.member();
-  const at = await restaurant({ host_id: keeper.id });
+test("who is gone is a former guest to the restaurant; a restaurant whose owner is gone stays with who sat there", async () => {
+  const owner = await house.member();
+  const at = await restaurant({ host_id: owner.id });
   const [gone, guest] = [await house.member(), await house.member()];
   const one = await book(gone, at);
   const two = await book(guest, at, { date: "2026-12-06" });
   await house.db.run(sql`update table_bookings set status = 'honoured' where restaurant_id = ${at.id}`);
   await gone.call(closeAccount, { sure: true });
   for (const page of [`/hosting/tables?date=${DATE}`, `/tables/${one.code}`])
-    expect(await (await keeper.get(page)).text()).toContain("Former guest");
-  await house.db.run(sql`update finds set queue_status = 1 where id = ${at.id}`);
-  await keeper.call(closeAccount, { sure: true });
+    expect(await (await owner.get(page)).text()).toContain("Former guest");
+  await house.db.run(sql`update catalog_entries set queue_status = 1 where id = ${at.id}`);
+  await owner.call(closeAccount, { sure: true });
   expect((await guest.call(readTableReservation, { code: two.code })).table_reservation.status).toBe("honoured");
 });

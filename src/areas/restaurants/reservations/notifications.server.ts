@@ -8,13 +8,13 @@ const toGuest = {
   table_host_restricted: ["day", "name", "time", "title"],
   table_offered: ["day", "name", "party", "time", "title", "until"],
 } as const satisfies EmailTable;
-const toKeeper = {
+const toOwner = {
   table_new: ["day", "guest", "name", "party", "time", "title"],
   table_moved_keeper: ["day", "guest", "name", "party", "time", "title"],
   table_freed: ["day", "guest", "name", "party", "time", "title"],
 } as const satisfies EmailTable;
 /** Each goes to one side; a restaurant that nobody keeps gets none. */
-export const tableEmails = { ...toGuest, ...toKeeper };
+export const tableEmails = { ...toGuest, ...toOwner };
 export type TableEmail = keyof typeof tableEmails;
 export const isForGuest = (kind: TableEmail): boolean => Object.hasOwn(toGuest, kind);
 

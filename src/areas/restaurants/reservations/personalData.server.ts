@@ -20,11 +20,11 @@ export const tablesData: PersonalData = {
   async whyNotClose(db, user_id) {
     // Who books there just now, or they elsewhere, is waited for, or finds it gone.
     await db.all(sql`
-      select v.restaurant_id from table_services v join finds f on f.id = v.restaurant_id
+      select v.restaurant_id from table_services v join catalog_entries f on f.id = v.restaurant_id
       where f.host_id = ${user_id} order by v.restaurant_id for no key update of v`);
     await db.one(sql`select from users where id = ${user_id} for no key update`);
     const open = await db.one(sql`
-      select 1 from table_bookings b join finds f on f.id = b.restaurant_id
+      select 1 from table_bookings b join catalog_entries f on f.id = b.restaurant_id
       where (b.guest_id = ${user_id} or f.host_id = ${user_id}) and b.status in ('offered', 'booked') limit 1`);
     return open ? "open_bookings" : null;
   },

@@ -26,7 +26,7 @@ export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null
          select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'is_community_table', o.is_community_table) order by o.is_community_table), '[]') as all
          from table_availabilities o where o.slot_id = s.id) a
        where s.restaurant_id = f.id) as slots
-    from table_services v join finds f on f.id = v.restaurant_id join places p on p.id = f.place_id
+    from table_services v join catalog_entries f on f.id = v.restaurant_id join places p on p.id = f.place_id
     where v.restaurant_id = ${restaurant_id} and f.kind = 'restaurant' and ${isOpenTo(viewer_id)}`);
 }
 

@@ -47,9 +47,9 @@ test("the page is about the reservation only for a table of one's own with somet
 test("a slot's address takes its parameters, and what cannot be read is left out [B2.1.8]", () => {
   expect(to("bookTable", { restaurantId: 7, slotId: 9 })).toBe("/restaurants/7/book/9");
   expect(paths.bookTable.page_type).toBe(4000);
-  const said = { availability_id: "12", existing_reservation_id: "QHTRWPLKZM", number_of_guest: "4", date: "2026-12-05" };
-  const read = readTablesSearch(said);
-  expect(read).toEqual({ ...said, availability_id: 12, number_of_guest: 4 });
+  const answered = { availability_id: "12", existing_reservation_id: "QHTRWPLKZM", number_of_guest: "4", date: "2026-12-05" };
+  const read = readTablesSearch(answered);
+  expect(read).toEqual({ ...answered, availability_id: 12, number_of_guest: 4 });
   expect(slotHref(7, { slot_id: 9, availability_id: 12 }, read)).toMatch(/^\/restaurants\/7\/book\/9\?/);
   expect(
     readTablesSearch({ availability_id: "-1", existing_reservation_id: "x", number_of_guest: "many", date: "soon", step: "3" }),
@@ -86,16 +86,16 @@ const tables: DiningTable[] = [
   { id: 3, name: "", seats: 7, is_community: true },
 ];
 test("whatever is asked for and in whichever order, no seat is given twice, and a party sits at one table", () => {
-  const asked = fc.record({
+  const requested = fc.record({
     party: fc.integer({ min: 1, max: 8 }),
     hour: fc.integer({ min: 12, max: 23 }),
     minutes: fc.constantFrom(60, 90, 240),
     is_community_table: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(asked, { maxLength: 25 }), (wishes) => {
+    fc.property(fc.array(requested, { maxLength: 25 }), (queries) => {
       const taken: Taken[] = [];
-      for (const { party, hour, minutes, is_community_table } of wishes) {
+      for (const { party, hour, minutes, is_community_table } of queries) {
         const at = { day: "2026-12-05", time: `${hour}:00`, minutes, is_community_table };
         const seats = freeSeats(tables, taken, at, party);
         if (!seats) continue;
@@ -144,13 +144,13 @@ test("the days after the last of all days end, too", () => {
 });
 
 test("a full house is looked at day by day: who sits on other days is not asked about", () => {
-  let asked = 0;
+  let requested = 0;
   const days = Array.from({ length: 91 }, (_, i) => addDays("2026-12-01", i));
   const full = days.map((day): Taken => ({
     table_id: 1,
     day,
     get time() {
-      asked++;
+      requested++;
       return "19:00";
     },
     minutes: 120,
@@ -158,7 +158,7 @@ test("a full house is looked at day by day: who sits on other days is not asked 
     until: 3,
   }));
   expect(nextDays(plan({ tables: tables.slice(0, 1), slots: [slot] }), full, "2026-12-01", 2, now)).toEqual([]);
-  expect(asked).toBeLessThanOrEqual(full.length * 3);
+  expect(requested).toBeLessThanOrEqual(full.length * 3);
 });
 
 test("no party larger than the largest that can be booked is offered", () => {

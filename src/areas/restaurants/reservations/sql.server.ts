@@ -35,10 +35,10 @@ const columns = sql`
   to_char(b.starts_at, 'HH24:MI') as time, b.minutes, (b.day + b.starts_at) at time zone p.time_zone as begins_at, b.party,
   b.is_community_table, b.notes, t.name as table_name, v.notice_hours, b.expires_at,
   (select jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt)
-   from find_photos o where o.find_id = f.id order by o.position limit 1) as photo,
+   from catalog_photos o where o.find_id = f.id order by o.position limit 1) as photo,
   jsonb_build_object('first_name', g.first_name, 'picture', g.picture) as guest`;
 const tables = sql`
-  table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id join users g on g.id = b.guest_id
+  table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id join users g on g.id = b.guest_id
   join dining_tables t on t.id = b.table_id join table_services v on v.restaurant_id = b.restaurant_id`;
 
 /** Whoever may know of a table booking: its guest and, unless it was only ever offered, who keeps the restaurant. */
@@ -72,10 +72,10 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
 }
 
 /** Restaurants that somebody keeps and that take bookings. */
-export const keptBy = (db: Db, keeper_id: number) =>
+export const storedBy = (db: Db, keeper_id: number) =>
   db.all<Town & { id: number; title: string; time_zone: string }>(sql`
     select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
-    from table_services v join finds f on f.id = v.restaurant_id join places p on p.id = f.place_id
+    from table_services v join catalog_entries f on f.id = v.restaurant_id join places p on p.id = f.place_id
     where f.host_id = ${keeper_id} order by f.title, f.id`);
 
 /** A day of a restaurant that the viewer keeps, by time. What was moved away or only offered is nothing to prepare for. */
@@ -160,10 +160,10 @@ export const passed = (db: Db, now: Date) =>
 export const lapsed = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(restaurantsOf(sql`b.status = 'offered' and b.expires_at <= ${now}`));
 
-/** What is still to come at the restaurants of a keeper, held as by whoever books there. */
+/** What is still to come at the restaurants of a owner, held as by whoever books there. */
 export const comingAt = async (tx: Db, keeper_id: number, now: Date) => {
   await tx.run(sql`
-    select from table_services v join finds f on f.id = v.restaurant_id where f.host_id = ${keeper_id} order by v.restaurant_id for update of v`);
+    select from table_services v join catalog_entries f on f.id = v.restaurant_id where f.host_id = ${keeper_id} order by v.restaurant_id for update of v`);
   return tx.all<{ id: number; status: Status }>(sql`
     select b.id, b.status from ${tables}
     where f.host_id = ${keeper_id} and b.status in ('offered', 'booked') and (b.day + b.starts_at) at time zone p.time_zone > ${now}::timestamptz

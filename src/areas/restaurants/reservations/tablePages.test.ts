@@ -118,15 +118,15 @@ test("trips show tables among the stays, and what one waits for; a cancelled one
   expect(await (await other.get("/trips")).text()).toContain("Held for you");
 });
 
-test("the restaurant's day is its keeper's; others are told that they keep none", async () => {
-  const keeper = await house.member();
-  const at = await restaurant({ host_id: keeper.id });
+test("the restaurant's day is its owner's; others are told that they keep none", async () => {
+  const owner = await house.member();
+  const at = await restaurant({ host_id: owner.id });
   const guest = await house.member({ first_name: "Ondine" });
   const { code } = await book(guest, at, { notes: "A high chair" });
-  const day = await (await keeper.get(`/hosting/tables?restaurant_id=${at.id}&date=${DATE}`)).text();
+  const day = await (await owner.get(`/hosting/tables?restaurant_id=${at.id}&date=${DATE}`)).text();
   for (const text of ["Ondine", "A high chair", `/tables/${code}`]) expect(day).toContain(text);
   expect((await guest.get(`/hosting/tables?restaurant_id=${at.id}`)).status).toBe(404);
   expect(await (await guest.get("/hosting/tables")).text()).toContain("You don’t manage any restaurants");
-  await cancel(keeper, code);
+  await cancel(owner, code);
   expect(await statusOf(code)).toBe("cancelled_by_restaurant");
 });

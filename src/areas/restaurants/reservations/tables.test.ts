@@ -15,7 +15,7 @@ import {
   readTableSlot,
 } from "./contract.ts";
 import { MAX_BOOKED } from "./rules.ts";
-import { sweepTables } from "./sweep.server.ts";
+import { runTablesJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -54,9 +54,9 @@ test("a slot tells its options: whether the table is shared, and what the restau
   });
   const { call } = house.visitor();
   const [own, shared] = at.slots[0]!.availabilities;
-  const asked = { restaurant_id: at.id, slot_id: at.slot_id, date: DATE, number_of_guest: 2 };
+  const requested = { restaurant_id: at.id, slot_id: at.slot_id, date: DATE, number_of_guest: 2 };
   const options = async (availability_id?: number) =>
-    (await call(readTableSlot, { ...asked, ...(availability_id && { availability_id }) })).reservation_options;
+    (await call(readTableSlot, { ...requested, ...(availability_id && { availability_id }) })).reservation_options;
   expect(await options(own)).toEqual({ is_community_table: false, header_text: "We cook one menu." });
   expect(await options(shared)).toEqual({ is_community_table: true, header_text: "We cook one menu." });
   expect(await options()).toMatchObject({ is_community_table: false });
@@ -94,10 +94,10 @@ test("a table is booked once: whoever comes later is told so, who sends the same
   expect((await book(guest, at)).code).toBe(one.code);
   expect(await refusalOf(other.call(bookTable, wish(at)))).toMatchObject({ code: "table_taken" });
   expect(await refusalOf(guest.call(bookTable, wish(at, { number_of_guest: 1 })))).toMatchObject({ code: "already_exists" });
-  const letter = await house.letter(guest.email);
-  expect(letter.kind).toBe("table_booked");
-  expect(letter.subject).toMatch(/^Table booked at The Copper Pan: Saturday, December 5, 7:00\sPM$/);
-  expect(letter.link).toContain(`/tables/${one.code}`);
+  const mail = await house.letter(guest.email);
+  expect(mail.kind).toBe("table_booked");
+  expect(mail.subject).toMatch(/^Table booked at The Copper Pan: Saturday, December 5, 7:00\sPM$/);
+  expect(mail.link).toContain(`/tables/${one.code}`);
 });
 
 test("an evening that overlaps is taken too; the party after it is not", async () => {
@@ -138,9 +138,9 @@ test("rivals for one table: one has it, the others are told; no seat is given tw
   const own = await restaurant();
   const shared = await restaurant({ tables: [{ seats: 5, is_community: true }], slots: [{ community: [true] }] });
   const rivals = await Promise.all(Array.from({ length: 8 }, () => house.member()));
-  const told = await Promise.all(rivals.map((guest) => refusalOf(guest.call(bookTable, wish(own)))));
-  expect(told.filter((one) => one === null)).toHaveLength(1);
-  expect(told.flatMap((one) => (one ? [one.code] : []))).toEqual(Array.from({ length: 7 }, () => "table_taken"));
+  const details = await Promise.all(rivals.map((guest) => refusalOf(guest.call(bookTable, wish(own)))));
+  expect(details.filter((one) => one === null)).toHaveLength(1);
+  expect(details.flatMap((one) => (one ? [one.code] : []))).toEqual(Array.from({ length: 7 }, () => "table_taken"));
   const seated = await Promise.all(rivals.map((guest) => refusalOf(guest.call(bookTable, wish(shared)))));
   expect(seated.filter((one) => one === null)).toHaveLength(2);
   const twice = await house.db.all(sql`
@@ -178,28 +178,28 @@ test("a move that cannot be had leaves the booking as it was", async () => {
   const [guest, other] = [await house.member(), await house.member()];
   const own = await book(guest, at);
   await book(other, at, { date: "2026-12-06" });
-  const asked = wish(at, { date: "2026-12-06", existing_reservation_id: own.code });
-  expect(await refusalOf(guest.call(bookTable, asked))).toMatchObject({ code: "table_taken" });
+  const requested = wish(at, { date: "2026-12-06", existing_reservation_id: own.code });
+  expect(await refusalOf(guest.call(bookTable, requested))).toMatchObject({ code: "table_taken" });
   expect(await statusOf(own.code)).toBe("booked");
 });
 
 test("guests change their plans up to the restaurant's notice; the restaurant cancels until it begins", async () => {
-  const keeper = await house.member({ first_name: "Rosa" });
-  const at = await restaurant({ notice_hours: 24, host_id: keeper.id });
+  const owner = await house.member({ first_name: "Rosa" });
+  const at = await restaurant({ notice_hours: 24, host_id: owner.id });
   const guest = await house.member();
   const { code } = await book(guest, at, { date: "2026-12-02" });
   await comes("2026-12-01T19:00:01Z"); // 24 hours before, less a second: Lisbon keeps UTC in winter
   expect(await refusalOf(cancel(guest, code))).toMatchObject({ code: "wrong_state" });
   expect((await guest.call(readTableReservation, { code })).table_reservation.may).toEqual([]);
-  await cancel(keeper, code);
+  await cancel(owner, code);
   expect([await statusOf(code), (await house.letter(guest.email)).kind]).toEqual(["cancelled_by_restaurant", "table_let_down"]);
   noon();
 });
 
 test("the restaurant sees its day and says who came; others see nothing of it", async () => {
-  const keeper = await house.member({ first_name: "Rosa" });
+  const owner = await house.member({ first_name: "Rosa" });
   const at = await restaurant({
-    host_id: keeper.id,
+    host_id: owner.id,
     tables: [
       { seats: 2, name: "Window" },
       { seats: 4, name: "Corner" },
@@ -207,8 +207,8 @@ test("the restaurant sees its day and says who came; others see nothing of it", 
   });
   const [guest, other, stranger] = [await house.member({ first_name: "Ana" }), await house.member(), await house.member()];
   const [one, two] = [await book(guest, at, { date: "2026-12-02" }), await book(other, at, { date: "2026-12-02" })];
-  expect((await house.letter(keeper.email)).kind).toBe("table_new");
-  const day = await keeper.call(listTableDay, { date: "2026-12-02" });
+  expect((await house.letter(owner.email)).kind).toBe("table_new");
+  const day = await owner.call(listTableDay, { date: "2026-12-02" });
   expect(day.restaurants).toMatchObject([{ id: at.id, title: "The Copper Pan" }]);
   expect(day.table_reservations.map(({ table, guest: { first_name } }) => [table, first_name])).toEqual([
     ["Corner", "Ana"],
@@ -222,10 +222,10 @@ test("the restaurant sees its day and says who came; others see nothing of it", 
     refusalOf(stranger.call(closeTable, { code: one.code, outcome: "miss" })),
   ]))
     expect(refused).toMatchObject({ code: "not_found" });
-  expect(await refusalOf(keeper.call(closeTable, { code: one.code, outcome: "honour" }))).toMatchObject({ code: "wrong_state" });
+  expect(await refusalOf(owner.call(closeTable, { code: one.code, outcome: "honour" }))).toMatchObject({ code: "wrong_state" });
   await comes("2026-12-02T19:20:00Z");
-  await keeper.call(closeTable, { code: one.code, outcome: "honour" });
-  await keeper.call(closeTable, { code: two.code, outcome: "miss" });
+  await owner.call(closeTable, { code: one.code, outcome: "honour" });
+  await owner.call(closeTable, { code: two.code, outcome: "miss" });
   expect(await refusalOf(guest.call(closeTable, { code: two.code, outcome: "honour" }))).toMatchObject({ code: "not_found" });
   expect([await statusOf(one.code), await statusOf(two.code)]).toEqual(["honoured", "no_show"]);
   noon();
@@ -236,10 +236,10 @@ test("what nobody marked counts as honoured a day later", async () => {
   const guest = await house.member();
   const { code } = await book(guest, at, { date: "2026-12-02" });
   await comes("2026-12-03T18:59:00Z");
-  await sweepTables(house.services);
+  await runTablesJob(house.services);
   expect(await statusOf(code)).toBe("booked");
   await comes("2026-12-03T19:01:00Z");
-  await sweepTables(house.services);
+  await runTablesJob(house.services);
   expect(await statusOf(code)).toBe("honoured");
   noon();
 });
@@ -261,13 +261,13 @@ test("days that are blocked cannot be booked, whatever was sent [B5.1]", async (
   noon();
 });
 
-test("a draft is its keeper's alone, and keepers do not book their own tables", async () => {
-  const keeper = await house.member();
-  const [draft, open] = [await restaurant({ queue_status: 1, host_id: keeper.id }), await restaurant({ host_id: keeper.id })];
+test("a draft is its owner's alone, and owners do not book their own tables", async () => {
+  const owner = await house.member();
+  const [draft, open] = [await restaurant({ queue_status: 1, host_id: owner.id }), await restaurant({ host_id: owner.id })];
   const guest = await house.member();
   expect(await guest.call(findTables, { restaurant_id: draft.id })).toEqual({ tables: null });
   expect(await refusalOf(guest.call(bookTable, wish(draft)))).toMatchObject({ code: "not_found" });
-  expect(await refusalOf(keeper.call(bookTable, wish(open)))).toMatchObject({ code: "not_allowed" });
+  expect(await refusalOf(owner.call(bookTable, wish(open)))).toMatchObject({ code: "not_allowed" });
 });
 
 test("one guest keeps no more than a few tables", async () => {

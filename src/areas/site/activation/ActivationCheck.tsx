@@ -37,7 +37,7 @@ export function ActivationCheck({ isLoggedIn, flow, call, href, children }: Prop
       {isLoggedIn && (
         <noscript>
           <p>
-            <a href={i18n.here(to("activation", {}))}>{i18n.t("activation.heading")}</a>
+            <a href={i18n.localizePath(to("activation", {}))}>{i18n.t("activation.heading")}</a>
           </p>
         </noscript>
       )}

@@ -14,7 +14,7 @@ const PLACES: Partial<Record<ItemId, string>> = {
 
 /** What makes an account complete, what of it is there, and where the rest is done. `apart`: in a window of its own. */
 export function ItemList({ items, apart = false }: { items: readonly VerificationItem[]; apart?: boolean }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <ul className={css.list}>
       {items.map(({ id, status }) => {

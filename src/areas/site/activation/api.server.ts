@@ -9,8 +9,8 @@ export const activationApi = [
     const done = (await findDone(db, viewer.id)) ?? refuse("not_found");
     // Proved before, or by a text that can be sent.
     const takes_phones = done.phone_verified || post.channels.includes("sms");
-    const asked = { is_host: viewer.is_host, flow: input.account_activation_flow ?? null, takes_phones };
-    const items = itemsFor(asked).map((id) => ({
+    const requested = { is_host: viewer.is_host, flow: input.account_activation_flow ?? null, takes_phones };
+    const items = itemsFor(requested).map((id) => ({
       id,
       status: done[id] ? ("complete" as const) : ("incomplete" as const),
     }));

@@ -5,10 +5,10 @@ export type ItemId = (typeof ITEM_IDS)[number];
 export const FLOWS = ["booking", "hosting"] as const;
 export type ActivationFlow = (typeof FLOWS)[number];
 
-type Asked = { is_host: boolean; flow: ActivationFlow | null; takes_phones: boolean };
+type Requested = { is_host: boolean; flow: ActivationFlow | null; takes_phones: boolean };
 
 /** Which items count: who books is asked for a card on the way, papers are for hosts, and a number only where one can be proved. */
-export const itemsFor = ({ is_host, flow, takes_phones }: Asked): ItemId[] =>
+export const itemsFor = ({ is_host, flow, takes_phones }: Requested): ItemId[] =>
   ITEM_IDS.filter((id) => {
     if (id === "phone_verified") return takes_phones;
     if (id === "payment_method") return flow !== "booking";

@@ -25,8 +25,8 @@ import { type PersonFacts, readLeastComplete, readPersonFacts } from "./sql.serv
 
 const HISTORY = 50;
 
-type Asked = Pick<Services, "db" | "now">;
-const personOf = async ({ db, now }: Asked, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
+type Requested = Pick<Services, "db" | "now">;
+const personOf = async ({ db, now }: Requested, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
   (await readPersonFacts(db, id, now()))!;
 
 export const headerApi = [
@@ -122,7 +122,7 @@ function hostTypeOf({ listing_count, draft_count, published_template_count }: Pe
 }
 
 /** Others do not learn that there is something. */
-async function navigationOf({ viewer, db }: { viewer: Viewer } & Asked) {
+async function navigationOf({ viewer, db }: { viewer: Viewer } & Requested) {
   if (viewer.role !== "operator") refuse("not_found");
   const history = await readHistory(db, HISTORY);
   return {
@@ -131,9 +131,9 @@ async function navigationOf({ viewer, db }: { viewer: Viewer } & Asked) {
   };
 }
 
-async function change(given: { viewer: Viewer } & Asked, changed: Parameters<typeof insertChange>[1]) {
-  const { viewer, db, now } = given;
+async function change(input: { viewer: Viewer } & Requested, changed: Parameters<typeof insertChange>[1]) {
+  const { viewer, db, now } = input;
   if (viewer.role !== "operator" || !ENTRIES.some((entry) => nameOf(entry) === changed.entry)) refuse("not_found");
   await insertChange(db, changed, viewer.id, now());
-  return navigationOf(given);
+  return navigationOf(input);
 }

@@ -82,12 +82,12 @@ test("a host by the API is offered neither [A6.11, B6.4]", () => {
 test("co-hosting shows in the bar and in the menu only as the server says [A2.2.9, A6.12, B2.1.3, B2.1.4, B6.5, B6.6, B9.14]", () => {
   expect(address(factsOfRole("host"), "bar", "co_hosting")).toBe("/co-hosting?ref=header_button");
   expect(bar("host", { show_cohost_in_nav: false })).not.toContain("co_hosting");
-  const arm = (button: boolean, tooltip: boolean) => ({
+  const variant = (button: boolean, tooltip: boolean) => ({
     experiments: { cohosting_button: { arm: "one", parameters: { button, tooltip } } },
   });
-  expect(bar("host", arm(false, true))).not.toContain("co_hosting");
-  expect(entry(factsOfRole("host", arm(true, false)), "bar", "co_hosting").tip).toBe(null);
-  expect(entry(factsOfRole("host", arm(true, true)), "bar", "co_hosting").tip).toBe("header.coHostingTip");
+  expect(bar("host", variant(false, true))).not.toContain("co_hosting");
+  expect(entry(factsOfRole("host", variant(true, false)), "bar", "co_hosting").tip).toBe(null);
+  expect(entry(factsOfRole("host", variant(true, true)), "bar", "co_hosting").tip).toBe("header.coHostingTip");
   expect(address(factsOfRole("guest"), "become", "co_hosting")).toBe("/co-hosting?ref=nav_dropdown");
   expect(ids(factsOfRole("guest", { show_cohost_in_dropdown: false }), "become")).not.toContain("co_hosting");
   expect(address(factsOfRole("guest"), "become", "experiences")).toBe("/host/experiences?from_nav=1");

@@ -1,4 +1,4 @@
-import { armOf, isLaunched } from "#areas/insight/experiments/launches.ts";
+import { variantOf, isLaunched } from "#areas/insight/experiments/launches.ts";
 import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import type { MessageKey } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
@@ -22,7 +22,7 @@ const travellersOnBusiness = (facts: Facts) => managers(facts) || bookers(facts)
 const experienceHosts = (facts: Facts) => facts.published_template_count > 0;
 /** The experiment says of the button of co-hosting whether it is there, and whether it explains itself [A6.12, B9.14]. */
 const coHosting = (facts: Facts, what: "button" | "tooltip") =>
-  facts.show_cohost_in_nav && armOf(facts, "cohosting_button")?.parameters[what] === true;
+  facts.show_cohost_in_nav && variantOf(facts, "cohosting_button")?.parameters[what] === true;
 const withCredit = (facts: Facts) => facts.is_logged_in && facts.travel_credit_status !== null;
 const withReferrals = (facts: Facts) => facts.referrals_info !== null; // [B6.8]
 const tripsAddress = (facts: Facts) => {

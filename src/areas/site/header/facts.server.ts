@@ -11,7 +11,7 @@ import { qrCodesOf } from "./panels/qrCodes.server.ts";
 import { isOutdated } from "./rules.ts";
 import { type PersonFacts, readLeastComplete, readOwnListings, readPersonFacts } from "./sql.server.ts";
 
-type Asked = Pick<Services, "db" | "settings" | "now"> & {
+type Requested = Pick<Services, "db" | "settings" | "now"> & {
   viewer: Pick<Viewer, "id" | "role"> | null;
   visitor: Visitor;
   cookies: Pick<Cookies, "read">;
@@ -19,12 +19,12 @@ type Asked = Pick<Services, "db" | "settings" | "now"> & {
 };
 
 /** Everything that the header of who asks is drawn from [A6]. */
-export async function headerFacts(asked: Asked): Promise<HeaderFacts> {
-  const { viewer, visitor, cookies, settings, changes, db, now } = asked;
+export async function headerFacts(requested: Requested): Promise<HeaderFacts> {
+  const { viewer, visitor, cookies, settings, changes, db, now } = requested;
   const person = viewer && (await readPersonFacts(db, viewer.id, now()));
   const least = person && person.listing_count + person.draft_count > 0 ? await readLeastComplete(db, viewer.id) : null;
   const waiting = viewer && (await readCounts(db, viewer.id));
-  const kept = cookies.read("show_cohost_in_nav");
+  const stored = cookies.read("show_cohost_in_nav");
   return {
     is_logged_in: viewer !== null,
     has_been_host: (person?.listing_count ?? 0) > 0,
@@ -37,12 +37,12 @@ export async function headerFacts(asked: Asked): Promise<HeaderFacts> {
     num_trip_notif: person?.num_trip_notif ?? 0,
     num_msg: waiting?.num_msg ?? 0,
     num_notif: waiting?.num_notif ?? 0,
-    ...coHosting(person, kept),
+    ...coHosting(person, stored),
     host: person && {
       ...hostOf(person, least?.lys_completeness ?? null),
       listings: person.listing_count > 0 ? await readOwnListings(db, viewer.id) : [],
     },
-    ...(await creditOf(asked)),
+    ...(await creditOf(requested)),
     earn_credit_dismissed: cookies.read("earn_credit_dismissed") !== undefined,
     community_url: settings.communityUrl,
     qr_codes: qrCodesOf(settings, visitor.locale),
@@ -52,34 +52,34 @@ export async function headerFacts(asked: Asked): Promise<HeaderFacts> {
 }
 
 /** Nothing in a currency that has no rate: an amount in it cannot be said, and the page is whole without. */
-async function creditOf(asked: Asked): Promise<CreditStatus> {
-  const { db, now, viewer, visitor } = asked;
+async function creditOf(requested: Requested): Promise<CreditStatus> {
+  const { db, now, viewer, visitor } = requested;
   const rates = await ratesOf(db, now());
   if (!rates[visitor.currency]) return { travel_credit_status: null, referrals_info: null };
-  return readCreditStatus(asked, viewer?.id ?? null, visitor);
+  return readCreditStatus(requested, viewer?.id ?? null, visitor);
 }
 
 /**
  * Co-hosting is for whom has a home to hand over (in the bar) or might have one (in the menu of becoming a host) [A7.6, B7.2.6]. What the
  * cookie keeps of an earlier answer goes first, for its month [B6.5].
  */
-export function coHosting(person: PersonFacts | null, kept: string | undefined) {
+export function coHosting(person: PersonFacts | null, stored: string | undefined) {
   const may = (person?.published_count ?? 0) > 0;
   return {
-    show_cohost_in_nav: person !== null && (kept ? kept === "true" : may),
+    show_cohost_in_nav: person !== null && (stored ? stored === "true" : may),
     show_cohost_in_dropdown: person !== null && !may,
   };
 }
 
 /** What the host menu begins with, and how much of it there is [A7.8, B6.6, B7.2.7]. */
 export function hostOf(person: PersonFacts, lys_completeness: number | null): Omit<NonNullable<HeaderFacts["host"]>, "listings"> {
-  const isWhole = lys_completeness === null || lys_completeness === 100;
+  const isComplete = lys_completeness === null || lys_completeness === 100;
   return {
     notifications_count: person.notifications_count,
     should_show_host_assist: person.published_count > 0,
     should_show_full_host_experience: person.listing_count > 0,
-    lys_completeness: isWhole ? null : lys_completeness,
-    landing_page_url: isWhole ? to("hosting", {}) : to("hostListings", {}),
+    lys_completeness: isComplete ? null : lys_completeness,
+    landing_page_url: isComplete ? to("hosting", {}) : to("hostListings", {}),
   };
 }
 

@@ -13,7 +13,8 @@ export function followPath(state: State, i18n: I18n): void {
     one.hidden = isAt(path, { at: notAt?.split(" ") ?? [], under: notUnder?.split(" ") ?? [] });
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-header] a[href]"))
-    if (link.origin === location.origin && link.pathname === i18n.here(path) && link.search === "") link.ariaCurrent = "page";
+    if (link.origin === location.origin && link.pathname === i18n.localizePath(path) && link.search === "")
+      link.ariaCurrent = "page";
     else link.removeAttribute("aria-current");
   followSearch(state, i18n);
 }
@@ -21,9 +22,9 @@ export function followPath(state: State, i18n: I18n): void {
 function followSearch(state: State, i18n: I18n): void {
   const pill = document.querySelector<HTMLAnchorElement>('[data-header] [data-entry="search"]');
   if (!pill) return;
-  const { href, ...words } = presentSearch(state, i18n);
-  pill.href = i18n.here(href);
-  for (const [part, text] of Object.entries(words)) pill.querySelector(`[data-part="${part}"]`)!.textContent = text;
+  const { href, ...texts } = presentSearch(state, i18n);
+  pill.href = i18n.localizePath(href);
+  for (const [part, text] of Object.entries(texts)) pill.querySelector(`[data-part="${part}"]`)!.textContent = text;
   const { pathname } = state.location;
   pill.parentElement!.dataset.ownForm = String(pathname === to("home", {}) || pathname === to("search", {}));
 }

@@ -26,9 +26,9 @@ const house = await openHouse({
 afterAll(house.close);
 
 const LONG = "A".repeat(120);
-async function hostOf(wish: Record<string, unknown> = {}) {
+async function hostOf(query: Record<string, unknown> = {}) {
   const member = await house.member({ first_name: "Rosa" });
-  const listing = await house.home({ host_id: member.id, ...wish });
+  const listing = await house.home({ host_id: member.id, ...query });
   return { ...member, listing };
 }
 const book = (listing: number, guest: number, status: string, checkin: string, checkout: string) =>
@@ -199,7 +199,7 @@ test("published experiences are listed for everybody signed in, others for their
   const host = await house.member();
   const other = await house.member();
   await house.db.run(sql`
-    insert into finds (kind, host_id, title, queue_status) values ('experience', ${host.id}, 'Tiles by hand', 7), ('experience', ${host.id}, 'Not yet', 1)`);
+    insert into catalog_entries (kind, host_id, title, queue_status) values ('experience', ${host.id}, 'Tiles by hand', 7), ('experience', ${host.id}, 'Not yet', 1)`);
   const titles = async (who: typeof host, queue_status?: number) => {
     const { trip_templates } = await who.call(listTripTemplates, { trip_host_id: host.id, _format: "for_nav", queue_status });
     return trip_templates.map(({ title }) => title);

@@ -47,9 +47,9 @@ function openPage({ seen, answer, isPromoted = false }: Given = {}) {
   const parts = Object.fromEntries(["bar.become_a_host", "menu-become", "host-tip", "promotion", "line"].map((kind) => [kind, new Part(kind)])); // prettier-ignore
   const [button, menu, tip, promotion, line] = Object.values(parts) as [Part, Part, Part, Part, Part];
   promotion.children = [new Part("[data-worth]"), new Part("[data-worth-of]")];
-  const kept = new Map(seen === undefined ? [] : [["host_call", seen]]);
+  const stored = new Map(seen === undefined ? [] : [["host_call", seen]]);
   const listeners: [type: string, listener: (event: object) => void][] = [];
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) }); // prettier-ignore
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) }); // prettier-ignore
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => {} });
   vi.stubGlobal("Element", Part);
   vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draw());
@@ -60,9 +60,9 @@ function openPage({ seen, answer, isPromoted = false }: Given = {}) {
     querySelector: () => button,
     querySelectorAll: (selector: string) => (selector === "[data-promotion]" ? [promotion] : [line]),
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const call = (async (endpoint: Endpoint) => {
-    asked.push(endpoint.path);
+    requested.push(endpoint.path);
     if (endpoint.path === askFeatures.path) return { features: [{ feature: "become_a_host_promotion", launch: isPromoted }] };
     return { ...BRINGS, ...answer };
   }) as unknown as Call;
@@ -78,7 +78,7 @@ function openPage({ seen, answer, isPromoted = false }: Given = {}) {
     await new Promise(setImmediate); // what was asked is answered
   };
   return {
-    menu, tip, promotion, line, asked,
+    menu, tip, promotion, line, asked: requested,
     isFlagged: () => "become_a_host" in store.state().notifications,
     toggle: (newState: "open" | "closed") => happens("toggle", { target: menu, newState }),
     hover: () => asksBy("pointerover"),
@@ -104,11 +104,11 @@ test("hosting has a flag when it appears for the first time, until its menu was 
 });
 
 test("what hosting brings is asked for at the first hover, once, and stands in the tooltip until the menu opens [A4.1.8]", async () => {
-  const { hover, tip, line, asked, toggle } = openPage();
-  expect([asked, tip.isOpen]).toEqual([[], false]);
+  const { hover, tip, line, asked: requested, toggle } = openPage();
+  expect([requested, tip.isOpen]).toEqual([[], false]);
   await hover();
   await hover();
-  expect(asked).toEqual([readBecomeAHostButton.path, askFeatures.path]);
+  expect(requested).toEqual([readBecomeAHostButton.path, askFeatures.path]);
   expect([tip.isOpen, tip.textContent]).toEqual([true, "7 people host here"]);
   expect(line.children.map(({ kind, textContent }) => [kind, textContent])).toEqual([["a", "7 people host here"]]);
   toggle("open");
@@ -116,15 +116,15 @@ test("what hosting brings is asked for at the first hover, once, and stands in t
 });
 
 test("no tooltip shows where the server's data does not say so [A4.1.8]", async () => {
-  const { hover, tip, line, asked } = openPage({ answer: { show_hr_tooltip: false } });
+  const { hover, tip, line, asked: requested } = openPage({ answer: { show_hr_tooltip: false } });
   await hover();
-  expect([asked.length, tip.isOpen, line.hidden]).toEqual([2, false, true]);
+  expect([requested.length, tip.isOpen, line.hidden]).toEqual([2, false, true]);
 });
 
 test.each([true, false])("the promotion is in the menu by its experiment, asked at the first press: %s [A4.1.8]", async (isPromoted) => {
-  const { press, promotion, asked } = openPage({ isPromoted });
+  const { press, promotion, asked: requested } = openPage({ isPromoted });
   await press();
   await vi.waitFor(() => expect(promotion.hidden).toBe(!isPromoted));
   expect(promotion.children.map(({ textContent }) => textContent)).toEqual(isPromoted ? ["$900", "a week"] : ["", ""]);
-  expect(asked).toContain(askFeatures.path);
+  expect(requested).toContain(askFeatures.path);
 }); // prettier-ignore

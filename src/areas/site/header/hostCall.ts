@@ -1,10 +1,10 @@
 import { fetchLaunches, isLaunched } from "#areas/insight/experiments/launches.ts";
 import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { doWithout } from "#lib/browser/bring.ts";
-import { kept } from "#lib/browser/kept.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
+import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
-import { keptAnswer } from "./keptAnswer.ts";
+import { cachedAnswer } from "./cachedAnswer.ts";
 import { asksBecomeAHost } from "./rules.ts";
 import type { HeaderStore } from "./store.ts";
 
@@ -23,7 +23,7 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
   const menu = document.getElementById("menu-become");
   if (menu) menu.dataset.state = "launched";
   if (document.querySelector(CALLS)) flagFirst(store);
-  const ask = kept(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
+  const ask = memoizeAsync(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
 
   document.addEventListener("toggle", (event) => follow(event, store), true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
@@ -39,7 +39,7 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
 }
 
 const readAnswer = ({ bootstrap, call }: Page) =>
-  keptAnswer("become_a_host_button_data", bootstrap.session.user?.id ?? null, () => call(readBecomeAHostButton, {}));
+  cachedAnswer("become_a_host_button_data", bootstrap.session.user?.id ?? null, () => call(readBecomeAHostButton, {}));
 /** The experiment is asked at the first hover or press, and not before: only then does somebody see its arm. */
 const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION]))[PROMOTION] === true;
 
@@ -96,5 +96,5 @@ function hideTip() {
 /** Whether co-hosting is for this person, asked every three hours; the server's cookie keeps it for a month [A7.6, B6.5, B7.2.6]. */
 export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Session["header"], "show_cohost_in_nav"> | null> {
   if (!bootstrap.session.user || !isLaunched(bootstrap, "cohosting_button")) return null;
-  return keptAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));
+  return cachedAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));
 }

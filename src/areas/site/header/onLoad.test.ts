@@ -11,7 +11,7 @@ const code = readFileSync("src/areas/site/header/onLoad.js", "utf8")
 type Given = { person?: string; isAwake?: boolean; token?: string | null; onLine?: boolean; seen?: string; opens?: boolean };
 /** A page that has loaded while the browser was busy; `idle` is when it no longer is. */
 function openPage({ person = "7", isAwake = false, token = "the-token", onLine = true, seen, opens = false }: Given = {}) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const panel = { isOpen: false, isUsed: false };
   const menu = {
     dataset: {} as Record<string, string>,
@@ -24,8 +24,8 @@ function openPage({ person = "7", isAwake = false, token = "the-token", onLine =
   const root = { dataset: { ...(person && { person }), ...(isAwake && { awake: "" }) }, notices: undefined as unknown };
   const bootstrap = { session: { csrf_token: token }, api_key: "k", locale: "en" };
   const visit = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   };
   const timers: [run: () => void, ms: number][] = [];
   const [loaded, idle]: [(() => void)[], (() => void)[]] = [[], []];
@@ -77,8 +77,8 @@ test.each([
   ["the header has come to life before", { isAwake: true }],
   ["the page has no token", { token: null }],
   ["there is no network", { onLine: false }],
-])("nothing is asked on load where %s", (_, given) => {
-  const { sent, idle } = openPage(given);
+])("nothing is asked on load where %s", (_, input) => {
+  const { sent, idle } = openPage(input);
   idle();
   expect(sent).toEqual([]);
 });

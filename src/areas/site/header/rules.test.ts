@@ -34,8 +34,8 @@ test.each([
   ["Internet Explorer", "11.0", false],
   ["Chrome", "5.0", false],
   ["Safari", "", false],
-])("%s %s is asked to update: %s [A2.4.7, B9.11]", (browser, version, asked) => {
-  expect(isOutdated(browser, version)).toBe(asked);
+])("%s %s is asked to update: %s [A2.4.7, B9.11]", (browser, version, requested) => {
+  expect(isOutdated(browser, version)).toBe(requested);
 });
 
 test("what hosting brings is asked for by members who never hosted, and by visitors where the feature says so [A6.9]", () => {

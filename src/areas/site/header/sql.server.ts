@@ -31,7 +31,7 @@ export function readPersonFacts(db: Db, user_id: number, now: Date): Promise<Per
     select u.is_business_travel_manager, u.is_booker_dashboard_launched, u.can_see_community_links, u.is_api_host, u.locale, u.currency,
       exists (select from identities i where i.user_id = u.id and i.provider = 'facebook') as facebook_connected,
       homes.listing_count, homes.published_count, homes.draft_count,
-      (select count(*)::int from finds t where t.kind = 'experience' and t.host_id = u.id and t.queue_status = ${PUBLISHED}) as published_template_count,
+      (select count(*)::int from catalog_entries t where t.kind = 'experience' and t.host_id = u.id and t.queue_status = ${PUBLISHED}) as published_template_count,
       trips.num_trip_notif, trips.num_action,
       (select count(*)::int from bookings b join listings l on l.id = b.listing_id
        where l.host_id = u.id and b.status = 'requested' and b.checkin >= ${today}) as notifications_count

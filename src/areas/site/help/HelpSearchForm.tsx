@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from "./rules.ts";
 
 /** Words of a question: an ordinary form that answers with an address. */
 export function HelpSearchForm({ query = "" }: { query?: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <search>
       <form method="get" action={here(to("helpSearch", {}))} className={css.form}>

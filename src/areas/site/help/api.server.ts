@@ -9,7 +9,7 @@ import { articleHtml, sectionsOf } from "./articles/articleText.server.ts";
 import * as admin from "./articles/adminContract.ts";
 import * as edit from "./articles/editArticle.server.ts";
 import { autosuggestHelp, listHelpTopics, readFaq, voteFaq } from "./contract.ts";
-import { groupOf, MAX_RELATED, MAX_SUGGESTED, type Topic, TOPICS, wordsOf } from "./rules.ts";
+import { groupOf, MAX_RELATED, MAX_SUGGESTED, type Topic, TOPICS, textsOf } from "./rules.ts";
 import { actionsFor, searchHelp } from "./searchHelp.server.ts";
 import {
   canSeeCommunityLinks,
@@ -25,8 +25,8 @@ import {
   voteOf,
 } from "./sql.server.ts";
 
-type Asking = { viewer: Viewer | null; visitor: Pick<Visitor, "locale"> };
-const readerOf = ({ viewer, visitor }: Asking): Reader => ({
+type RequestContext = { viewer: Viewer | null; visitor: Pick<Visitor, "locale"> };
+const readerOf = ({ viewer, visitor }: RequestContext): Reader => ({
   locale: visitor.locale,
   is_operator: viewer?.role === "operator",
   is_host: viewer?.is_host ?? false,
@@ -46,7 +46,7 @@ export const helpApi = [
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
     const voter = votedBy(context);
     const [related, is_helpful] = await Promise.all([
-      findRelated(db, reader, article, wordsOf(article.title), MAX_RELATED),
+      findRelated(db, reader, article, textsOf(article.title), MAX_RELATED),
       voter && voteOf(db, article.id, voter),
     ]);
     const { id, title, excerpt, topic, audience, locale, updated_at } = article;

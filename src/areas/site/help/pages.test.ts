@@ -35,8 +35,8 @@ test("an article has a place for each of its sections, and its links keep the re
   expect(html).toContain('<h2 id="hold">');
   expect(html).toContain('href="/es/help/article/2"');
   expect(html).toContain('lang="en"');
-  const whole = await (await house.visitor().get("/help/article/1")).text();
-  expect(whole).toContain('rel="canonical" href="http://house.test/help/article/1"');
+  const complete = await (await house.visitor().get("/help/article/1")).text();
+  expect(complete).toContain('rel="canonical" href="http://house.test/help/article/1"');
   expect(await (await house.visitor().get("/sitemap.xml")).text()).toContain("<loc>http://house.test/help/article/1</loc>");
 });
 
@@ -50,8 +50,8 @@ test("the search page answers an ordinary form, mends slips and says when there 
 
 test("whether an article helped is said by a form without a script, and stands on the page afterwards", async () => {
   const visitor = house.visitor();
-  const asked = await mainOf(visitor.get("/help/article/1"));
-  expect(asked).not.toContain('aria-pressed="true"');
+  const requested = await mainOf(visitor.get("/help/article/1"));
+  expect(requested).not.toContain('aria-pressed="true"');
   const sent = await visitor.post("/v1/help/faq/1/vote", {
     _method: "PUT",
     is_helpful: "false",

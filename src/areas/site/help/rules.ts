@@ -61,7 +61,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
  * The words of a text as they are searched by: small, without accents; of scripts that put no spaces between words every two letters
  * that stand together.
  */
-export function wordsOf(text: string): string[] {
+export function textsOf(text: string): string[] {
   const plain = text
     .normalize("NFKC")
     .toLowerCase()

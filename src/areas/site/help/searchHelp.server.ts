@@ -1,7 +1,7 @@
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { ACTIONS } from "./contract.ts";
-import { type Topic, wordMeant, wordsOf } from "./rules.ts";
+import { type Topic, wordMeant, textsOf } from "./rules.ts";
 import { findWords, type Line, type Reader, searchArticles } from "./sql.server.ts";
 
 const MAX_QUERY_WORDS = 12;
@@ -10,25 +10,25 @@ export type Found = { lines: Line[]; total_count: number; meant: string | null }
 
 /** The articles that a question means: slips are mended, words that mean nothing left out, a last word may be unfinished. */
 export async function searchHelp(db: Db, reader: Reader, question: string, most: number): Promise<Found> {
-  const typed = [...new Set(wordsOf(question))].slice(0, MAX_QUERY_WORDS);
+  const typed = [...new Set(textsOf(question))].slice(0, MAX_QUERY_WORDS);
   if (typed.length === 0) return { lines: [], total_count: 0, meant: null };
-  const last = /[\p{L}\p{N}]$/u.test(question) ? wordsOf(question).at(-1)! : null;
+  const last = /[\p{L}\p{N}]$/u.test(question) ? textsOf(question).at(-1)! : null;
   const known = await findWords(db, reader, typed, last);
   const telling = known.filter(({ is_filler, word }) => !is_filler || word === last);
-  const asked = (telling.length > 0 ? telling : known).map(({ word, is_known, near }) => ({
+  const requested = (telling.length > 0 ? telling : known).map(({ word, is_known, near }) => ({
     word,
     meant: is_known ? word : (wordMeant(word, near) ?? word),
   }));
-  const isMended = asked.some(({ word, meant }) => word !== meant);
-  const words = [...new Set(asked.map(({ meant }) => meant))];
-  const unfinished = asked.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
+  const isMended = requested.some(({ word, meant }) => word !== meant);
+  const words = [...new Set(requested.map(({ meant }) => meant))];
+  const unfinished = requested.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
   const rows = await searchArticles(db, reader, words, { unfinished, most });
   return {
     lines: rows,
     total_count: rows[0]?.total_count ?? 0,
     meant:
       isMended && rows.length > 0
-        ? known.map(({ word }) => asked.find((one) => one.word === word)?.meant ?? word).join(" ")
+        ? known.map(({ word }) => requested.find((one) => one.word === word)?.meant ?? word).join(" ")
         : null,
   };
 }

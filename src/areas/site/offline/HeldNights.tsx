@@ -6,9 +6,9 @@ import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 
 /** What a guest holds and has not paid yet, for a page that could not be shown; null: nothing. */
-export async function heldNights(call: Call, i18n: Pick<I18n, "whole">) {
+export async function heldNights(call: Call, i18n: Pick<I18n, "complete">) {
   const { reservations } = await call(listReservations, { role: "guest", when: "pending" });
-  await i18n.whole();
+  await i18n.complete();
   const held = reservations.filter(({ status, expires_at }) => status === "held" && expires_at !== null);
   return held.length > 0 ? <HeldNights held={held} /> : null;
 }

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { isUnanswered } from "#lib/http/isUnanswered.ts";
-import { dropOthers, dropPages, keepPage, keptPage, lastWriteAt, noteWrite } from "./keptPages.ts";
+import { dropOthers, dropPages, keepPage, cachedPage, lastWriteAt, noteWrite } from "./cachedPages.ts";
 import { type Ask, KEPT_AT, mayGoBackTo, type WorkerFacts } from "./rules.ts";
 
 /** The service worker [B2.1.11]. The server writes the facts before it (serviceWorker.server.ts). */
@@ -27,16 +27,16 @@ const matching = (patterns: string[]) => {
   return ({ pathname }: URL) => all.some((pattern) => pattern.test(pathname));
 };
 const isReadOffline = matching(readOffline);
-const isKeptAhead = matching(keptAhead);
+const isCachedAhead = matching(keptAhead);
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 /** The files' names change with their content, so those that are there already stay. */
 async function install() {
-  const [kept, shell] = await Promise.all([caches.open(FILES), caches.open(SHELL)]);
-  const missing = await Promise.all(files.map(async (file) => ((await kept.match(file)) ? [] : [file])));
-  await Promise.all([kept.addAll(missing.flat()), shell.add(new Request(offline, { cache: "reload" }))]);
+  const [stored, shell] = await Promise.all([caches.open(FILES), caches.open(SHELL)]);
+  const missing = await Promise.all(files.map(async (file) => ((await stored.match(file)) ? [] : [file])));
+  await Promise.all([stored.addAll(missing.flat()), shell.add(new Request(offline, { cache: "reload" }))]);
   // Pages come from the network and files by their content, so a new worker fits the pages of the old one.
   await self.skipWaiting();
 }
@@ -75,7 +75,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const url = new URL((event.data as Ask).keep, location.origin);
-  if (url.origin === location.origin && isKeptAhead(url)) event.waitUntil(keepAhead(url));
+  if (url.origin === location.origin && isCachedAhead(url)) event.waitUntil(keepAhead(url));
 });
 
 async function keepAhead(url: URL) {
@@ -85,11 +85,11 @@ async function keepAhead(url: URL) {
 /** From the network first; a way back in history from what was kept, within its guard [B9.5]. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  const kept = isReadOffline(url) ? await keptPage(url.href) : undefined;
-  if (kept && request.isHistoryNavigation && mayGoBackTo(keptAtOf(kept), Date.now(), await lastWriteAt())) return kept;
+  const stored = isReadOffline(url) ? await cachedPage(url.href) : undefined;
+  if (stored && request.isHistoryNavigation && mayGoBackTo(cachedAtOf(stored), Date.now(), await lastWriteAt())) return stored;
   try {
     // On a way back the browser's own cache would answer, however old it is.
-    const answer = await (kept && request.isHistoryNavigation ? fetch(url, ANEW) : fetch(request));
+    const answer = await (stored && request.isHistoryNavigation ? fetch(url, ANEW) : fetch(request));
     if (isUnanswered(answer)) throw new Error(`${answer.status} from before the server`);
     if (isReadOffline(url)) event.waitUntil(keepPage(url.href, answer.clone()));
     // It is nobody's, whoever is signed in.
@@ -97,23 +97,23 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     return answer;
   } catch (error) {
     console.info("The network did not answer", error);
-    return kept ? asCopy(kept) : answerOffline(url);
+    return stored ? asCopy(stored) : answerOffline(url);
   }
 }
 const ANEW: RequestInit = { cache: "no-cache", redirect: "manual", headers: { accept: "text/html" } };
-const keptAtOf = (answer: Response) => Number(answer.headers.get(KEPT_AT));
+const cachedAtOf = (answer: Response) => Number(answer.headers.get(KEPT_AT));
 
 /** At an address of its own, which its script goes by: what was asked for stands behind it, where the router does not look. */
 async function answerOffline(url: URL): Promise<Response> {
   if (url.pathname !== offline) return Response.redirect(`${offline}#${url.pathname}${url.search}`);
-  const kept = await (await caches.open(SHELL)).match(offline);
-  return kept ? asCopy(kept) : Response.error();
+  const stored = await (await caches.open(SHELL)).match(offline);
+  return stored ? asCopy(stored) : Response.error();
 }
 
 /** Says on itself since when it is kept: a message could come before there is anybody to hear it. */
-async function asCopy(kept: Response): Promise<Response> {
-  const headers = new Headers(kept.headers);
+async function asCopy(stored: Response): Promise<Response> {
+  const headers = new Headers(stored.headers);
   for (const ofTheWire of ["content-encoding", "content-length"]) headers.delete(ofTheWire);
-  const html = await kept.text();
-  return new Response(html.replace("<html ", `<html data-kept-at="${keptAtOf(kept)}" `), { headers });
+  const html = await stored.text();
+  return new Response(html.replace("<html ", `<html data-kept-at="${cachedAtOf(stored)}" `), { headers });
 }

@@ -11,12 +11,12 @@ type Props = { shared: Shared; open: boolean; onClose: () => void };
 /** The ways to share an address where the browser brings none of its own: plain links, none of which tells anybody before it is pressed. */
 export function ShareDialog({ shared: { url, title, hasDays }, open, onClose }: Props) {
   const { t } = useI18n();
-  const [link, words] = [url, title].map(encodeURIComponent);
+  const [link, text] = [url, title].map(encodeURIComponent);
   const ways = [
     [t("share.email"), mailto(title, url)],
-    [t("share.sms"), `sms:?&body=${words}%20${link}`],
-    ["WhatsApp", `https://wa.me/?text=${words}%20${link}`],
-    ["Telegram", `https://t.me/share/url?url=${link}&text=${words}`],
+    [t("share.sms"), `sms:?&body=${text}%20${link}`],
+    ["WhatsApp", `https://wa.me/?text=${text}%20${link}`],
+    ["Telegram", `https://t.me/share/url?url=${link}&text=${text}`],
   ] as const;
   return (
     <Dialog id="share" title={t("share.heading")} size="small" open={open} onClose={onClose}>

@@ -5,7 +5,7 @@ import css from "./ShareLink.module.css";
 
 type Props = { canonical: string; title: string };
 
-/** A letter with the page's address in it; a press opens the ways to share over the page instead (app/browser/openers/openShare.tsx). */
+/** An email with the page's address in it; a press opens the ways to share over the page instead (app/browser/openers/openShare.tsx). */
 export function ShareLink({ canonical, title }: Props) {
   const { t } = useI18n();
   return (

@@ -1,3 +1,3 @@
-/** Opens a letter with this subject and text in whatever writes letters. */
+/** Opens an email with this subject and text in whatever writes emails. */
 export const mailto = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

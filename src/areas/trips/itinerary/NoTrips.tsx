@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 
 export function NoTrips({ which }: { which: "upcoming" | "past" | "cancelled" }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <EmptyState icon="map" title={t(`trips.none.${which}`)} text={t(`trips.noneText.${which}`)}>
       <ButtonLink href={here(to("search", {}))}>{t("trips.find")}</ButtonLink>

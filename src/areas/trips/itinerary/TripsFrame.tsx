@@ -13,7 +13,7 @@ type Props = { tab: TripsTab; counts: Record<TripsTab, number>; page: number; pa
 
 /** One's trips: what is to come, what was, what came to nothing. */
 export function TripsFrame({ tab, counts, page, pages, children }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const own = TABS[tab];
   return (
     <main id="main" className={css.page}>

@@ -9,17 +9,17 @@ import {
   entriesOf,
   type EntryRow,
   findTrip,
-  outingsDuring,
+  experienceBookingsDuring,
   tablesDuring,
-  type TripOutingRow,
+  type TripExperienceBookingRow,
   type TripRow,
   type TripTableRow,
 } from "./sql.server.ts";
 
-type KeptPhoto = NonNullable<TripRow["photo"]>;
-const photo = (kept: KeptPhoto | null) => {
-  if (!kept) return null;
-  const { path, ...rest } = kept;
+type StoredPhoto = NonNullable<TripRow["photo"]>;
+const photo = (stored: StoredPhoto | null) => {
+  if (!stored) return null;
+  const { path, ...rest } = stored;
   return { url: photoUrl(path), ...rest };
 };
 
@@ -45,7 +45,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
   const isLive = whenOf(status) !== "cancelled";
   const entries = await entriesOf(db, trip.booking_id);
   const tables = await tablesDuring(db, trip);
-  const outings = await outingsDuring(db, trip);
+  const bookings = await experienceBookingsDuring(db, trip);
   return {
     uuid: isLink ? "" : trip.uuid,
     role,
@@ -63,7 +63,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
     host: isLink ? "" : trip.host,
     entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
     tables: tables.map((row) => ({ ...bookedAnswer(row, role), restaurant_id: row.restaurant_id })),
-    outings: outings.map((row) => ({ ...bookedAnswer(row, role), experience_id: row.experience_id })),
+    outings: bookings.map((row) => ({ ...bookedAnswer(row, role), experience_id: row.experience_id })),
     may: [
       ...(isLive && mayAddTo(role) ? (["add"] as const) : []),
       ...(role === "owner" ? (["manage"] as const) : isLink ? [] : (["leave"] as const)),
@@ -71,7 +71,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
   };
 }
 
-const bookedAnswer = ({ code, title, day, time }: TripTableRow | TripOutingRow, role: Trip["role"]) => ({
+const bookedAnswer = ({ code, title, day, time }: TripTableRow | TripExperienceBookingRow, role: Trip["role"]) => ({
   code: role === "owner" ? code : null,
   title,
   day,

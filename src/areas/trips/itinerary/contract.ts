@@ -37,8 +37,8 @@ const Booked = z.object({
 const TripTable = z.extend(Booked, { restaurant_id: z.int() });
 export type TripTable = z.output<typeof TripTable>;
 
-const TripOuting = z.extend(Booked, { experience_id: z.int() });
-export type TripOuting = z.output<typeof TripOuting>;
+const TripExperienceBooking = z.extend(Booked, { experience_id: z.int() });
+export type TripExperienceBooking = z.output<typeof TripExperienceBooking>;
 
 export const Trip = z.object({
   uuid: z.string(),
@@ -59,7 +59,7 @@ export const Trip = z.object({
   entries: z.array(TripEntry),
   tables: z.array(TripTable),
   /** Experiences that are booked and paid. */
-  outings: z.array(TripOuting),
+  outings: z.array(TripExperienceBooking),
   may: z.array(z.enum(["add", "manage", "leave"])),
 });
 export type Trip = z.output<typeof Trip>;

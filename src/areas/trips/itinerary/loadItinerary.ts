@@ -28,7 +28,7 @@ export async function loadItinerary({ call, params, i18n, signal }: Context): Pr
   const trip = await call(readTrip, { uuid }, signal).then((answer) => answer.trip, unlessMissing);
   if (!trip) {
     const { reservation } = await call(readReservation, { code: uuid }, signal);
-    throw redirect({ href: i18n.here(to("reservation", { code: reservation.code })) });
+    throw redirect({ href: i18n.localizePath(to("reservation", { code: reservation.code })) });
   }
   const [reservation, spot] = await Promise.all([
     trip.role === "owner" ? call(readReservation, { code: uuid }, signal).then((answer) => answer.reservation) : null,

@@ -1,4 +1,4 @@
-import { listOutings } from "#areas/experiences/bookings/contract.ts";
+import { listExperienceBookings } from "#areas/experiences/bookings/contract.ts";
 import type { When } from "#areas/experiences/bookings/rules.ts";
 import { listTableReservations } from "#areas/restaurants/reservations/contract.ts";
 import type { Call } from "#lib/http/call.ts";
@@ -9,7 +9,7 @@ type Counts = Record<When, number>;
 export async function loadOtherTrips({ call, signal }: { call: Call; signal: AbortSignal }, when: When) {
   const [inRestaurants, onDates] = await Promise.all([
     call(listTableReservations, { when }, signal),
-    call(listOutings, { when }, signal),
+    call(listExperienceBookings, { when }, signal),
   ]);
   return {
     tables: inRestaurants.table_reservations,

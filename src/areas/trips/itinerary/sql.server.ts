@@ -5,7 +5,7 @@ import type { Day } from "#lib/dates/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { type EntryKind, KEPT_DAYS, SAVED_KINDS, type SavedKind, type TravellerRole, type TripRole } from "./rules.ts";
 
-type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
+type StoredPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 export type TripRow = Town & {
   booking_id: number;
   uuid: string;
@@ -16,7 +16,7 @@ export type TripRow = Town & {
   title: string;
   country: string;
   time_zone: string;
-  photo: KeptPhoto | null;
+  photo: StoredPhoto | null;
   checkin: Day;
   checkout: Day;
   checkin_from: string;
@@ -77,19 +77,19 @@ export const tripsJoined = (db: Db, user_id: number, since: Day) =>
     where t.user_id = ${user_id} and b.checkout >= ${since} and b.status not in ('declined', 'expired', 'cancelled_by_guest', 'cancelled_by_host', 'refunded')
     order by b.checkin, b.id limit 60`);
 
-export type HeldTrip = { booking_id: number; role: TripRole; owner_id: number; status: Status; checkin: Day; checkout: Day };
+export type LockedTrip = { booking_id: number; role: TripRole; owner_id: number; status: Status; checkin: Day; checkout: Day };
 /** Held until the transaction ends, so that who is taken out meanwhile does nothing more; its row is made with the first use. */
-export async function holdTrip(tx: Db, uuid: string, viewer_id: number): Promise<HeldTrip | null> {
+export async function holdTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
   const found = await tx.one<{ id: number }>(sql`
     select id from (select b.id, ${roleOf(viewer_id)} as role from bookings b where b.uuid = ${uuid}::uuid) r where r.role is not null`);
-  return found && holdTripOf(tx, found.id, viewer_id);
+  return found && lockTripOf(tx, found.id, viewer_id);
 }
-export async function holdTripOf(tx: Db, booking_id: number, viewer_id: number): Promise<HeldTrip | null> {
+export async function lockTripOf(tx: Db, booking_id: number, viewer_id: number): Promise<LockedTrip | null> {
   // Before its row: whoever settles a payment holds the booking first.
   await tx.run(sql`select from bookings where id = ${booking_id} for key share`);
   await tx.run(sql`insert into trips (booking_id) values (${booking_id}) on conflict do nothing`);
   await tx.run(sql`select from trips where booking_id = ${booking_id} for update`);
-  return tx.one<HeldTrip>(sql`
+  return tx.one<LockedTrip>(sql`
     select * from (select b.id as booking_id, b.guest_id as owner_id, b.status, b.checkin, b.checkout, ${roleOf(viewer_id)} as role
                    from bookings b where b.id = ${booking_id}) r where r.role is not null`);
 }
@@ -111,7 +111,7 @@ export type EntryRow = {
 const entryColumns = sql`
   e.id, e.booking_id, e.author_id, u.first_name as author, e.kind, e.day, to_char(e.starts_at, 'HH24:MI') as time,
   (e.day + e.starts_at) at time zone l.time_zone as begins_at, e.title, e.place, e.text,
-  (select jsonb_build_object('id', f.id, 'kind', f.kind) from finds f where f.id = e.find_id and f.queue_status = ${PUBLISHED}) as find`;
+  (select jsonb_build_object('id', f.id, 'kind', f.kind) from catalog_entries f where f.id = e.find_id and f.queue_status = ${PUBLISHED}) as find`;
 const fromEntries = sql`
   trip_entries e join bookings b on b.id = e.booking_id join listings l on l.id = b.listing_id
   left join users u on u.id = e.author_id and u.closed_at is null`;
@@ -133,20 +133,20 @@ export const countEntries = async (tx: Db, booking_id: number): Promise<number> 
   (await tx.one<{ n: number }>(sql`
     select count(*)::int as n from trip_entries where booking_id = ${booking_id} and deleted_at is null`))!.n;
 
-export type EntryGiven = { kind: EntryKind; day: Day; time: string; title: string; place: string; text: string };
+export type EntryInput = { kind: EntryKind; day: Day; time: string; title: string; place: string; text: string };
 type Source = { find_id: number | null };
 export const insertEntry = async (
   tx: Db,
   booking_id: number,
   author_id: number,
-  e: EntryGiven & Source,
+  e: EntryInput & Source,
   now: Date,
 ): Promise<number> =>
   (await tx.one<{ id: number }>(sql`
     insert into trip_entries (booking_id, author_id, kind, day, starts_at, title, place, text, find_id, made_at, changed_at)
     values (${booking_id}, ${author_id}, ${e.kind}, ${e.day}, ${e.time || null}::time, ${e.title}, ${e.place}, ${e.text}, ${e.find_id}, ${now}, ${now})
     returning id`))!.id;
-export const updateEntry = (tx: Db, id: number, e: EntryGiven, now: Date) =>
+export const updateEntry = (tx: Db, id: number, e: EntryInput, now: Date) =>
   tx.run(sql`
     update trip_entries set kind = ${e.kind}, day = ${e.day}, starts_at = ${e.time || null}::time, title = ${e.title}, place = ${e.place},
       text = ${e.text}, changed_at = ${now} where id = ${id}`);
@@ -163,7 +163,7 @@ export const savedForTrip = (
 ) =>
   db.all<SavedRow>(sql`
     select f.id as find_id, f.kind, f.title, p.name as city, p.names as city_names
-    from bookings b join listings l on l.id = b.listing_id, finds f join places p on p.id = f.place_id
+    from bookings b join listings l on l.id = b.listing_id, catalog_entries f join places p on p.id = f.place_id
     where b.id = ${booking_id} and p.country = l.country and f.queue_status = ${PUBLISHED} and f.kind = any(${[...SAVED_KINDS]}::text[])
       and f.id = coalesce(${find_id}::bigint, f.id)
       and f.id in (
@@ -175,7 +175,7 @@ export const savedForTrip = (
 
 type BookedRow = { code: string; title: string; day: Day; time: string; minutes: number; begins_at: Date };
 export type TripTableRow = BookedRow & { restaurant_id: number };
-export type TripOutingRow = BookedRow & { experience_id: number };
+export type TripExperienceBookingRow = BookedRow & { experience_id: number };
 /** Tables of whoever booked the stay, on its days and in its country. */
 export const tablesDuring = (
   db: Db,
@@ -184,20 +184,20 @@ export const tablesDuring = (
   db.all<TripTableRow>(sql`
     select b.code, b.restaurant_id, f.title, b.day, to_char(b.starts_at, 'HH24:MI') as time, b.minutes,
       (b.day + b.starts_at) at time zone p.time_zone as begins_at
-    from table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id
+    from table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id
     where b.guest_id = ${owner_id} and b.status in ('booked', 'honoured') and b.day between ${checkin} and ${checkout} and p.country = ${country}
     order by b.day, b.starts_at, b.id`);
 
 /** Paid seats of whoever booked the stay at experiences on its days and in its country. */
-export const outingsDuring = (
+export const experienceBookingsDuring = (
   db: Db,
   { owner_id, checkin, checkout, country }: Pick<TripRow, "owner_id" | "checkin" | "checkout" | "country">,
 ) =>
-  db.all<TripOutingRow>(sql`
+  db.all<TripExperienceBookingRow>(sql`
     select * from (
       select o.code, i.experience_id, coalesce(o.agreement ->> 'title', f.title) as title, (i.starts_at at time zone p.time_zone)::date as day,
         to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, i.minutes, i.starts_at as begins_at
-      from outings o join experience_instances i on i.id = o.instance_id join finds f on f.id = i.experience_id join places p on p.id = f.place_id
+      from experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id
       where o.guest_id = ${owner_id} and o.status in ('paid', 'completed') and p.country = ${country}) r
     where day between ${checkin} and ${checkout} order by begins_at, code`);
 

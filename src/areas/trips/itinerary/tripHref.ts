@@ -7,9 +7,9 @@ import { whenOf } from "#areas/bookings/reservations/rules.ts";
 /** Where the card of a booking leads: guests to their plans, or to what is still to be done; hosts to the reservation. */
 export function tripHref(
   { code, uuid, status, role }: Pick<ReservationCard, "code" | "uuid" | "status" | "role">,
-  plans: { site: SiteMode; kept: Record<string, unknown> } = { site: "home", kept: {} },
+  plans: { site: SiteMode; stored: Record<string, unknown> } = { site: "home", stored: {} },
 ): string {
   if (role === "guest" && status === "held") return to("payReservation", { code });
-  if (role === "guest" && whenOf(status) === "upcoming") return itineraryHref(plans.site, uuid, plans.kept);
+  if (role === "guest" && whenOf(status) === "upcoming") return itineraryHref(plans.site, uuid, plans.stored);
   return to("reservation", { code });
 }

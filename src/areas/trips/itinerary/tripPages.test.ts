@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#lib/dates/dates.ts";
 import { paths } from "#paths";
 import { afterPayment, paymentHref } from "#areas/bookings/reservations/checkout/afterPayment.ts";
-import { checkoutQuery, readCheckoutSearch, wishOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import { checkoutQuery, readCheckoutSearch, queryOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import { clockText, minutesSaid } from "#areas/bookings/reservations/checkout/heldTime.ts";
 import { eventHref, itineraryHref, listingHref } from "./itineraryLinks.ts";
 import { hasReceipt, mayCancel } from "#areas/bookings/reservations/mayDo.ts";
@@ -51,8 +51,8 @@ test("what is planned stands on its day, in order, and no night is lost or told 
 });
 
 test("an itinerary's links keep what the page was asked with [B2.1.13, B2.1.14, B2.1.17, B2.1.18]", () => {
-  const kept = { s: "67", "unique-share": "a b" };
-  expect(itineraryHref("home", UUID, kept)).toBe(`/itinerary/${UUID}?s=67&unique-share=a+b`);
+  const stored = { s: "67", "unique-share": "a b" };
+  expect(itineraryHref("home", UUID, stored)).toBe(`/itinerary/${UUID}?s=67&unique-share=a+b`);
   expect(itineraryHref("beyond", UUID, {})).toBe(`/beyond/itinerary/${UUID}`);
   expect(eventHref("home", UUID, "checkin", { s: "67" })).toBe(`/itinerary/${UUID}/ro/checkin/false/false?s=67`);
 });
@@ -94,7 +94,7 @@ test("a card of a trip leads its guest to what is to be done or to the plans, it
   expect(guest("paid")).toBe(`/itinerary/${UUID}`);
   expect(guest("completed")).toBe("/reservations/QHTRWPLKZM");
   for (const status of STATUSES) expect(tripHref({ ...trip, status, role: "host" })).toBe("/reservations/QHTRWPLKZM");
-  expect(tripHref({ ...trip, status: "paid", role: "guest" }, { site: "beyond", kept: { s: "1" } })).toBe(
+  expect(tripHref({ ...trip, status: "paid", role: "guest" }, { site: "beyond", stored: { s: "1" } })).toBe(
     `/beyond/itinerary/${UUID}?s=1`,
   );
 });
@@ -102,7 +102,7 @@ test("a card of a trip leads its guest to what is to be done or to the plans, it
 test("the clock of kept nights is seen every second, and heard five times", () => {
   const clocks = [86_399, 86_357.4, 3600, 3599, 900, 65, 59.2, 0, -3].map(clockText);
   expect(clocks).toEqual(["23:59:59", "23:59:18", "1:00:00", "59:59", "15:00", "1:05", "1:00", "0:00", "0:00"]);
-  const heard = Array.from({ length: 901 }, (_, i) => minutesSaid(900 - i)).filter((said, i, all) => said !== all[i - 1]);
+  const heard = Array.from({ length: 901 }, (_, i) => minutesSaid(900 - i)).filter((answered, i, all) => answered !== all[i - 1]);
   expect(heard).toEqual([null, 10, 5, 2, 1, 0]);
 });
 
@@ -123,7 +123,7 @@ test("an address of a booking is read as it is written, and what is no day or nu
   const search = { checkin: "2026-12-07", checkout: "2026-12-09", adults: "2", infants: "1", use_credit: "yes", q: "x" };
   const read = readCheckoutSearch(search);
   expect(checkoutQuery(read)).toBe("?checkin=2026-12-07&checkout=2026-12-09&adults=2&infants=1&use_credit=yes");
-  expect(wishOf(read)).toEqual({
+  expect(queryOf(read)).toEqual({
     checkin: "2026-12-07",
     checkout: "2026-12-09",
     adults: 2,
@@ -131,8 +131,8 @@ test("an address of a booking is read as it is written, and what is no day or nu
     infants: 1,
     use_credit: true,
   });
-  expect(wishOf(readCheckoutSearch({ checkin: "soon", checkout: "2026-12-09" }))).toBe(null);
-  expect(wishOf(readCheckoutSearch({ checkin: "2026-12-07", checkout: "2026-12-09", adults: "0" }))!.adults).toBe(1);
+  expect(queryOf(readCheckoutSearch({ checkin: "soon", checkout: "2026-12-09" }))).toBe(null);
+  expect(queryOf(readCheckoutSearch({ checkin: "2026-12-07", checkout: "2026-12-09", adults: "0" }))!.adults).toBe(1);
 });
 
 test("receipts and cancelling are offered where money can have moved", () => {

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { listReservations, readReservation } from "#areas/bookings/reservations/contract.ts";
-import { listOutings, readOuting } from "#areas/experiences/bookings/contract.ts";
+import { listExperienceBookings, readExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import { readProfile } from "#areas/identity/profile/contract.ts";
 import { listTableReservations, readTableReservation } from "#areas/restaurants/reservations/contract.ts";
 import { createWishlist } from "#areas/wishlists/lists/contract.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { tablesOf } from "#test/house/tablesOf.ts";
 import { makeFeed, listJoinedTrips, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
 import {
@@ -76,8 +76,8 @@ test("what one writes down stands on its day, can be changed, taken out and had 
 
 test("days are those of the trip, from the evening before to the morning after; what is no day or time is refused by its name", async () => {
   const { guest, uuid } = await trip();
-  const wrong = async (given: object) =>
-    (await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY, ...given } as never)))?.fieldErrors;
+  const wrong = async (input: object) =>
+    (await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY, ...input } as never)))?.fieldErrors;
   expect(await wrong({ day: "2026-12-19" })).toEqual({ day: ["outside"] });
   expect(await wrong({ day: "2026-02-31" })).toEqual({ day: ["invalid"] });
   expect(await wrong({ time: "25:00" })).toEqual({ time: ["invalid"] });
@@ -253,9 +253,9 @@ test("the calendar file and the followed address tell stay, table and notes at t
 });
 
 test("trips to follow are those of one person, looked up before anything is joined to them", async () => {
-  let asked = sql``;
-  await tripsToFollow({ all: async (query: typeof asked) => ((asked = query), []) } as unknown as Db, 4711, "2026-10-01");
-  const plan = (await house.db.all<{ "QUERY PLAN": string }>(sql`explain ${asked}`)).map((line) => line["QUERY PLAN"]);
+  let requested = sql``;
+  await tripsToFollow({ all: async (query: typeof requested) => ((requested = query), []) } as unknown as Db, 4711, "2026-10-01");
+  const plan = (await house.db.all<{ "QUERY PLAN": string }>(sql`explain ${requested}`)).map((line) => line["QUERY PLAN"]);
   const reads = plan.filter((line) => / on bookings\b/.test(line));
   const own = plan.findIndex((line) => line.trim() === "CTE own");
   expect([own >= 0, reads.length > 0]).toEqual([true, true]);
@@ -371,7 +371,7 @@ test("what those of a trip saved goes on one of its days, and leads to its page 
   const theirs = await html(viewer);
   expect(theirs).toContain(`href="/restaurants/${at.id}?s=67&amp;source=itinerary"`);
   expect(theirs).not.toContain("Add something you saved");
-  await house.db.run(sql`update finds set queue_status = 1 where id = ${near}`);
+  await house.db.run(sql`update catalog_entries set queue_status = 1 where id = ${near}`);
   expect((await guest.call(readTrip, { uuid })).trip.entries).toMatchObject([{ find: null }, { find: { id: far } }]);
 });
 
@@ -415,17 +415,17 @@ test("an address that was made to be handed on can be shared by a press", async 
 });
 
 test("a paid experience on the days of a stay stands in the itinerary, on the shared page and in the calendar; its code only for who booked it", async () => {
-  const outings = outingsOf(house);
+  const bookings = experienceBookingsOf(house);
   const { guest, uuid } = await trip();
-  const { date, experience } = await outings.host({ starts_at: "2026-12-22T10:00:00Z" });
-  const before = await outings.host({ starts_at: "2026-12-20T10:00:00Z" });
-  const { code } = await outings.book(guest, date);
-  await outings.book(guest, before.date);
-  await outings.hold(guest, (await outings.host({ starts_at: "2026-12-23T10:00:00Z" })).date);
-  const told = { experience_id: experience, title: "Bread by night", day: "2026-12-22", time: "10:00" };
-  expect((await guest.call(readTrip, { uuid })).trip.outings).toEqual([{ code, ...told }]);
+  const { date, experience } = await bookings.host({ starts_at: "2026-12-22T10:00:00Z" });
+  const before = await bookings.host({ starts_at: "2026-12-20T10:00:00Z" });
+  const { code } = await bookings.book(guest, date);
+  await bookings.book(guest, before.date);
+  await bookings.hold(guest, (await bookings.host({ starts_at: "2026-12-23T10:00:00Z" })).date);
+  const details = { experience_id: experience, title: "Bread by night", day: "2026-12-22", time: "10:00" };
+  expect((await guest.call(readTrip, { uuid })).trip.outings).toEqual([{ code, ...details }]);
   const { link } = await guest.call(shareTrip, { uuid });
-  expect((await guest.call(readSharedTrip, { code: codeOf(link.url) })).trip.outings).toEqual([{ code: null, ...told }]);
+  expect((await guest.call(readSharedTrip, { code: codeOf(link.url) })).trip.outings).toEqual([{ code: null, ...details }]);
   expect(await (await guest.get(`/itinerary/${uuid}`)).text()).toContain("Experience at 10:00");
   const shared = await (await house.visitor().get(new URL(link.url).pathname)).text();
   expect(shared).toContain(`href="/experiences/${experience}?source=itinerary"`);
@@ -438,10 +438,10 @@ test("a paid experience on the days of a stay stands in the itinerary, on the sh
 
 test("whoever has booked reads the town's name in their own language: of the stay, the trip, the table and the seats", async () => {
   await house.db.run(sql`update places set names = '{"de": "Lissabon"}' where id = 1`);
-  const outings = outingsOf(house);
+  const bookings = experienceBookingsOf(house);
   const { uuid, code, guest, listing } = await trip();
   const table = await bookTable(guest, await restaurant());
-  const seats = await outings.book(guest, (await outings.host()).date);
+  const seats = await bookings.book(guest, (await bookings.host()).date);
   const { invitation } = await guest.call(inviteTraveller, { uuid, role: "viewer", email: "", message: "" });
   const { link } = await guest.call(shareTrip, { uuid });
   const host_id = (await house.db.one<{ host_id: number }>(sql`select host_id from listings where id = ${listing}`))!.host_id;
@@ -453,8 +453,8 @@ test("whoever has booked reads the town's name in their own language: of the sta
     (await guest.call(readTripInvitation, { code: codeOf(invitation.url!) })).trip_invitation.city,
     (await guest.call(readTableReservation, { code: table.code })).table_reservation.restaurant.city,
     (await guest.call(listTableReservations, { when: "upcoming" })).table_reservations[0]!.restaurant.city,
-    (await guest.call(readOuting, { code: seats.code })).outing.experience.city,
-    (await guest.call(listOutings, { when: "upcoming" })).outings[0]!.experience.city,
+    (await guest.call(readExperienceBooking, { code: seats.code })).outing.experience.city,
+    (await guest.call(listExperienceBookings, { when: "upcoming" })).outings[0]!.experience.city,
     (await guest.call(readProfile, { id: host_id })).user.listings[0]!.city,
   ];
   expect(await read()).toEqual(Array(10).fill("Lisbon"));

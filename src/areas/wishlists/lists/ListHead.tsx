@@ -1,4 +1,4 @@
-import { guestsOf, type WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { guestsOf, type StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Avatar } from "#ui/elements/Avatar.tsx";
@@ -12,11 +12,11 @@ import css from "./ListView.module.css";
 const MAX_FACES = 6;
 
 /** What a list is called, whose it is, for when and for whom. */
-export function ListHead({ list, members, wish }: { list: Wishlist; members: readonly Member[]; wish: WishSearch }) {
+export function ListHead({ list, members, query }: { list: Wishlist; members: readonly Member[]; query: StayDates }) {
   const { t, days, number, line } = useI18n();
   const shares = mayAdd(list.requester_role);
-  const { checkin, checkout } = wish;
-  const guests = guestsOf(wish);
+  const { checkin, checkout } = query;
+  const guests = guestsOf(query);
   const facts = [
     t("wishlist.things", { count: KINDS.reduce((sum, kind) => sum + list[SAVED_KINDS[kind].count], 0) }),
     checkin && checkout && days(checkin, checkout),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -21,7 +21,7 @@ import { useList } from "./useList.ts";
 import type { Corner, NoteHeart } from "./items/WishlistItem.tsx";
 import { WishlistPeople } from "./people/WishlistPeople.tsx";
 import { WishlistSettings } from "./WishlistSettings.tsx";
-import { wishOf } from "./wishOf.ts";
+import { queryOf } from "./queryOf.ts";
 import css from "./ListView.module.css";
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   invitations: readonly SentInvitation[];
   kind: SavedKind | null;
   /** Days and guests of its reader's own. */
-  chosen: WishSearch;
+  chosen: StayDates;
   today: Day;
   noteHeart: NoteHeart;
   corner: Corner;
@@ -37,29 +37,29 @@ type Props = {
 
 /** One list beside its map: for those who share it with all that they do to it, for others to read [B2.2.1]. */
 export function ListView({ from, invitations, kind, chosen, today, noteHeart, corner }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const shares = mayAdd(from.list.requester_role);
   const { data, act, refresh } = useList(from, shares, chosen);
   const [pointed, setPointed] = useState<number | null>(null);
   const { list, items, members } = data;
   const page = to("wishlist", { id: list.id });
   const isOwner = mayChange(list.requester_role);
-  const wish = wishOf(list, chosen);
+  const query = queryOf(list, chosen);
   const kinds = kindsIn(items);
   const only = kind && kinds.includes(kind) ? kind : null;
   const shown = only ? items.filter((item) => item.kind === only) : items;
-  const isMapped = shown.some(({ listing, find }) => listing ?? find?.at);
+  const isMapped = shown.some(({ listing, find: entry }) => listing ?? entry?.at);
   return (
     <div className={css.view} data-live={shares || undefined}>
       <div className={css.top}>
-        <ListHead list={list} members={members} wish={wish} />
+        <ListHead list={list} members={members} query={query} />
         {isMapped && (
           <Link href={to("wishlistMap", { id: list.id }) + stringifySearch(chosen)} className={css.toMap}>
             <Icon name="map" size={20} /> {t("wishlist.toMap")}
           </Link>
         )}
       </div>
-      {!isOwner && items.length > 0 && <ChosenDays {...{ page, chosen, wish, today }} kind={only} />}
+      {!isOwner && items.length > 0 && <ChosenDays {...{ page, chosen, query, today }} kind={only} />}
       {items.length === 0 ? (
         <EmptyState icon="heart" title={t("wishlist.empty")} {...(shares && { text: t("wishlists.noneText") })}>
           <ButtonLink href={here(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
@@ -69,14 +69,14 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
           <div className={css.results}>
             <KindChips kinds={kinds} items={items} chosen={only} page={page} search={chosen} />
             <ListItems
-              {...{ data, shown, shares, wish, act, noteHeart, corner, pointed }}
+              {...{ data, shown, shares, query, act, noteHeart, corner, pointed }}
               refresh={() => void refresh()}
               onPoint={setPointed}
             />
           </div>
           {isMapped && (
             <div className={css.map}>
-              <ListMap items={shown} wish={wish} pointed={pointed} onPoint={setPointed} />
+              <ListMap items={shown} query={query} pointed={pointed} onPoint={setPointed} />
             </div>
           )}
         </div>

@@ -128,23 +128,23 @@ export const wishlistsApi = [
 const answerList = async (db: Db, id: number, viewer_id: number, origin: string) =>
   listAnswer((await findList(db, id, viewer_id))!, origin);
 
-type Wanted = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined } & { name: string; private: boolean };
+type Target = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined } & { name: string; private: boolean };
 
-async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean, now: Date): Promise<number> {
+async function create(tx: Db, owner_id: number, target: Target, dedupes: boolean, now: Date): Promise<number> {
   await holdOwner(tx, owner_id);
-  const had = dedupes ? await ownNamed(tx, owner_id, wanted.name) : null;
+  const had = dedupes ? await ownNamed(tx, owner_id, target.name) : null;
   if (had !== null) return had;
   if ((await countOwn(tx, owner_id)) >= MAX_LISTS) throw new Refusal("too_many_lists");
-  const { checkin = null, checkout = null } = wanted;
+  const { checkin = null, checkout = null } = target;
   requireDays({ checkin, checkout });
   const values = {
-    name: wanted.name,
-    private: wanted.private,
+    name: target.name,
+    private: target.private,
     checkin,
     checkout,
-    number_of_adults: wanted.number_of_adults ?? 1,
-    number_of_children: wanted.number_of_children ?? 0,
-    number_of_infants: wanted.number_of_infants ?? 0,
+    number_of_adults: target.number_of_adults ?? 1,
+    number_of_children: target.number_of_children ?? 0,
+    number_of_infants: target.number_of_infants ?? 0,
   };
   return insertList(tx, owner_id, values, newCode(), now);
 }

@@ -8,7 +8,7 @@ export const insertDemoItems = (tx: Db, wishlist_id: number, added_by: number, i
     select ${wishlist_id}::bigint, t.listing_id, t.find_id, ${added_by}::bigint, ${now}::timestamptz, t.note,
            coalesce(l.price_micros, f.price_micros), coalesce(l.currency, f.currency), t.position
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (listing_id bigint, find_id bigint, note text, position int)
-    left join listings l on l.id = t.listing_id left join finds f on f.id = t.find_id`);
+    left join listings l on l.id = t.listing_id left join catalog_entries f on f.id = t.find_id`);
 
 /** Lists of people, and what they did in those of others; what they added there stays. */
 export async function deleteDemoLists(tx: Db, people: Sql) {

@@ -2,7 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
 import { wishlistsApi } from "./api.server.ts";
 import { liveChanges } from "./changes/liveChanges.server.ts";
-import { listsHandedDown } from "./items/handedDown.server.ts";
+import { listsProvided } from "./items/provided.server.ts";
 import { wishlistsData } from "./personalData.server.ts";
 import { countLists, forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
@@ -28,6 +28,6 @@ export const wishlists = feature({
   notifications: wishlistNotifications,
   refusals: wishlistRefusals,
   profile: { countLists },
-  handsDown: listsHandedDown,
+  provides: listsProvided,
   challengeRules: wishlistChallengeRules,
 });

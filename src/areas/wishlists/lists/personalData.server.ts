@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-const things = sql`wishlist_items i left join listings l on l.id = i.listing_id left join finds f on f.id = i.find_id`;
+const things = sql`wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id`;
 const title = sql`coalesce(l.title, f.title)`;
 /** Whether they may still know what a list `w` is called, and what others wrote into it. */
 const isSharedBy = (user_id: number) => sql`

@@ -40,14 +40,14 @@ async function listWithSecrets(isPrivate: boolean, first_name = "Wilhelmina", na
   await owner.call(removeListing, { wishlist_id: wishlist.id, listing_id: removed_id });
   await owner.call(removeMember, { wishlist_id: wishlist.id, user_id: left.id });
   const secrets = [name, "Murmur", first_name, invite_code, "elsewhere"];
-  const words = { name: "Mine", note: "Mine", invite_code, email: "x@house.test", is_up_vote: true, before_id: null };
+  const texts = { name: "Mine", note: "Mine", invite_code, email: "x@house.test", is_up_vote: true, before_id: null };
   const ids = { wishlist_id: wishlist.id, collection_id: wishlist.id, entity_id: item!, item_id: item!, listing_id, place_id };
-  return { owner, left, wishlist, removed: removed!, invitation, secrets, fields: { ...words, ...ids } };
+  return { owner, left, wishlist, removed: removed!, invitation, secrets, fields: { ...texts, ...ids } };
 }
 type WithSecrets = Awaited<ReturnType<typeof listWithSecrets>>;
 
 /** All that the call takes, of that list. */
-function asked(
+function requested(
   { path, input: takes }: Endpoint,
   { fields, owner, wishlist, removed, invitation }: WithSecrets,
   self: number | null,
@@ -81,7 +81,7 @@ test("nobody else learns or changes anything of a private list by any call: no s
   for (const { who, id } of people)
     for (const endpoint of ofLists) {
       const name = `${endpoint.method} ${endpoint.path}`;
-      const { status, text } = await send(who, endpoint, asked(endpoint, secret, id));
+      const { status, text } = await send(who, endpoint, requested(endpoint, secret, id));
       for (const word of secret.secrets) expect([name, text.includes(word)]).toEqual([name, false]);
       if (WITHOUT_A_LIST.includes(name) || (name === "GET /v2/wishlists" && status === 200)) continue;
       expect([name, status]).toEqual([name, id === null && endpoint.auth === "signedIn" ? 401 : 404]);
@@ -102,7 +102,7 @@ test("of a list that everybody may see they learn who made it and what it holds,
   for (const { who, id } of people)
     for (const endpoint of ofLists) {
       const name = `${endpoint.method} ${endpoint.path}`;
-      const { status, text } = await send(who, endpoint, asked(endpoint, open, id));
+      const { status, text } = await send(who, endpoint, requested(endpoint, open, id));
       for (const word of secrets) expect([name, text.includes(word)]).toEqual([name, false]);
       expect([name, /"(up|down)_votes":\[\d/.test(text)]).toEqual([name, false]);
       const isTheirs = endpoint.method === "GET" || WITHOUT_A_LIST.includes(name);

@@ -53,12 +53,12 @@ const columns = (viewer_id: ViewerId) => sql`
   (select count(*)::int from wishlist_members m where m.wishlist_id = w.id) as members_count,
   (select coalesce(jsonb_object_agg(t.kind, t.ids), '{}') from (
      select coalesce(f.kind, 'listing') as kind, jsonb_agg(coalesce(i.listing_id, i.find_id) order by i.position, i.id desc) as ids
-     from wishlist_items i left join finds f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as saved,
+     from wishlist_items i left join catalog_entries f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as saved,
   array(select coalesce(lf.path, ff.path) from wishlist_items i
         left join listings l on l.id = i.listing_id and l.status = 'published'
         left join listing_photos lf on lf.listing_id = l.id and lf.position = 0
-        left join finds f on f.id = i.find_id and f.queue_status = 7
-        left join find_photos ff on ff.find_id = f.id and ff.position = 0
+        left join catalog_entries f on f.id = i.find_id and f.queue_status = 7
+        left join catalog_photos ff on ff.find_id = f.id and ff.position = 0
         where i.wishlist_id = w.id and coalesce(lf.path, ff.path) is not null order by i.position, i.id desc limit ${COVER}) as pictures`;
 
 type Page = { limit: number; offset: number };
@@ -108,7 +108,7 @@ export async function holdList(tx: Db, id: number, viewer_id: number) {
     select ${roleOf(viewer_id)} as role, (select count(*)::int from wishlist_members m where m.wishlist_id = w.id) as members_count,
            (select coalesce(jsonb_object_agg(t.kind, t.n), '{}') from (
               select coalesce(f.kind, 'listing') as kind, count(*) as n
-              from wishlist_items i left join finds f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as counts
+              from wishlist_items i left join catalog_entries f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as counts
     from wishlists w where w.id = ${id} and ${isOpenTo(viewer_id)}`);
   return held && { ...held, counts: countsOf((kind) => held.counts[kind] ?? 0) };
 }
@@ -188,7 +188,7 @@ export const findInvited = (db: Db, id: number, code: string) =>
     select w.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as owner
     from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and w.deleted_at is null and ${hasCode(code)}`);
 
-/** With its code, or that of a letter: also a private one. */
+/** With its code, or that of an email: also a private one. */
 export async function holdInvited(tx: Db, id: number, code: string) {
   await holdRow(tx, id);
   return tx.one<{ owner_id: number }>(sql`

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
 import { useCall } from "#lib/http/useCall.ts";
@@ -13,13 +13,13 @@ import { readWishlist } from "./contract.ts";
 import { listChanges, listItems, type ListChange } from "./items/itemsContract.ts";
 import { listMembers } from "./people/membersContract.ts";
 import type { ListData } from "./listData.ts";
-import { askedOf } from "./wishOf.ts";
+import { requestOf } from "./queryOf.ts";
 
 /** Shown at once, sent, and taken back where the server says no. */
 export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
 
 /** A list that those who share it change together: with what this page does at once, and what others do as it happens. */
-export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
+export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const call = useCall();
   const self = useSession().user?.id;
   const [held, setHeld] = useState({ from, now: from });
@@ -42,7 +42,7 @@ export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
         const { sent } = at;
         const [{ wishlist: list }, { wishlist_items: items, metadata }, { wishlist_memberships: members }] = await Promise.all([
           call(readWishlist, { id }),
-          call(listItems, { wishlist_id: id, ...askedOf(chosen) }),
+          call(listItems, { wishlist_id: id, ...requestOf(chosen) }),
           call(listMembers, { wishlist_id: id }),
         ]);
         // An answer from before something that was sent meanwhile is as old as one from before it came.

@@ -59,12 +59,12 @@ function demoSaving(): ShownSaving & { show: (first: Partial<State>) => void } {
     state,
     subscribe,
     show(first) {
-      send({ type: "opened", wish: { kind: "listing", id: 5, source: "homes_search" } });
+      send({ type: "opened", request: { kind: "listing", id: 5, source: "homes_search" } });
       set({ ...state(), ...first });
     },
     close: () => send({ type: "closed" }),
     pick: async (one) => send({ type: "item changed", list_id: one.id, isIn: !holds(one, { kind: "listing", id: 5 }) }),
-    create: async (wanted) => send({ type: "list created", list: list(9, wanted.name, { private: wanted.private }) }),
+    create: async (target) => send({ type: "list created", list: list(9, target.name, { private: target.private }) }),
     fetchLists: async () => set({ ...state(), fetchListsError: false, lists: LISTS }),
     fetchEntity: async () => set({ ...state(), fetchEntityError: false, entity }),
   };

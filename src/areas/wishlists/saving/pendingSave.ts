@@ -1,12 +1,12 @@
 import { KINDS } from "#areas/wishlists/lists/rules.ts";
-import type { SaveWish } from "./saveModal.ts";
+import type { SaveRequest } from "./saveModal.ts";
 import { saveSourceOf } from "./saveSources.ts";
 
 const KEY = "pending_save";
 const KEPT_MS = 7 * 86_400_000;
 
 /** Wanted by somebody who was signed out: kept on the device until somebody signs in [B4.1.5]. */
-export function keepPending({ kind, id, source }: SaveWish): void {
+export function keepPending({ kind, id, source }: SaveRequest): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ kind, id, source, at: Date.now() }));
   } catch {
@@ -23,19 +23,19 @@ export function isPending(): boolean {
 }
 
 /** What was kept, which is then kept no more; null, and kept on, where `isWanted` says no. */
-export function takePending(isWanted: (wish: SaveWish) => boolean = () => true): SaveWish | null {
+export function takePending(isRequested: (request: SaveRequest) => boolean = () => true): SaveRequest | null {
   try {
-    const wish = readPending(localStorage.getItem(KEY), Date.now());
-    if (wish && !isWanted(wish)) return null;
+    const request = readPending(localStorage.getItem(KEY), Date.now());
+    if (request && !isRequested(request)) return null;
     localStorage.removeItem(KEY);
-    return wish;
+    return request;
   } catch {
     return null;
   }
 }
 
 /** Whatever stands there may have been written by another version, or by hand. */
-export function readPending(text: string | null, now: number): SaveWish | null {
+export function readPending(text: string | null, now: number): SaveRequest | null {
   try {
     const { kind, id, source, at } = JSON.parse(text ?? "null") as Record<string, unknown>;
     const known = KINDS.find((one) => one === kind);

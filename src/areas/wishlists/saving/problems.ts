@@ -11,5 +11,5 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Of a few problems more can be said than that it did not work. */
-export const wordsOf = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
+export const textsOf = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
   find(`save.problem.${problem}`) ?? find(`refusal.${problem}`) ?? t("refusal.other");

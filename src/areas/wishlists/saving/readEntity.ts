@@ -1,4 +1,4 @@
-import { readFind } from "#areas/discovery/catalog/contract.ts";
+import { readCatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { readListingToSave } from "#areas/discovery/listings/contract.ts";
 import type { Saved } from "#areas/wishlists/lists/rules.ts";
 import type { Call } from "#lib/http/call.ts";
@@ -11,6 +11,6 @@ export async function readEntity(call: Call, { kind, id }: Saved, signal?: Abort
   const { title, photos, city, rating_count } =
     kind === "listing"
       ? (await call(readListingToSave, { id, _format: "for_web_save_modal_seo" }, signal)).listing
-      : (await call(readFind, { id, reviews: 0 }, signal)).find;
+      : (await call(readCatalogEntry, { id, reviews: 0 }, signal)).find;
   return { title, picture: photos[0]?.url ?? null, city, reviews_count: rating_count };
 }

@@ -22,11 +22,11 @@ export function searchIdOf({
   children = 0,
   infants = 0,
 }: LatestSearch): string {
-  const words = [place.trim().toLowerCase(), checkin, checkout, adults, children, infants].join("|");
-  if (words === "|||0|0|0") return "0";
+  const text = [place.trim().toLowerCase(), checkin, checkout, adults, children, infants].join("|");
+  if (text === "|||0|0|0") return "0";
   // FNV-1a: short, the same everywhere. Two searches with one id would share the list last used, which can be changed at once.
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(words)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36);
 }
 

@@ -1,11 +1,11 @@
 import type { DataOf } from "#areas/insight/events/registry.ts";
 import type { track } from "#areas/insight/events/track.ts";
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
-import type { SaveWish } from "./saveModal.ts";
+import type { SaveRequest } from "./saveModal.ts";
 import { ENTITY_TYPE_OF, type SaveSource } from "./saveSources.ts";
 
 type Outcome = DataOf<"wishlist_save:1">["outcome"];
-const entityOf = ({ kind, id, source }: SaveWish) => ({
+const entityOf = ({ kind, id, source }: SaveRequest) => ({
   entity_type: ENTITY_TYPE_OF[kind],
   entity_id: id,
   save_source: source,
@@ -13,12 +13,12 @@ const entityOf = ({ kind, id, source }: SaveWish) => ({
 
 /** Tells of hearts, lists and what became of them, each with the kind of thing and where it was saved from [B7.4.6, B3.9, B3.22]. */
 export const saveTeller = (tell: typeof track) => ({
-  pressed: (wish: SaveWish, how: { is_saved: boolean; is_logged_in: boolean }) =>
-    tell("wishlist_heart_click:1", { ...entityOf(wish), ...how }),
-  picked: (wish: SaveWish, wishlist_id: number, is_saved: boolean) =>
-    tell("wishlist_click:1", { ...entityOf(wish), wishlist_id, is_saved }),
+  pressed: (request: SaveRequest, how: { is_saved: boolean; is_logged_in: boolean }) =>
+    tell("wishlist_heart_click:1", { ...entityOf(request), ...how }),
+  picked: (request: SaveRequest, wishlist_id: number, is_saved: boolean) =>
+    tell("wishlist_click:1", { ...entityOf(request), wishlist_id, is_saved }),
   /** The step of signing up that a visitor who saves comes to [B4.1.6]. */
-  signupRequired: (wish: SaveWish) =>
+  signupRequired: (request: SaveRequest) =>
     tell("signup_login_flow:1", {
       auth_trigger_type: "WishList",
       auth_page: "Signup",
@@ -27,11 +27,12 @@ export const saveTeller = (tell: typeof track) => ({
       step: "WishList",
       operation: "impression",
       sub_event: "save_requires_signup",
-      tags: { entity_type: String(ENTITY_TYPE_OF[wish.kind]), save_source: wish.source },
+      tags: { entity_type: String(ENTITY_TYPE_OF[request.kind]), save_source: request.source },
     }),
-  done: (wish: SaveWish, wishlist_id: number, outcome: Outcome) =>
-    tell("wishlist_save:1", { ...entityOf(wish), wishlist_id, outcome }),
-  refused: (wish: SaveWish, reason: string) => tell("wishlist_save:1", { ...entityOf(wish), outcome: "refused", reason }),
+  done: (request: SaveRequest, wishlist_id: number, outcome: Outcome) =>
+    tell("wishlist_save:1", { ...entityOf(request), wishlist_id, outcome }),
+  refused: (request: SaveRequest, reason: string) =>
+    tell("wishlist_save:1", { ...entityOf(request), outcome: "refused", reason }),
   /** [B4.2.2] */
   created: ({ id, private: is_private }: Wishlist, save_source: SaveSource | "header") =>
     tell("wishlist_created:1", { wishlist_id: id, is_private, save_source }),

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { readPending } from "./pendingSave.ts";
 import { isRecent, recentOf, searchIdOf } from "./rules.ts";
-import { CLOSED, onTop, type SaveEvent, type SaveModal, saveModalAfter, type SaveWish, wantsLists } from "./saveModal.ts";
+import { CLOSED, onTop, type SaveEvent, type SaveModal, saveModalAfter, type SaveRequest, wantsLists } from "./saveModal.ts";
 import { SAVE_SOURCES, saveSourceOf } from "./saveSources.ts";
 
-const wish: SaveWish = { kind: "listing", id: 7, source: "p3" };
+const request: SaveRequest = { kind: "listing", id: 7, source: "p3" };
 const list = (id: number, listing_ids: number[] = []) => ({ id, listing_ids, listing_count: listing_ids.length }) as Wishlist;
 const after = (state: SaveModal, ...events: SaveEvent[]) => events.reduce(saveModalAfter, state);
 
@@ -16,14 +16,14 @@ test("the modal's state has the fields that the documents name [B3.8.1]", () => 
 });
 
 test("it opens for one thing, from one place, with nothing left of what it was open for before [B3.8.1]", () => {
-  const before = after(CLOSED, { type: "opened", wish }, { type: "lists failed" }, { type: "refused", problem: "bug" });
-  const now = after(before, { type: "opened", wish: { kind: "story", id: 9, source: "china_stories" } });
+  const before = after(CLOSED, { type: "opened", request }, { type: "lists failed" }, { type: "refused", problem: "bug" });
+  const now = after(before, { type: "opened", request: { kind: "story", id: 9, source: "china_stories" } });
   expect(now).toEqual({ ...CLOSED, entityType: "story", entityId: 9, savingFrom: "china_stories", visible: true, opening: 2 });
   expect(after(now, { type: "closed" })).toEqual({ ...CLOSED, opening: 2 });
 });
 
 test("the lists are fetched for who is signed in, when they are neither there nor on their way [B4.1.7]", () => {
-  const open = after(CLOSED, { type: "opened", wish });
+  const open = after(CLOSED, { type: "opened", request });
   expect([wantsLists(open, true), wantsLists(open, false)]).toEqual([true, false]);
   expect(wantsLists(after(open, { type: "lists asked" }), true)).toBe(false);
   expect(wantsLists(after(open, { type: "lists asked" }, { type: "lists came", lists: [] }), true)).toBe(false);
@@ -33,7 +33,7 @@ test("the lists are fetched for who is signed in, when they are neither there no
 test("what cannot be fetched raises its own flag, which the next try takes down [B8.18]", () => {
   const failed = after(
     CLOSED,
-    { type: "opened", wish },
+    { type: "opened", request },
     { type: "entity asked" },
     { type: "entity failed" },
     { type: "lists failed" },
@@ -51,7 +51,7 @@ test("what cannot be fetched raises its own flag, which the next try takes down 
 test("a new list stands on top; while it is made the modal says so, and a refusal leaves it open [B4.2.1, B4.2.2, B4.2.3]", () => {
   const open = after(
     CLOSED,
-    { type: "opened", wish },
+    { type: "opened", request },
     { type: "lists came", lists: [list(1), list(2)] },
     { type: "creation asked" },
   );
@@ -67,7 +67,7 @@ test("a new list stands on top; while it is made the modal says so, and a refusa
 });
 
 test("a list that took the thing in, or gave it back, counts anew [B4.1.8]", () => {
-  const open = after(CLOSED, { type: "opened", wish }, { type: "lists came", lists: [list(1), list(2, [7, 8])] });
+  const open = after(CLOSED, { type: "opened", request }, { type: "lists came", lists: [list(1), list(2, [7, 8])] });
   const taken = after(open, { type: "list picked", id: 1 }, { type: "item changed", list_id: 1, isIn: true });
   expect(taken.pickedId).toBe(null);
   expect(taken.lists![0]).toMatchObject({ listing_ids: [7], listing_count: 1 });
@@ -75,7 +75,7 @@ test("a list that took the thing in, or gave it back, counts anew [B4.1.8]", () 
 });
 
 test("a visitor's wish waits for the sign-up, and then the modal shows [B4.1.5, B4.1.6]", () => {
-  const waits = after(CLOSED, { type: "signup required", wish });
+  const waits = after(CLOSED, { type: "signup required", request });
   expect(waits).toMatchObject({ requiresSignup: true, visible: false, entityId: 7 });
   expect(after(waits, { type: "signup finished" })).toMatchObject({ requiresSignup: false, visible: true, entityId: 7 });
 });
@@ -101,9 +101,9 @@ test("the list last used counts for the same search alone, for twelve hours [B4.
 
 test("what was kept for after the sign-up is believed only as far as it makes sense, for a week [B4.1.5]", () => {
   const now = Date.UTC(2026, 11, 1);
-  const kept = { kind: "place", id: 3, source: "place_pdp", at: now - 1000 };
-  expect(readPending(JSON.stringify(kept), now)).toEqual({ kind: "place", id: 3, source: "place_pdp" });
-  expect(readPending(JSON.stringify({ ...kept, source: "elsewhere" }), now)!.source).toBe("unknown");
+  const stored = { kind: "place", id: 3, source: "place_pdp", at: now - 1000 };
+  expect(readPending(JSON.stringify(stored), now)).toEqual({ kind: "place", id: 3, source: "place_pdp" });
+  expect(readPending(JSON.stringify({ ...stored, source: "elsewhere" }), now)!.source).toBe("unknown");
   const wrong = [
     { kind: "toString" },
     { id: "3" },
@@ -113,7 +113,7 @@ test("what was kept for after the sign-up is believed only as far as it makes se
     { at: now - 8 * 86_400_000 },
     { at: "x" },
   ];
-  for (const part of wrong) expect(readPending(JSON.stringify({ ...kept, ...part }), now)).toBe(null);
+  for (const part of wrong) expect(readPending(JSON.stringify({ ...stored, ...part }), now)).toBe(null);
   for (const text of [null, "", "[]", "3", "{"]) expect(readPending(text, now)).toBe(null);
 });
 

@@ -5,7 +5,7 @@ import type { SavedEntity } from "./readEntity.ts";
 import type { SaveSource } from "./saveSources.ts";
 
 /** What somebody wants to save, and from where. */
-export type SaveWish = Saved & { source: SaveSource };
+export type SaveRequest = Saved & { source: SaveSource };
 /** Why something was not done: a refusal's code, or `network`. */
 export type Problem = string;
 
@@ -51,8 +51,8 @@ export const CLOSED: SaveModal = {
 };
 
 export type SaveEvent =
-  | { type: "opened"; wish: SaveWish }
-  | { type: "signup required"; wish: SaveWish }
+  | { type: "opened"; request: SaveRequest }
+  | { type: "signup required"; request: SaveRequest }
   | { type: "signup finished" }
   | { type: "closed" }
   | { type: "entity asked" }
@@ -71,9 +71,9 @@ export type SaveEvent =
 export function saveModalAfter(state: SaveModal, event: SaveEvent): SaveModal {
   switch (event.type) {
     case "opened":
-      return { ...openedFor(state, event.wish), visible: true };
+      return { ...openedFor(state, event.request), visible: true };
     case "signup required":
-      return { ...openedFor(state, event.wish), requiresSignup: true };
+      return { ...openedFor(state, event.request), requiresSignup: true };
     case "signup finished":
       return { ...state, requiresSignup: false, visible: true, opening: state.opening + 1 }; // [B4.1.5]
     case "closed":
@@ -103,7 +103,7 @@ export function saveModalAfter(state: SaveModal, event: SaveEvent): SaveModal {
   }
 }
 
-const openedFor = ({ opening }: SaveModal, { kind, id, source }: SaveWish): SaveModal => ({
+const openedFor = ({ opening }: SaveModal, { kind, id, source }: SaveRequest): SaveModal => ({
   ...CLOSED,
   opening: opening + 1,
   entityId: id,

@@ -1,5 +1,5 @@
-import { ENTITY_TYPES, FIND_ENTITY_TYPES } from "#areas/discovery/catalog/entityTypes.ts";
-import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
+import { ENTITY_TYPES, CATALOG_ENTITY_TYPES } from "#areas/discovery/catalog/entityTypes.ts";
+import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
 
 /** From where something is saved [B3.9.1, A3.22]. */
@@ -22,23 +22,23 @@ export const SAVE_SOURCES = [
 ] as const;
 export type SaveSource = (typeof SAVE_SOURCES)[number];
 
-export const saveSourceOf = (given: unknown): SaveSource => SAVE_SOURCES.find((one) => one === given) ?? "unknown";
+export const saveSourceOf = (input: unknown): SaveSource => SAVE_SOURCES.find((one) => one === input) ?? "unknown";
 
 /** By which numbers events tell what was saved [B3.22.1]. */
 export const ENTITY_TYPE_OF: Record<SavedKind, number> = {
   listing: ENTITY_TYPES.Home,
-  ...FIND_ENTITY_TYPES,
+  ...CATALOG_ENTITY_TYPES,
 };
 
-/** Of what stands on the page of one find, and among others that were searched for: not every kind has a word of its own. */
-export const PAGE_SOURCE: Record<FindKind, SaveSource> = {
+/** Of what stands on the page of one catalog entry, and among others that were searched for: not every kind has a word of its own. */
+export const PAGE_SOURCE: Record<CatalogKind, SaveSource> = {
   experience: "experience_pdp",
   place: "place_pdp",
   activity: "activity_pdp",
   restaurant: "unknown",
   story: "china_stories",
 };
-export const SEARCH_SOURCE: Record<FindKind, SaveSource> = {
+export const SEARCH_SOURCE: Record<CatalogKind, SaveSource> = {
   experience: "experiences_search",
   place: "places_search",
   activity: "unknown",

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
+import { CATALOG_KINDS } from "#areas/discovery/catalog/kinds.ts";
 import { eventOf } from "#areas/insight/events/registry.server.ts";
 import type { SchemaName } from "#areas/insight/events/registry.ts";
 import { createWishlist, deleteWishlist, listWishlists, readWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
@@ -15,21 +15,21 @@ import type { LatestSearch } from "./rules.ts";
 import { openNewList, SHUT } from "./newList.ts";
 import { saveTeller } from "./saveEvents.ts";
 import { isSaved, noteSaved } from "./hearts/saved.ts";
-import type { SaveWish } from "./saveModal.ts";
+import type { SaveRequest } from "./saveModal.ts";
 import { openSaving } from "./saving.ts";
 
 const house = await openHouse();
 afterAll(house.close);
 const i18n = i18nOf("en", await allMessages("en"));
 
-type Told = { schema: string; data: object };
+type Details = { schema: string; data: object };
 type Options = { call: Call; isLoggedIn?: () => boolean; search?: LatestSearch };
 
 /** Saving as a page does it, over the real API: what it said, filled and told is kept. */
 function page({ call, isLoggedIn = () => true, search = {} }: Options) {
   const snacks: Omit<Snack, "id">[] = [];
-  const told: Told[] = [];
-  const asked: SaveWish[] = [];
+  const details: Details[] = [];
+  const requested: SaveRequest[] = [];
   const saved = { listing: [] as number[], find: [] as number[] };
   let recent: number | null = null;
   const saving = openSaving({
@@ -42,27 +42,27 @@ function page({ call, isLoggedIn = () => true, search = {} }: Options) {
       fill: ({ kind, id }, isIn) => noteSaved(saved, kind, id, isIn),
     },
     recent: { list: () => recent, note: (id) => (recent = id), search: () => search },
-    tell: saveTeller((schema, data) => told.push({ schema, data })),
-    promptSignIn: (wish) => asked.push(wish),
+    tell: saveTeller((schema, data) => details.push({ schema, data })),
+    promptSignIn: (request) => requested.push(request),
   });
-  return { saving, snacks, told, asked, saved, state: saving.state, last: () => snacks.at(-1)! };
+  return { saving, snacks, told: details, asked: requested, saved, state: saving.state, last: () => snacks.at(-1)! };
 }
-const wishFor = (id: number): SaveWish => ({ kind: "listing", id, source: "homes_search" });
+const queryFor = (id: number): SaveRequest => ({ kind: "listing", id, source: "homes_search" });
 /** Until what was begun has come. */
 const settled = (p: ReturnType<typeof page>) =>
   expect.poll(() => p.state().isFetchingLists || p.state().isFetchingEntity).toBe(false);
 
-async function scene(given: Partial<Options> = {}) {
+async function scene(input: Partial<Options> = {}) {
   const owner = await house.member();
   const [home, other] = [await house.home({ title: "The one" }), await house.home()];
-  return { owner, home, other, ...page({ call: owner.call, ...given }) };
+  return { owner, home, other, ...page({ call: owner.call, ...input }) };
 }
 const idsOf = async (owner: Awaited<ReturnType<TestHouse["member"]>>, id: number) =>
   (await owner.call(readWishlist, { id })).wishlist.listing_ids;
 
 test("a heart opens the modal, which fetches what is saved and the lists; a new list takes it in, on top [B3.8.1, B4.1.1, B4.1.4, B4.1.8, B7.1.3]", async () => {
   const p = await scene({ search: { checkin: "2026-12-20", checkout: "2026-12-24", adults: 3 } });
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   expect(p.state()).toMatchObject({ visible: true, entityType: "listing", entityId: p.home, isFetchingLists: true });
   await settled(p);
   expect(p.state()).toMatchObject({ entity: { title: "The one" }, lists: [], savingFrom: "homes_search" });
@@ -79,10 +79,10 @@ test("a heart opens the modal, which fetches what is saved and the lists; a new 
 test("the next heart saves into the list last used without asking; change opens the lists [B4.1.1, B4.1.2]", async () => {
   const p = await scene();
   const { wishlist } = await p.owner.call(createWishlist, { name: "Last" });
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   await p.saving.pick(p.state().lists![0]!);
-  await p.saving.press(wishFor(p.other));
+  await p.saving.press(queryFor(p.other));
   expect(p.state().visible).toBe(false);
   expect(p.last()).toMatchObject({ text: "Saved to Last" });
   expect(await idsOf(p.owner, wishlist.id)).toEqual(expect.arrayContaining([p.home, p.other]));
@@ -93,10 +93,10 @@ test("the next heart saves into the list last used without asking; change opens 
 test("a list that is gone, or full, is not saved into by itself: another one is chosen [B4.1.1, B9.1]", async () => {
   const p = await scene();
   const { wishlist } = await p.owner.call(createWishlist, { name: "Soon gone", listing_id: p.home });
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   await p.saving.pick(p.state().lists![0]!); // out
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   await p.saving.pick(p.state().lists![0]!); // in again, and last used
   for (let n = 1; n < 50; n++) {
@@ -104,13 +104,13 @@ test("a list that is gone, or full, is not saved into by itself: another one is 
     await p.owner.call(saveListing, { wishlist_id: wishlist.id, listing_id: await house.home() });
   }
   await unhurried(house, p.owner.id);
-  await p.saving.press(wishFor(p.other));
+  await p.saving.press(queryFor(p.other));
   expect(p.state()).toMatchObject({ visible: true, entityId: p.other });
   expect(p.saved.listing).not.toContain(p.other);
   await settled(p);
   p.saving.close();
   await p.owner.call(deleteWishlist, { id: wishlist.id });
-  await p.saving.press(wishFor(p.other));
+  await p.saving.press(queryFor(p.other));
   expect(p.state().visible).toBe(true);
 });
 
@@ -121,7 +121,7 @@ test("taking out can be undone; a heart stays filled for what another list holds
   await p.owner.call(noteListing, { wishlist_id: lists[1]!.id, listing_id: p.home, note: "With a bath" });
   p.saved.listing.push(p.home);
   for (const [i, stays] of [true, false].entries()) {
-    await p.saving.press(wishFor(p.home));
+    await p.saving.press(queryFor(p.home));
     await settled(p);
     await p.saving.pick(p.state().lists!.find(({ id }) => id === lists[i]!.id)!);
     expect(p.last()).toMatchObject({ text: `Removed from ${lists[i]!.name}`, action: { label: "Undo" } });
@@ -138,7 +138,7 @@ test("taking out can be undone; a heart stays filled for what another list holds
 test("a list that fills up meanwhile refuses in words, and the heart empties again [B9.1, B8.18]", async () => {
   const p = await scene();
   const { wishlist } = await p.owner.call(createWishlist, { name: "Nearly full" });
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   for (let n = 0; n < 50; n++) {
     await unhurried(house, p.owner.id);
@@ -155,7 +155,7 @@ test("a list that fills up meanwhile refuses in words, and the heart empties aga
 
 test("a list that cannot be made leaves the modal open [B4.2.1, B4.2.3, B4.2.4, B8.12]", async () => {
   const p = await scene();
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   const making = p.saving.create({ name: "n".repeat(51), private: true });
   expect(p.state().isCreatingList).toBe(true);
@@ -168,7 +168,7 @@ test("finds of every kind are saved by the same heart, each by its own calls and
   const owner = await house.member();
   const { wishlist } = await owner.call(createWishlist, { name: "All of it" });
   const numbers = { experience: 11, place: 8, activity: 7, restaurant: 14, story: 15 };
-  for (const kind of FIND_KINDS) {
+  for (const kind of CATALOG_KINDS) {
     const p = page({ call: owner.call });
     const id = await house.find({ kind, title: `A ${kind}` });
     await p.saving.press({ kind, id, source: "unknown" });
@@ -188,9 +188,9 @@ test("a visitor is asked to sign up, which is told; then the lists open for what
   const home = await house.home();
   let isIn = false;
   const p = page({ call: owner.call, isLoggedIn: () => isIn });
-  await p.saving.press(wishFor(home));
+  await p.saving.press(queryFor(home));
   expect(p.state()).toMatchObject({ requiresSignup: true, visible: false, entityId: home, isFetchingLists: false });
-  expect(p.asked).toEqual([wishFor(home)]);
+  expect(p.asked).toEqual([queryFor(home)]);
   expect(p.told[1]).toMatchObject({ schema: "signup_login_flow:1", data: { auth_trigger_type: "WishList" } });
   isIn = true;
   p.saving.finishSignup();
@@ -202,13 +202,13 @@ test("a visitor is asked to sign up, which is told; then the lists open for what
 test("what cannot be fetched says so by itself, and is asked for again [B8.11, B8.18]", async () => {
   const owner = await house.member();
   let isDown = true;
-  const call = (async (...given: Parameters<Call>) => {
+  const call = (async (...input: Parameters<Call>) => {
     if (isDown) throw Object.assign(new Error("no network"), { error_type: "network" });
-    return owner.call(...given);
+    return owner.call(...input);
   }) as Call;
   const p = page({ call });
   const home = await house.home();
-  await p.saving.press(wishFor(home));
+  await p.saving.press(queryFor(home));
   await settled(p);
   expect(p.state()).toMatchObject({ fetchListsError: true, fetchEntityError: true, lists: null });
   isDown = false;
@@ -219,11 +219,11 @@ test("what cannot be fetched says so by itself, and is asked for again [B8.11, B
 test("whoever saves many times a minute meets the challenge in the way of the call; who does not stays unsaved, in words [B8.6]", async () => {
   const p = await scene();
   const { wishlist } = await p.owner.call(createWishlist, { name: "In a hurry" });
-  await p.saving.press(wishFor(p.home));
+  await p.saving.press(queryFor(p.home));
   await settled(p);
   await p.saving.pick(p.state().lists![0]!);
   for (let n = 0; n < 30; n++) await refusalOf(p.owner.call(saveListing, { wishlist_id: wishlist.id, listing_id: p.home }));
-  await p.saving.press(wishFor(p.other));
+  await p.saving.press(queryFor(p.other));
   expect(p.last()).toMatchObject({ look: "bad", text: expect.stringContaining("one more step") as string });
   expect(p.saved.listing).toEqual([p.home]);
 });
@@ -233,13 +233,13 @@ test("every event that saving tells of is one of the registry [B4.2.2, B7.4.6]",
   const home = await house.home();
   let isIn = false;
   const p = page({ call: owner.call, isLoggedIn: () => isIn });
-  await p.saving.press(wishFor(home));
+  await p.saving.press(queryFor(home));
   isIn = true;
   p.saving.finishSignup();
   await settled(p);
   await p.saving.create({ name: "n".repeat(51), private: true });
   await p.saving.create({ name: "Told", private: false });
-  await p.saving.press(wishFor(home));
+  await p.saving.press(queryFor(home));
   await settled(p);
   await p.saving.pick(p.state().lists![0]!);
   p.last().action!.onAction();

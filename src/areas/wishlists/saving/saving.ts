@@ -8,10 +8,10 @@ import { Refusal } from "#lib/http/refusal.ts";
 import type { ShowSnackbar } from "#ui/overlays/snackbarContext.ts";
 import { holds, isFullFor } from "./hearts/listHolds.ts";
 import { openStore } from "#lib/browser/openStore.ts";
-import { problemOf, wordsOf } from "./problems.ts";
+import { problemOf, textsOf } from "./problems.ts";
 import { readEntity } from "./readEntity.ts";
 import { daysOf, type LatestSearch } from "./rules.ts";
-import { CLOSED, type SaveEvent, type SaveModal, saveModalAfter, type SaveWish, wantsLists } from "./saveModal.ts";
+import { CLOSED, type SaveEvent, type SaveModal, saveModalAfter, type SaveRequest, wantsLists } from "./saveModal.ts";
 import type { SaveTeller } from "./saveEvents.ts";
 
 export type NewList = { name: string; private: boolean };
@@ -21,12 +21,12 @@ type Parts = {
   i18n: Pick<I18n, "t" | "find">;
   say: ShowSnackbar;
   /** The hearts of the page: filled at once, and emptied again when the server says no. */
-  hearts: { isFilled: (wish: SaveWish) => boolean; fill: (wish: SaveWish, isIn: boolean) => void };
+  hearts: { isFilled: (request: SaveRequest) => boolean; fill: (request: SaveRequest, isIn: boolean) => void };
   /** The list last used, and the search that it belongs to. */
   recent: { list: () => number | null; note: (list_id: number) => void; search: () => LatestSearch };
   tell: SaveTeller;
   /** Sign-up over the page; what is wanted is kept meanwhile. */
-  promptSignIn: (wish: SaveWish) => void;
+  promptSignIn: (request: SaveRequest) => void;
   onList?: (list: Wishlist) => void;
 };
 
@@ -39,49 +39,49 @@ export function openSaving(parts: Parts) {
   let opening = new AbortController();
 
   /** One after the other for each thing: a second press while the first is on its way does nothing. */
-  async function press(wish: SaveWish): Promise<void> {
-    const key = `${wish.kind} ${wish.id}`;
+  async function press(request: SaveRequest): Promise<void> {
+    const key = `${request.kind} ${request.id}`;
     if (busy.has(key)) return;
     busy.add(key);
     try {
-      tell.pressed(wish, { is_saved: hearts.isFilled(wish), is_logged_in: parts.isLoggedIn() });
-      if (!parts.isLoggedIn()) return requireSignup(wish);
-      const list_id = hearts.isFilled(wish) ? null : recent.list();
-      if (list_id === null || !(await saveSilently(wish, list_id))) open(wish);
+      tell.pressed(request, { is_saved: hearts.isFilled(request), is_logged_in: parts.isLoggedIn() });
+      if (!parts.isLoggedIn()) return requireSignup(request);
+      const list_id = hearts.isFilled(request) ? null : recent.list();
+      if (list_id === null || !(await saveSilently(request, list_id))) open(request);
     } finally {
       busy.delete(key);
     }
   }
 
-  function requireSignup(wish: SaveWish) {
-    send({ type: "signup required", wish });
-    tell.signupRequired(wish); // [B4.1.6]
-    parts.promptSignIn(wish);
+  function requireSignup(request: SaveRequest) {
+    send({ type: "signup required", request });
+    tell.signupRequired(request); // [B4.1.6]
+    parts.promptSignIn(request);
   }
 
   /** False: the list cannot take it any more, and another one has to be chosen. */
-  async function saveSilently(wish: SaveWish, list_id: number): Promise<boolean> {
-    hearts.fill(wish, true);
+  async function saveSilently(request: SaveRequest, list_id: number): Promise<boolean> {
+    hearts.fill(request, true);
     try {
       const { wishlist } = await call(readWishlist, { id: list_id });
-      if (mayAdd(wishlist.requester_role) && !isFullFor(wishlist, wish)) {
-        await call(callsOf(wish.kind).save, keysOf(list_id, wish));
-        sayItIsIn(wish, wishlist, true);
+      if (mayAdd(wishlist.requester_role) && !isFullFor(wishlist, request)) {
+        await call(callsOf(request.kind).save, keysOf(list_id, request));
+        sayItIsIn(request, wishlist, true);
         return true;
       }
     } catch (error) {
       if (!(error instanceof Refusal && ["not_found", "not_allowed", "collection_full"].includes(error.code))) {
-        hearts.fill(wish, false);
-        sayWhyNot(wish, error);
+        hearts.fill(request, false);
+        sayWhyNot(request, error);
         return true;
       }
     }
-    hearts.fill(wish, false);
+    hearts.fill(request, false);
     return false;
   }
 
-  function open(wish: SaveWish) {
-    send({ type: "opened", wish });
+  function open(request: SaveRequest) {
+    send({ type: "opened", request });
     load();
   }
 
@@ -122,93 +122,100 @@ export function openSaving(parts: Parts) {
 
   /** Into a list, or out of the one that it is in [B4.1.8]. */
   async function pick(list: Wishlist): Promise<void> {
-    const wish = wishOf(state());
-    if (!wish || state().pickedId !== null || state().isCreatingList) return;
-    const was = holds(list, wish);
-    tell.picked(wish, list.id, was);
-    const filled = hearts.isFilled(wish);
-    const elsewhere = (state().lists ?? []).some((one) => one.id !== list.id && holds(one, wish));
+    const request = queryOf(state());
+    if (!request || state().pickedId !== null || state().isCreatingList) return;
+    const was = holds(list, request);
+    tell.picked(request, list.id, was);
+    const filled = hearts.isFilled(request);
+    const elsewhere = (state().lists ?? []).some((one) => one.id !== list.id && holds(one, request));
     send({ type: "list picked", id: list.id });
-    hearts.fill(wish, !was || elsewhere);
+    hearts.fill(request, !was || elsewhere);
     try {
-      const { save, remove } = callsOf(wish.kind);
-      const taken = was ? await call(remove, keysOf(list.id, wish)) : null;
-      if (!was) await call(save, keysOf(list.id, wish));
-      if (isStillFor(wish)) send({ type: "item changed", list_id: list.id, isIn: !was });
-      closeFor(wish);
-      if (taken) sayItIsOut(wish, list, taken.item_id);
-      else sayItIsIn(wish, list, false);
+      const { save, remove } = callsOf(request.kind);
+      const taken = was ? await call(remove, keysOf(list.id, request)) : null;
+      if (!was) await call(save, keysOf(list.id, request));
+      if (isStillFor(request)) send({ type: "item changed", list_id: list.id, isIn: !was });
+      closeFor(request);
+      if (taken) sayItIsOut(request, list, taken.item_id);
+      else sayItIsIn(request, list, false);
     } catch (error) {
-      hearts.fill(wish, filled);
-      refused(wish, error);
+      hearts.fill(request, filled);
+      refused(request, error);
     }
   }
 
   /** Makes a list with the item in it [B4.1.4]; one of the same name takes it in. */
   async function create({ name, private: isPrivate }: NewList): Promise<void> {
-    const wish = wishOf(state());
-    if (!wish || state().isCreatingList || state().pickedId !== null) return;
-    const filled = hearts.isFilled(wish);
+    const request = queryOf(state());
+    if (!request || state().isCreatingList || state().pickedId !== null) return;
+    const filled = hearts.isFilled(request);
     const known = state().lists?.map(({ id }) => id) ?? [];
     send({ type: "creation asked" });
-    hearts.fill(wish, true);
+    hearts.fill(request, true);
     try {
-      const keys = { [SAVED_KINDS[wish.kind].id]: wish.id };
-      const made = { name, private: isPrivate, dedupe_by_name: true, source: wish.source, ...daysOf(recent.search()), ...keys };
+      const keys = { [SAVED_KINDS[request.kind].id]: request.id };
+      const made = {
+        name,
+        private: isPrivate,
+        dedupe_by_name: true,
+        source: request.source,
+        ...daysOf(recent.search()),
+        ...keys,
+      };
       const { wishlist } = await call(createWishlist, made);
-      if (isStillFor(wish)) send({ type: "list created", list: wishlist });
+      if (isStillFor(request)) send({ type: "list created", list: wishlist });
       if (!known.includes(wishlist.id)) {
-        tell.created(wishlist, wish.source);
+        tell.created(wishlist, request.source);
         parts.onList?.(wishlist);
       }
-      closeFor(wish);
-      sayItIsIn(wish, wishlist, false);
+      closeFor(request);
+      sayItIsIn(request, wishlist, false);
     } catch (error) {
-      hearts.fill(wish, filled);
-      refused(wish, error);
+      hearts.fill(request, filled);
+      refused(request, error);
     }
   }
 
   /** With its note and the votes on it, where it stood. */
-  async function undo(wish: SaveWish, list: Wishlist, item_id: number): Promise<void> {
-    hearts.fill(wish, true);
+  async function undo(request: SaveRequest, list: Wishlist, item_id: number): Promise<void> {
+    hearts.fill(request, true);
     try {
       await call(restoreItem, { id: item_id });
-      tell.done(wish, list.id, "undone");
+      tell.done(request, list.id, "undone");
       say({ text: t("save.isBack", { name: list.name }), look: "good" });
     } catch (error) {
-      hearts.fill(wish, false);
-      sayWhyNot(wish, error);
+      hearts.fill(request, false);
+      sayWhyNot(request, error);
     }
   }
 
-  function sayItIsIn(wish: SaveWish, list: Wishlist, isSilent: boolean) {
+  function sayItIsIn(request: SaveRequest, list: Wishlist, isSilent: boolean) {
     recent.note(list.id);
-    tell.done(wish, list.id, isSilent ? "saved_silently" : "saved");
-    const action = { label: t("save.change"), onAction: () => open(wish) };
+    tell.done(request, list.id, isSilent ? "saved_silently" : "saved");
+    const action = { label: t("save.change"), onAction: () => open(request) };
     say({ text: t("save.savedTo", { name: list.name }), look: "good", action }); // [B4.1.2]
   }
 
-  function sayItIsOut(wish: SaveWish, list: Wishlist, item_id: number) {
-    tell.done(wish, list.id, "removed");
-    const action = { label: t("save.undo"), onAction: () => void undo(wish, list, item_id) };
+  function sayItIsOut(request: SaveRequest, list: Wishlist, item_id: number) {
+    tell.done(request, list.id, "removed");
+    const action = { label: t("save.undo"), onAction: () => void undo(request, list, item_id) };
     say({ text: t("save.removedFrom", { name: list.name }), action }); // [B4.1.3]
   }
 
   /** Where it was pressed, while that stands there; else over the page. */
-  function refused(wish: SaveWish, error: unknown) {
-    if (!isStillFor(wish)) return sayWhyNot(wish, error);
-    tell.refused(wish, problemOf(error));
+  function refused(request: SaveRequest, error: unknown) {
+    if (!isStillFor(request)) return sayWhyNot(request, error);
+    tell.refused(request, problemOf(error));
     send({ type: "refused", problem: problemOf(error) });
   }
-  function sayWhyNot(wish: SaveWish, error: unknown) {
+  function sayWhyNot(request: SaveRequest, error: unknown) {
     const problem = problemOf(error);
-    tell.refused(wish, problem);
-    say({ text: wordsOf(problem, i18n), look: "bad" });
+    tell.refused(request, problem);
+    say({ text: textsOf(problem, i18n), look: "bad" });
   }
 
-  const isStillFor = ({ kind, id }: SaveWish) => state().visible && state().entityType === kind && state().entityId === id;
-  const closeFor = (wish: SaveWish) => isStillFor(wish) && close();
+  const isStillFor = ({ kind, id }: SaveRequest) => state().visible && state().entityType === kind && state().entityId === id;
+  const closeFor = (request: SaveRequest) => isStillFor(request) && close();
   function close() {
     opening.abort();
     send({ type: "closed" });
@@ -233,5 +240,5 @@ export function openSaving(parts: Parts) {
 }
 export type Saving = ReturnType<typeof openSaving>;
 
-const wishOf = ({ entityType: kind, entityId: id, savingFrom: source }: SaveModal): SaveWish | null =>
+const queryOf = ({ entityType: kind, entityId: id, savingFrom: source }: SaveModal): SaveRequest | null =>
   kind !== null && id !== null ? { kind, id, source } : null;

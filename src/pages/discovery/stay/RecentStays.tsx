@@ -3,20 +3,20 @@ import { listCards, type ListingCard } from "#areas/discovery/listings/contract.
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import { forgetRecent, keepRecent } from "#areas/discovery/listings/cards/recentStays.ts";
 import type { Session } from "#lib/page/bootstrap.ts";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { StayRow } from "./StayRow.tsx";
 
 /** Days and guests: cards have their price for them, and lead on with them. */
-type Wish = {
+type Query = {
   checkin?: string | undefined;
   checkout?: string | undefined;
   adults?: number | undefined;
   children?: number | undefined;
 };
-export type Here = { id: number; session: Session; wish: Wish; call: Call; i18n: I18n };
+export type Here = { id: number; session: Session; query: Query; call: Call; i18n: I18n };
 
 /**
  * Keeps that this stay was opened, and shows those that were before it in this browser [A3.22], fetched shortly before `mark` comes into
@@ -24,7 +24,7 @@ export type Here = { id: number; session: Session; wish: Wish; call: Call; i18n:
  */
 export function watchRecent(
   mark: RefObject<Element | null>,
-  { id, session, wish, call, i18n }: Here,
+  { id, session, query, call, i18n }: Here,
   show: (row: ReactNode) => void,
 ): () => void {
   const ids = keepRecent(id, session.user?.id ?? null);
@@ -33,10 +33,10 @@ export function watchRecent(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
-      const { checkin, checkout } = wish;
-      const asked = { ids, checkin, checkout, guests: guestsOf(wish) || undefined };
-      Promise.all([call(listCards, asked, gone.signal), i18n.whole()])
-        .then(([{ listings }]) => show(<RecentStays listings={listings} wish={wish} saved={session.saved} />))
+      const { checkin, checkout } = query;
+      const requested = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
+      Promise.all([call(listCards, requested, gone.signal), i18n.complete()])
+        .then(([{ listings }]) => show(<RecentStays listings={listings} query={query} saved={session.saved} />))
         .catch(doWithout);
     },
     { rootMargin: "800px" },
@@ -48,7 +48,7 @@ export function watchRecent(
   };
 }
 
-function RecentStays({ listings, ...row }: { listings: ListingCard[]; wish: Wish; saved: Session["saved"] }) {
+function RecentStays({ listings, ...row }: { listings: ListingCard[]; query: Query; saved: Session["saved"] }) {
   const { t } = useI18n();
   const [undo, setUndo] = useState<(() => void) | null>(null);
   if (undo)

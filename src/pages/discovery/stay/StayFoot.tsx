@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TownFinds } from "#areas/discovery/catalog/cards/TownFinds.tsx";
+import { TownCatalog } from "#areas/discovery/catalog/cards/TownCatalog.tsx";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { EmbedCode } from "#areas/discovery/listings/page/EmbedCode.tsx";
 import { Reviews } from "#areas/discovery/listings/page/Reviews.tsx";
@@ -11,23 +11,24 @@ import { Link } from "#ui/elements/Link.tsx";
 import { StayRow } from "./StayRow.tsx";
 import css from "#pages/discovery/Stay.module.css";
 
-type Props = ComponentProps<typeof Reviews> & Pick<ComponentProps<typeof StayRow>, "wish" | "saved"> & { similar: ListingCard[] };
+type Props = ComponentProps<typeof Reviews> &
+  Pick<ComponentProps<typeof StayRow>, "query" | "saved"> & { similar: ListingCard[] };
 
 /** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
-export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
+export function StayFoot({ similar, query, saved, ...reviewed }: Props) {
   const { t } = useI18n();
   const { listing, search } = reviewed;
   return (
     <>
       <Reviews {...reviewed} />
       <StayBackground listing={listing} search={search} />
-      <TownFinds town={{ slug: listing.place.slug, display_name: listing.city }} />
+      <TownCatalog town={{ slug: listing.place.slug, display_name: listing.city }} />
       <StayRow
         id="similar"
         heading={t("stay.similar")}
         listings={similar}
         source="p3_similar_listings"
-        wish={wish}
+        query={query}
         saved={saved}
       />
       <EmbedCode listing={listing} />

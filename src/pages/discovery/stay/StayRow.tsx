@@ -14,12 +14,12 @@ type Props = {
   listings: ListingCard[];
   /** What a heart here tells of where it was pressed. */
   source: SaveSource;
-  wish: Record<string, unknown>;
+  query: Record<string, unknown>;
   saved: Session["saved"];
 };
 
 /** Below a stay others to look at, side by side. */
-export function StayRow({ id, heading, tool, listings, source, wish, saved }: Props) {
+export function StayRow({ id, heading, tool, listings, source, query, saved }: Props) {
   if (listings.length === 0) return null;
   return (
     <section aria-labelledby={id} className={css.section}>
@@ -32,7 +32,7 @@ export function StayRow({ id, heading, tool, listings, source, wish, saved }: Pr
           <li key={one.id}>
             <StayCard
               listing={one}
-              wish={wish}
+              query={query}
               corner={<Heart kind="listing" id={one.id} title={one.title} source={source} saved={saved} />}
             />
           </li>

@@ -7,18 +7,18 @@ import type { Price, Reservation } from "#areas/bookings/reservations/contract.t
 import { guestsText } from "#areas/bookings/reservations/checkout/guestsText.ts";
 
 type Stay = Pick<Reservation, "checkin" | "checkout" | "adults" | "children" | "infants">;
-type Props = { reservation: Reservation; wish: Stay; price: Price; difference: Money; isHost: boolean };
+type Props = { reservation: Reservation; query: Stay; price: Price; difference: Money; isHost: boolean };
 
 /** What would be different: days, guests and price, as it is and as it would be. */
-export function AlterationChange({ reservation, wish, price, difference, isHost }: Props) {
+export function AlterationChange({ reservation, query, price, difference, isHost }: Props) {
   const i18n = useI18n();
   const { t, days, money } = i18n;
   // A host reads what is charged: it is the currency of the home.
   const priced = ({ total, charged }: Price) => (isHost ? money(charged) : chargedBeside(i18n, charged, total));
   const more = abs(difference);
   const rows = [
-    { key: "days", now: days(reservation.checkin, reservation.checkout), wanted: days(wish.checkin, wish.checkout) },
-    { key: "guests", now: guestsText(i18n, reservation), wanted: guestsText(i18n, wish) },
+    { key: "days", now: days(reservation.checkin, reservation.checkout), wanted: days(query.checkin, query.checkout) },
+    { key: "guests", now: guestsText(i18n, reservation), wanted: guestsText(i18n, query) },
     { key: "price", now: priced(reservation.price), wanted: priced(price) },
   ] as const;
   return (
@@ -33,11 +33,11 @@ export function AlterationChange({ reservation, wish, price, difference, isHost 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, now, wanted }) => (
-            <tr key={key} data-changed={now !== wanted || undefined}>
+          {rows.map(({ key, now, wanted: target }) => (
+            <tr key={key} data-changed={now !== target || undefined}>
               <th scope="row">{t(`alteration.row.${key}`)}</th>
               <td>{now}</td>
-              <td>{wanted}</td>
+              <td>{target}</td>
             </tr>
           ))}
         </tbody>

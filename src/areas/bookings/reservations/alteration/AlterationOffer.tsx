@@ -16,7 +16,7 @@ const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: 
 /** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
 export function AlterationOffer({ reservation, alteration }: Props) {
   const i18n = useI18n();
-  const { t, here, money } = i18n;
+  const { t, localizePath: here, money } = i18n;
   const { moment } = useClock();
   const { code, role, host, guest, listing } = reservation;
   const { proposed_by, status, may, expires_at, payment_id, difference, price } = alteration;
@@ -34,7 +34,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
       <p>{text}</p>
       <AlterationChange
         reservation={reservation}
-        wish={alteration}
+        query={alteration}
         price={price}
         difference={difference}
         isHost={role === "host"}

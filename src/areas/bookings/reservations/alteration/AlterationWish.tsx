@@ -15,14 +15,14 @@ import css from "#areas/bookings/reservations/checkout/GuestsFields.module.css";
 type Stay = { checkin: Day; checkout: Day; adults: number; children: number; infants: number };
 
 /** Which days and how many guests a reservation should have: the address of its page, which answers what that costs. */
-export function AlterationWish({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
-  const { t, here } = useI18n();
+export function AlterationFields({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
+  const { t, localizePath: here } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("alterReservation", { code });
   const ask = () => {
-    const said = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(said)), replace: true, resetScroll: false });
+    const answered = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(answered)), replace: true, resetScroll: false });
   };
   return (
     <form

@@ -1,8 +1,8 @@
 import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
 import { findPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
-import { openPayment, refundAll, releaseAll } from "#areas/money/payments/want.server.ts";
+import { openPayment, refundAll, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
 import { datedRatesOf } from "#areas/money/currency/rates.server.ts";
-import { findBooked, sumBooked, takenBeside } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { findBooked, sumBooked, takenBeside } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { whyNotStay, type WhyNot } from "#areas/discovery/listings/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -13,7 +13,7 @@ import { type AlterationRow, findAlteration, insertAlteration, setAlteration } f
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { postBooks } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { tell } from "#areas/bookings/reservations/mails.server.ts";
 import {
   asAgreed,
   creditIn,
@@ -24,7 +24,7 @@ import {
   taxPart,
   withCredit,
 } from "#areas/bookings/reservations/pricing/priceRules.ts";
-import type { StayAsked } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import type { StayRequest } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { ANSWER_HOURS, hasBegun, hoursAfter, isAlterable } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
@@ -34,23 +34,23 @@ export type AlterationQuote = { price: Priced; difference_micros: number };
 export async function priceAlteration(
   db: Db,
   booking: BookingRow,
-  asked: StayAsked,
+  requested: StayRequest,
   now: Date,
 ): Promise<AlterationQuote | WhyNot | "same"> {
   const listing = (await findBooked(db, booking.listing_id))!;
   if (listing.status === "suspended") return "not_bookable";
-  const { checkin, checkout, adults, children, infants } = asked;
+  const { checkin, checkout, adults, children, infants } = requested;
   const isSame = checkin === booking.checkin && checkout === booking.checkout && adults + children === booking.guests;
   if (isSame && children === booking.children && infants === booking.infants) return "same";
-  const wish = { checkin, checkout, guests: adults + children };
-  const why = whyNotStay({ ...listing, taken: [] }, wish, dayIn(listing.time_zone, now));
+  const query = { checkin, checkout, guests: adults + children };
+  const why = whyNotStay({ ...listing, taken: [] }, query, dayIn(listing.time_zone, now));
   if (why) return why;
   if (await takenBeside(db, listing.id, booking.id, checkin, checkout)) return "taken";
   // What the host is owed stands in the books in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
   const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
-  const priced = priceOf(listing, wish, how);
+  const priced = priceOf(listing, query, how);
   if (!priced) return "not_bookable";
   const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, how);
   return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
@@ -61,12 +61,18 @@ export function requireAlterable(booking: BookingRow, now: Date) {
 }
 
 /** Asks the other side; answers the proposal's id. */
-export async function propose(tx: Db, services: Services, booking: BookingRow, by: Side, asked: StayAsked): Promise<number> {
+export async function propose(
+  tx: Db,
+  services: Services,
+  booking: BookingRow,
+  by: Side,
+  requested: StayRequest,
+): Promise<number> {
   const now = services.now();
   requireAlterable(booking, now);
-  const quote = await priceAlteration(tx, booking, asked, now);
+  const quote = await priceAlteration(tx, booking, requested, now);
   if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "validation", { checkin: [quote] });
-  const { checkin, checkout, adults, children, infants } = asked;
+  const { checkin, checkout, adults, children, infants } = requested;
   const expires_at = hoursAfter(now, ALTERATION_HOURS);
   const row = {
     booking_id: booking.id,

@@ -1,5 +1,5 @@
 import { paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
@@ -14,8 +14,8 @@ import {
 import { answerAlteration, priceAlteration, propose, requireAlterable } from "./alter.server.ts";
 import { findAlteration, findAlterationSide } from "./alterationSql.server.ts";
 import { alterationAnswer } from "#areas/bookings/reservations/answers.server.ts";
-import { findBooking, findSide, holdBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { findBooking, findSide, lockBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 
 const BOTH = ["guest", "host"] as const;
 type Step = "accept" | "decline" | "withdraw";
@@ -30,8 +30,8 @@ async function answer(db: Db, id: number, side: "guest" | "host") {
 async function step(services: Services, id: number, viewer_id: number, did: Step) {
   const side = await services.db.transaction(async (tx) => {
     const found = (await findAlterationSide(tx, id, viewer_id)) ?? refuse("not_found");
-    await holdListing(tx, found.listing_id);
-    await answerAlteration(tx, services, (await holdBooking(tx, found.booking_id))!, id, found.side, did);
+    await lockListing(tx, found.listing_id);
+    await answerAlteration(tx, services, (await lockBooking(tx, found.booking_id))!, id, found.side, did);
     return found.side;
   });
   return answer(services.db, id, side);
@@ -55,7 +55,7 @@ export const alterationsApi: Served[] = [
   serve(
     proposeAlteration,
     async ({ input, viewer, ...services }) => {
-      const { id, side } = await withHeld(services.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
+      const { id, side } = await withLockedBooking(services.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
         id: await propose(tx, services, booking, side, input),
         side,
       }));

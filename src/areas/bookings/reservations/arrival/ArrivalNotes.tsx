@@ -4,13 +4,13 @@ import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
 import { wholeAddress } from "./wholeAddress.ts";
 
-type Told = Pick<Reservation, "arrival" | "role" | "status"> & {
+type Details = Pick<Reservation, "arrival" | "role" | "status"> & {
   agreement: Pick<Reservation["agreement"], "address" | "place">;
   listing: Pick<Reservation["listing"], "city" | "country">;
 };
 
 /** Where it is and how to get in, as far as it may be told by now. */
-export function ArrivalNotes({ reservation: { agreement, listing, arrival, role, status } }: { reservation: Told }) {
+export function ArrivalNotes({ reservation: { agreement, listing, arrival, role, status } }: { reservation: Details }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (

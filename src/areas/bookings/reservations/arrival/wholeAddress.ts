@@ -8,6 +8,6 @@ export function wholeAddress(
   { within, country: nameOf }: Pick<I18n, "within" | "country">,
 ): string {
   if (!address) return "";
-  const said = address.toLowerCase();
-  return within([address, ...[city, nameOf(country)].filter((part) => !said.includes(part.toLowerCase()))]);
+  const text = address.toLowerCase();
+  return within([address, ...[city, nameOf(country)].filter((part) => !text.includes(part.toLowerCase()))]);
 }

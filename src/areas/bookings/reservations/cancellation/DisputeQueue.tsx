@@ -13,7 +13,7 @@ export function DisputeQueue({ disputes }: { disputes: readonly Dispute[] }) {
       <h2 id="disputes">{t("disputes.heading")}</h2>
       {disputes.length === 0 && <p>{t("disputes.none")}</p>}
       <ul className={css.list}>
-        {disputes.map(({ code, title, guest, host, is_open, words, charged, changed_at }) => (
+        {disputes.map(({ code, title, guest, host, is_open, words: text, charged, changed_at }) => (
           <li key={code} className={css.one}>
             <h3>
               <Link href={to("reservation", { code })}>{title}</Link>
@@ -21,9 +21,9 @@ export function DisputeQueue({ disputes }: { disputes: readonly Dispute[] }) {
             <p className={css.soft}>
               {t(is_open ? "disputes.open" : "disputes.decided", { guest, host })} · {money(charged)} · <Moment at={changed_at} />
             </p>
-            {words && (
+            {text && (
               <p className={css.words} dir="auto">
-                {words}
+                {text}
               </p>
             )}
           </li>

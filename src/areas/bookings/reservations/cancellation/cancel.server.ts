@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
-import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { tell } from "#areas/bookings/reservations/mails.server.ts";
 import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
@@ -25,10 +25,10 @@ export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
   if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
   const share = shareFor(booking, by, now);
   const settlement = settlementOf(booking, share) ?? refuse("wrong_state");
-  const { tax_keeps: _, ...told } = settlement;
+  const { tax_keeps: _, ...details } = settlement;
   return {
     by,
-    ...told,
+    ...details,
     /** Beside the refund. */
     deposit_back: { amount_micros: depositBack(booking), currency: settlement.refund.currency },
     percent: share.percent,

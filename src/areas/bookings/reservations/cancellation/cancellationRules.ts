@@ -121,12 +121,13 @@ export function settle(price: Priced, share: Share): Settlement {
   const back = lines.reduce((all, line) => all + line.back.amount_micros, 0);
   const back_shown = lines.reduce((all, line) => all + line.back_shown.amount_micros, 0);
   const credit = creditIn(price.lines);
-  const whole = beforeCredit(price.lines);
-  const credit_back = whole > 0 ? partOf({ amount_micros: credit, currency }, back / whole) : { amount_micros: 0, currency };
+  const complete = beforeCredit(price.lines);
+  const credit_back =
+    complete > 0 ? partOf({ amount_micros: credit, currency }, back / complete) : { amount_micros: 0, currency };
   const credit_shown = { ...price.total, amount_micros: creditIn(price.lines, "shown") };
-  const credit_back_shown = whole > 0 ? partOf(credit_shown, back / whole).amount_micros : 0;
+  const credit_back_shown = complete > 0 ? partOf(credit_shown, back / complete).amount_micros : 0;
   const own = price.lines[0]!.host.currency;
-  const kept = paid.map((line) => ({
+  const stored = paid.map((line) => ({
     ...line,
     host: {
       amount_micros: line.host.amount_micros - partOf(line.host, partOfLine(line.kind, "host")).amount_micros,
@@ -138,7 +139,7 @@ export function settle(price: Priced, share: Share): Settlement {
     refund: { amount_micros: back - credit_back.amount_micros, currency },
     refund_shown: { ...price.total, amount_micros: back_shown - credit_back_shown },
     credit_back,
-    host_keeps: { amount_micros: hostPart(kept), currency: own },
-    tax_keeps: { amount_micros: taxPart(kept), currency: own },
+    host_keeps: { amount_micros: hostPart(stored), currency: own },
+    tax_keeps: { amount_micros: taxPart(stored), currency: own },
   };
 }

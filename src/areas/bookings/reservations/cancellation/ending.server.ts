@@ -1,6 +1,6 @@
 import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
-import { refundFrom, releaseAll } from "#areas/money/payments/want.server.ts";
-import { blockNights, sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { refundFrom, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
+import { blockNights, sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { lapseOpen } from "#areas/bookings/reservations/alteration/alterationSql.server.ts";
 import { type BookingRow, endDeposit, setOwed, setStatus } from "#areas/bookings/reservations/bookingSql.server.ts";
@@ -46,8 +46,8 @@ export async function endBooking(
 
 /** To the cards; the books follow when it is there. Without any they follow at once. */
 export async function refundGuest(tx: Db, booking_id: number, amount_micros: number, key: string, now: Date) {
-  const wanted = amount_micros > 0 ? await refundFrom(tx, { booking_id }, amount_micros, now) : 0;
-  if (wanted === 0) await postBooks(tx, booking_id, "booking_settled", key, 0, now);
+  const target = amount_micros > 0 ? await refundFrom(tx, { booking_id }, amount_micros, now) : 0;
+  if (target === 0) await postBooks(tx, booking_id, "booking_settled", key, 0, now);
 }
 
 export { forWhat };

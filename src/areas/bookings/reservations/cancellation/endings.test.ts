@@ -17,7 +17,7 @@ import {
   withdrawAlteration,
 } from "#areas/bookings/reservations/actionsContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -53,8 +53,8 @@ test("what is shown before cancelling is what is settled: line by line, to the c
       code: "price_changed",
       cancellation: { refund: eur(209) },
     });
-    const asked = { code, reason: "plans" as const, message: "", refund_micros: 209_000_000 };
-    expect((await guest.call(cancelReservation, asked)).reservation).toMatchObject({ status: "cancelled_by_guest" });
+    const requested = { code, reason: "plans" as const, message: "", refund_micros: 209_000_000 };
+    expect((await guest.call(cancelReservation, requested)).reservation).toMatchObject({ status: "cancelled_by_guest" });
     await processPayment();
     expect(await read(guest, code)).toMatchObject({ paid: eur(408), refunded: eur(209) });
   });
@@ -100,14 +100,14 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
 test("travel credit pays its part, stands in the books in its own currency, and comes back as money does", async () => {
   const host = await hostWith({ cancellation_policy: "strict" });
   const guest = await house.member();
-  const wish = {
+  const query = {
     user_id: guest.id,
     reason: "invited",
     currency: "USD",
     amount_micros: 50_000_000,
     min_trip_micros: 75_000_000,
   } as const;
-  await house.db.transaction((tx) => grantCredit(tx, wish, noon(TODAY)));
+  await house.db.transaction((tx) => grantCredit(tx, query, noon(TODAY)));
   const held = await hold(guest, host.listing, { use_credit: true });
   expect(held.price).toMatchObject({ charged: eur(290) });
   expect(held.price.lines.at(-1)).toMatchObject({ kind: "credit", charged: { amount_micros: -40_000_000 } });
@@ -128,14 +128,14 @@ test("travel credit pays its part, stands in the books in its own currency, and 
 test("credit that pays all of it needs no card, and an unpaid hold gives it back", async () => {
   const host = await hostWith();
   const guest = await house.member();
-  const wish = {
+  const query = {
     user_id: guest.id,
     reason: "invited",
     currency: "EUR",
     amount_micros: 1_000_000_000,
     min_trip_micros: 0,
   } as const;
-  await house.db.transaction((tx) => grantCredit(tx, wish, noon(TODAY)));
+  await house.db.transaction((tx) => grantCredit(tx, query, noon(TODAY)));
   const one = await hold(guest, host.listing, { use_credit: true });
   expect(one).toMatchObject({ status: "paid", payment_id: null, price: { charged: eur(0) } });
   expect(await owedTo(host.id, "host")).toBe(300_000_000);
@@ -208,11 +208,11 @@ test("a guest who objects during the stay keeps the host unpaid until an operato
   const { code } = await book(guest, host.listing);
   expect(await refusalOf(operator.call(readReservation, { code }))).toMatchObject({ code: "not_found" });
   await on("2026-12-21", async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await guest.call(openDispute, { code, message: "No heating." });
   });
   await on("2026-12-23", async () => {
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     expect(await house.db.all(sql`select 1 from payouts where user_id = ${host.id}`)).toEqual([]);
     expect(await refusalOf(host.call(settleDispute, { code, percent: 0, message: "None." }))).toMatchObject({
       code: "not_allowed",
@@ -220,7 +220,7 @@ test("a guest who objects during the stay keeps the host unpaid until an operato
     const decided = await operator.call(settleDispute, { code, percent: 50, message: "Half." });
     expect(decided.reservation).toMatchObject({ status: "completed", role: "operator" });
     await processPayment();
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
   });
   expect(await house.db.all(sql`select amount_micros from payouts where user_id = ${host.id}`)).toEqual([
     { amount_micros: 150_000_000 },

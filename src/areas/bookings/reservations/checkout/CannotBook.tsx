@@ -1,4 +1,4 @@
-import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
@@ -10,20 +10,20 @@ import { Notice } from "#ui/status/Notice.tsx";
 /** Why the days cannot be had, with the next ones that can. */
 export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {
   const { t, days } = useI18n();
-  const takesPayments = useTakesPayments();
-  const { home, wish, why_not, next_free, own_held: own } = checkout;
+  const acceptsPayments = useAcceptsPayments();
+  const { home, wish: query, why_not, next_free, own_held: own } = checkout;
   const { checkin: _from, checkout: _until, use_credit: _credit, ...guests } = search;
   const back = home.path + checkoutQuery(guests);
   return (
     <Notice tone="warn" role="alert">
       <p>
-        {wish
+        {query
           ? t(`whyNot.${why_not ?? "not_bookable"}`, { least: home.min_nights, most: home.max_nights, guests: home.guests })
           : t("booking.addDates")}
       </p>
-      {own && <ToOwnHeld code={own} />}
-      {!takesPayments && <NoPayments />}
-      {takesPayments && next_free.length > 0 && (
+      {own && <ToOwnHold code={own} />}
+      {!acceptsPayments && <NoPayments />}
+      {acceptsPayments && next_free.length > 0 && (
         <>
           <p>{t("checkout.nextFree")}</p>
           <ul className={css.days}>
@@ -45,17 +45,17 @@ export function CannotBook({ checkout, search }: { checkout: Checkout; search: C
 }
 
 /** Whoever comes back from paying finds the way to it again; booked anew, those nights give way. */
-export function OwnHeld({ code }: { code: string | null }) {
+export function OwnHold({ code }: { code: string | null }) {
   return (
     code && (
       <Notice tone="good" icon="key">
-        <ToOwnHeld code={code} />
+        <ToOwnHold code={code} />
       </Notice>
     )
   );
 }
 
-function ToOwnHeld({ code }: { code: string }) {
+function ToOwnHold({ code }: { code: string }) {
   const { t } = useI18n();
   return (
     <p>

@@ -5,14 +5,14 @@ import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Stepper } from "#ui/fields/Stepper.tsx";
-import { type CheckoutSearch, checkoutQuery, type CheckoutWish, readCheckoutSearch, wishOf } from "./checkoutSearch.ts";
+import { type CheckoutSearch, checkoutQuery, type CheckoutQuery, readCheckoutSearch, queryOf } from "./checkoutSearch.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import css from "./GuestsFields.module.css";
 
 type Props = {
   id: number;
   /** As it stands in the address, or came back. */
-  wish: CheckoutWish;
+  query: CheckoutQuery;
   search: CheckoutSearch;
   most: number;
   credit: Quote["credit"];
@@ -22,7 +22,7 @@ type Props = {
  * Who travels, and whether travel credit is used, within the form that books: what stands here is what is booked. With a script it is the
  * address of the step too, so the price beside it follows.
  */
-export function GuestsFields({ id, wish, search, most, credit }: Props) {
+export function GuestsFields({ id, query, search, most, credit }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const fields = useRef<HTMLDivElement>(null);
@@ -36,17 +36,17 @@ export function GuestsFields({ id, wish, search, most, credit }: Props) {
   };
   // What was chosen before React was there counts.
   useEffect(() => {
-    const chosen = wishOf(said());
-    const isOther = (Object.keys(wish) as (keyof CheckoutWish)[]).some((part) => chosen && chosen[part] !== wish[part]);
+    const chosen = queryOf(said());
+    const isOther = (Object.keys(query) as (keyof CheckoutQuery)[]).some((part) => chosen && chosen[part] !== query[part]);
     if (isOther) ask();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <div ref={fields} className={css.form}>
-      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={wish.adults} onChange={ask} />
-      <Stepper name="children" label={t("search.children")} max={most} defaultValue={wish.children} onChange={ask} />
-      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={wish.infants} onChange={ask} />
-      {credit && <CreditCheckbox credit={credit} defaultChecked={wish.use_credit} onChange={ask} />}
+      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={query.adults} onChange={ask} />
+      <Stepper name="children" label={t("search.children")} max={most} defaultValue={query.children} onChange={ask} />
+      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={query.infants} onChange={ask} />
+      {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={ask} />}
       <noscript>
         <p>{t("checkout.newPrice")}</p>
       </noscript>

@@ -16,13 +16,13 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
   const { t } = useI18n();
   const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
   const left = useSecondsLeft(until);
-  const said = left === null ? null : minutesSaid(left);
+  const answered = left === null ? null : minutesSaid(left);
   return (
-    <div className={css.timer} data-over={said === 0 || undefined}>
+    <div className={css.timer} data-over={answered === 0 || undefined}>
       <Icon name="key" size={20} />
       {/* At the end its words are said by the status below. */}
-      <p aria-hidden={said === 0 || undefined}>
-        {said === 0 ? (
+      <p aria-hidden={answered === 0 || undefined}>
+        {answered === 0 ? (
           over
         ) : (
           <>
@@ -30,13 +30,13 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
           </>
         )}
       </p>
-      {left !== null && said !== 0 && (
+      {left !== null && answered !== 0 && (
         <span aria-hidden className={css.clock}>
           {clockText(left)}
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {said !== null && (said === 0 ? over : t("checkout.heldLeft", { minutes: said }))}
+        {answered !== null && (answered === 0 ? over : t("checkout.heldLeft", { minutes: answered }))}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Money } from "#lib/money/money.ts";
-import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#areas/money/payments/contract.ts";
 import { chargedBeside } from "#areas/money/currency/chargedBeside.ts";
 import { partShown } from "#areas/money/currency/rules.ts";
@@ -33,7 +33,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const until = reservation.expires_at ?? payment.expires_at;
   const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : partShown(payment.amount, reservation.price);
   const isChange = payment.kind === "alteration";
-  const isAsked = !reservation.instant_book && reservation.status === "held";
+  const isRequested = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released" || reservation.reason?.word === HOME_GONE) return <PaymentOver data={data} />;
   return (
     <div className={css.view}>
@@ -43,14 +43,14 @@ export function PaymentView({ data }: { data: PaymentData }) {
         <p>
           {isChange
             ? t("payment.chargedChange", { amount: chargedBeside(i18n, payment.amount, shown) })
-            : isAsked
+            : isRequested
               ? t("payment.chargedLater", { host: reservation.host.first_name })
               : t("payment.chargedNow")}
         </p>
         {isChange && until && <p>{t("alteration.until", { until: moment(until, listing.time_zone), city: listing.city })}</p>}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
-      <Paying data={data} isHold={isAsked} shown={shown} />
+      <Paying data={data} isHold={isRequested} shown={shown} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ type PayingProps = {
 export function Paying({ data, isHold = false, shown = data.payment.amount }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
-  if (!useTakesPayments()) return <NoPayments />;
+  if (!useAcceptsPayments()) return <NoPayments />;
   if (payment.status === "pending") return <PaymentPending data={data} />;
   return (
     <section aria-labelledby="with" className={css.section}>
@@ -192,18 +192,18 @@ function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) 
 
 /** Too late, or given up: nothing was taken. */
 function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
-  const { t, here } = useI18n();
-  const takesPayments = useTakesPayments();
+  const { t, localizePath: here } = useI18n();
+  const acceptsPayments = useAcceptsPayments();
   const { listing, checkin, checkout, adults, children, infants, price } = reservation;
-  const asked = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
+  const requested = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
   const isGone = reservation.reason?.word === HOME_GONE;
-  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery(asked);
+  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery(requested);
   return (
     <Notice tone="warn">
       <p>{t(isGone ? "refusal.home_gone" : "payment.over")}</p>
-      {!takesPayments && <NoPayments />}
+      {!acceptsPayments && <NoPayments />}
       <div className={css.buttons}>
-        {takesPayments && !isGone && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
+        {acceptsPayments && !isGone && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
         <ButtonLink look="quiet" href={here(to("reservation", { code: reservation.code }))}>
           {t("trips.see")}
         </ButtonLink>

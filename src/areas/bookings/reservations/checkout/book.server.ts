@@ -1,6 +1,6 @@
 import { useCredit } from "#areas/money/credit/useCredit.server.ts";
-import { openPayment, providerName } from "#areas/money/payments/want.server.ts";
-import { findToBook, type HeldListing, holdToBook, sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
+import { findToBook, type LockedListing, holdToBook, sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
@@ -11,7 +11,7 @@ import {
   countHeld,
   dueMicros,
   findBooking,
-  holdBooking,
+  lockBooking,
   holdGuest,
   insertBooking,
   findConflicts,
@@ -53,7 +53,7 @@ const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booki
   adults !== undefined && { adults, children, infants, use_credit };
 
 /** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
-async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
+async function isLost(db: Db, listing: LockedListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
   if (whyNotNow(listing, promised, now) !== "taken") return false;
   const had = await bookedWith(db, promised.id);
   return had === null && (await findConflicts(db, listing.id, guest_id, promised, now)).length === 0;
@@ -94,20 +94,20 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   return made.code;
 }
 
-const pageOf = ({ id }: HeldListing, { checkin, checkout, adults, children, infants, use_credit }: Promised) =>
+const pageOf = ({ id }: LockedListing, { checkin, checkout, adults, children, infants, use_credit }: Promised) =>
   to("whoIsComing", { id }) +
   checkoutQuery({ checkin, checkout, adults, children, infants, ...(use_credit && { use_credit: true }) });
 
 async function insert(
   tx: Db,
   context: Booking,
-  listing: HeldListing,
-  asked: Promised,
+  listing: LockedListing,
+  requested: Promised,
   { price, how, instant_book }: PricedStay,
   now: Date,
 ) {
   const { viewer, input } = context;
-  const { checkin, checkout, adults, children, infants } = asked;
+  const { checkin, checkout, adults, children, infants } = requested;
   const credit_micros = creditIn(price.lines);
   const made = await insertBooking(
     tx,
@@ -120,7 +120,7 @@ async function insert(
       children,
       infants,
       instant_book,
-      quote_id: asked.id,
+      quote_id: requested.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),
       agreement: await agree(tx, listing.id, price, now),
@@ -146,13 +146,13 @@ async function insert(
 async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
   const ending = await findConflicts(tx, listing_id, guest_id, days, now);
   for (const { id, own } of ending) {
-    const booking = (await holdBooking(tx, id))!;
+    const booking = (await lockBooking(tx, id))!;
     await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });
   }
   return ending.length > 0;
 }
 
 /** With the next days on which the same stay can be had. */
-async function refuseTaken(db: Db, listing: HeldListing, asked: Promised, now: Date): Promise<never> {
-  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, asked, now) });
+async function refuseTaken(db: Db, listing: LockedListing, requested: Promised, now: Date): Promise<never> {
+  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, requested, now) });
 }

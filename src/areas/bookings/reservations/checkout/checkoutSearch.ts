@@ -9,7 +9,7 @@ export type CheckoutSearch = Pick<StaySearch, "checkin" | "checkout" | "adults" 
   use_credit?: true;
 };
 /** With days, so that it can be priced. */
-export type CheckoutWish = {
+export type CheckoutQuery = {
   checkin: Day;
   checkout: Day;
   adults: number;
@@ -19,12 +19,12 @@ export type CheckoutWish = {
 };
 
 export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
-  const { q: _q, reviews: _reviews, ...wish } = readStaySearch(search);
-  return /^(true|yes|on|1)$/.test(String(search.use_credit)) ? { ...wish, use_credit: true } : wish;
+  const { q: _q, reviews: _reviews, ...query } = readStaySearch(search);
+  return /^(true|yes|on|1)$/.test(String(search.use_credit)) ? { ...query, use_credit: true } : query;
 }
 
 /** Nobody chose how many: one travels. Null without days. */
-export function wishOf({ checkin, checkout, adults, children, infants, use_credit }: CheckoutSearch): CheckoutWish | null {
+export function queryOf({ checkin, checkout, adults, children, infants, use_credit }: CheckoutSearch): CheckoutQuery | null {
   if (!checkin || !checkout) return null;
   return {
     checkin,
@@ -41,17 +41,17 @@ export const usesCredit = ({ lines }: { lines: readonly { kind: string }[] }): b
   lines.some(({ kind }) => kind === "credit");
 
 /** The same in an address; what is as if it were not said is left out. */
-export const checkoutQuery = ({ use_credit, children, infants, ...wish }: CheckoutSearch): string =>
+export const checkoutQuery = ({ use_credit, children, infants, ...query }: CheckoutSearch): string =>
   stringifySearch({
-    ...wish,
+    ...query,
     children: children || undefined,
     infants: infants || undefined,
     use_credit: use_credit ? "yes" : undefined,
   });
 
 /** The three steps of booking a stay, with the way back to each that has an address before there is a booking. */
-export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, asked: CheckoutSearch) {
-  const query = checkoutQuery(asked);
+export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, requested: CheckoutSearch) {
+  const query = checkoutQuery(requested);
   return [
     { key: "review", label: t("checkout.step.review"), href: to("reviewTrip", { id: listing_id }) + query },
     { key: "guests", label: t("checkout.step.guests"), href: to("whoIsComing", { id: listing_id }) + query },

@@ -1,4 +1,4 @@
-import { type HeldListing, nextFree } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { type LockedListing, nextFree } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates/dates.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -7,10 +7,10 @@ const NEXT_DAYS = 120;
 const MAX_NEXT_DAYS = 3;
 
 /** The next days on which a home has as many nights free as were asked for. */
-export function nextDays(db: Db, listing: HeldListing, asked: { checkin: string; checkout: string }, now: Date) {
+export function nextDays(db: Db, listing: LockedListing, requested: { checkin: string; checkout: string }, now: Date) {
   const today = dayIn(listing.time_zone, now);
-  const from = asked.checkin > today ? asked.checkin : today;
+  const from = requested.checkin > today ? requested.checkin : today;
   const last = addDays(today, MAX_NIGHTS_AHEAD);
   const until = addDays(from, NEXT_DAYS) < last ? addDays(from, NEXT_DAYS) : last;
-  return nextFree(db, listing.id, from, daysBetween(asked.checkin, asked.checkout), until, MAX_NEXT_DAYS);
+  return nextFree(db, listing.id, from, daysBetween(requested.checkin, requested.checkout), until, MAX_NEXT_DAYS);
 }

@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from "vitest";
 import { startThread } from "#areas/messaging/threads/contract.ts";
-import { createOuting } from "#areas/experiences/bookings/contract.ts";
+import { createExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import { preapprove } from "#areas/bookings/preapprovals/contract.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
 
 const house = await openHouse({ PAYMENTS_SANDBOX: "off" });
 afterAll(house.close);
 const stays = bookingsOf(house);
-const outings = outingsOf(house);
+const bookings = experienceBookingsOf(house);
 const SAYS = "This site can’t take payments yet.";
 const days = `checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`;
 
 test("where nobody takes payments nothing that must be paid can be reserved, and every page says so, the kept ones too", async () => {
   const host = await stays.host();
-  const leader = await outings.host();
+  const leader = await bookings.host();
   const guest = await house.member();
   const pages = [
     `/rooms/${host.listing}`,
@@ -42,12 +42,12 @@ test("where nobody takes payments nothing that must be paid can be reserved, and
 
 test("a call that would have to be paid is refused in words that say why", async () => {
   const host = await stays.host();
-  const leader = await outings.host();
+  const leader = await bookings.host();
   const guest = await house.member();
   const { token } = await stays.quote(guest, host.listing);
   expect(await refusalOf(guest.call(createReservation, { quote: token }))).toMatchObject({ code: "payments_off" });
-  const { token: seats } = await outings.quote(guest, leader.date);
-  expect(await refusalOf(guest.call(createOuting, { quote: seats }))).toMatchObject({ code: "payments_off" });
+  const { token: seats } = await bookings.quote(guest, leader.date);
+  expect(await refusalOf(guest.call(createExperienceBooking, { quote: seats }))).toMatchObject({ code: "payments_off" });
   const form = await guest.post("/v2/reservations", { quote: token, _page: `/book/${host.listing}/guests?${days}` });
   expect([form.status, (await form.text()).includes(SAYS)]).toEqual([409, true]);
 });
@@ -55,9 +55,9 @@ test("a call that would have to be paid is refused in words that say why", async
 test("where nobody takes payments no pre-approval and no other days lead to a booking, and the page says why", async () => {
   const host = await stays.host({ instant_book: false });
   const guest = await house.member();
-  const asked = { checkin: STAY.checkin, checkout: STAY.checkout, guests: 2 };
-  const { thread } = await guest.call(startThread, { listing_id: host.listing, text: "Is there a cot?", ...asked });
-  await host.call(preapprove, { id: thread.id, ...asked });
+  const requested = { checkin: STAY.checkin, checkout: STAY.checkout, guests: 2 };
+  const { thread } = await guest.call(startThread, { listing_id: host.listing, text: "Is there a cot?", ...requested });
+  await host.call(preapprove, { id: thread.id, ...requested });
   const taken = await stays.host({ booked: `{[${STAY.checkin},${STAY.checkout})}` });
   for (const page of [`/inbox/${thread.id}`, `/book/${taken.listing}?${days}`]) {
     const html = await (await guest.get(page)).text();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { closeAccount, exportData } from "#areas/identity/profile/contract.ts";
-import { sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
@@ -42,9 +42,11 @@ test("one guest who books many homes at once holds no more than the most", async
   const hosts = await Promise.all(Array.from({ length: MAX_HELD * 2 }, () => hostWith()));
   const guest = await house.member();
   const tokens = await Promise.all(hosts.map(async ({ listing }) => (await quote(guest, listing)).token));
-  const told = await Promise.all(tokens.map((token) => refusalOf(guest.call(createReservation, { quote: token, message: "" }))));
-  expect(told.filter((one) => one === null)).toHaveLength(MAX_HELD);
-  expect(told.filter((one) => one !== null && one.code !== "too_many_requests")).toEqual([]);
+  const details = await Promise.all(
+    tokens.map((token) => refusalOf(guest.call(createReservation, { quote: token, message: "" }))),
+  );
+  expect(details.filter((one) => one === null)).toHaveLength(MAX_HELD);
+  expect(details.filter((one) => one !== null && one.code !== "too_many_requests")).toEqual([]);
 });
 
 test("who asks in vain for more nights keeps those that they hold", async () => {
@@ -63,8 +65,8 @@ test("billing details that are refused are not kept", async () => {
   const guest = await house.member();
   const { code } = await hold(guest, host.listing);
   const headers = { "x-csrf-token": guest.token(), "content-type": "application/json" };
-  const told = await guest.get(`/v2/reservations/${code}/billing`, { method: "PUT", headers, body: `{"name":"Mill Ltd"}` });
-  expect(told.status).toBe(409);
+  const details = await guest.get(`/v2/reservations/${code}/billing`, { method: "PUT", headers, body: `{"name":"Mill Ltd"}` });
+  expect(details.status).toBe(409);
   expect(await house.db.all(sql`select 1 from billing_details where user_id = ${guest.id}`)).toEqual([]);
 });
 

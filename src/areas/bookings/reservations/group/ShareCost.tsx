@@ -1,4 +1,4 @@
-import { useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmittedTo } from "#lib/forms/useSubmitted.ts";
 import { to } from "#paths";
@@ -16,7 +16,7 @@ type Props = { reservation: Pick<Reservation, "code" | "adults"> };
 export function ShareCost({ reservation: { code, adults } }: Props) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(openGroupPayment, { code }) !== null;
-  if (!useTakesPayments()) return null;
+  if (!useAcceptsPayments()) return null;
   return (
     <Disclosure summary={t("together.offer")} open={isRefused}>
       <Form

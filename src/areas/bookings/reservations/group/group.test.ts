@@ -15,7 +15,7 @@ import {
 } from "#areas/bookings/reservations/actionsContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
-import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -34,9 +34,9 @@ async function group({
   people = 3,
   hours = 24,
   first = true,
-  ...wish
-}: { people?: number; hours?: number; first?: boolean; [wish: string]: unknown } = {}) {
-  const host = await hostWith(wish);
+  ...query
+}: { people?: number; hours?: number; first?: boolean; [query: string]: unknown } = {}) {
+  const host = await hostWith(query);
   const guest = await house.member({ first_name: "Gil" });
   const held = await hold(guest, host.listing);
   const { group: made } = await guest.call(openGroupPayment, { code: held.code, people, hours });
@@ -101,7 +101,7 @@ test("nights are kept past the quarter of an hour only once whoever booked has p
   expect((await refusalOf(other.call(takeShare, { code: lazy.code, id: lazy.made.shares[1]!.id })))?.code).toBe("not_allowed");
   const keen = await group({ hours: 12 });
   at(1);
-  await sweepBookings(house.services);
+  await runBookingsJob(house.services);
   expect([await statusOf(lazy.reservation.code), await statusOf(keen.reservation.code)]).toEqual(["expired", "held"]);
 });
 
@@ -112,17 +112,17 @@ test("when a share stays open, all of them are let go at the deadline, and payin
   const { payment_id } = await late.call(takeShare, { code, id: made.shares[2]!.id });
   at(3.01);
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
-  await sweepBookings(house.services);
+  await runBookingsJob(house.services);
   await processPayment();
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
   expect((await refusalOf((await house.member()).call(takeShare, { code, id: made.shares[2]!.id })))?.code).toBe("wrong_state");
   at(0);
   expect(await statusOf(reservation.code)).toBe("expired");
   expect(await moneyOf(reservation.code)).toEqual({ captured: 0, back: 0, live: 0 });
-  const kept = await house.db.all(sql`
+  const stored = await house.db.all(sql`
     select 1 from sandbox_payments where state in ('authorised', 'captured') and id in (
       select provider_id from payments where booking_id = (select id from bookings where code = ${reservation.code}))`);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   expect([(await house.letter(payer.email)).kind, (await house.letter(guest.email)).kind]).toEqual([
     "share_let_go",
     "share_let_go",
@@ -140,11 +140,11 @@ test("the last payer against the deadline: either all is taken and booked, or no
     const paying = () => last.call(confirmPayment, { id: payment_id, card: "success" }).catch(() => {});
     const sweeping = async () => {
       at(3.001);
-      await sweepBookings(house.services);
+      await runBookingsJob(house.services);
     };
     await Promise.all(first === "payer" ? [paying(), sweeping()] : [sweeping(), paying()]);
     await processPayment();
-    await sweepBookings(house.services);
+    await runBookingsJob(house.services);
     await processPayment();
     at(0);
     const status = await statusOf(reservation.code);
@@ -267,7 +267,7 @@ test("cancelling before all have paid lets all go; a share of a cancelled stay c
   expect(await moneyOf(reservation.code)).toEqual({ captured: 0, back: 0, live: 0 });
 });
 
-test("who pays a share of a home that cannot be had any more is told so, on the page, by a refusal and in a letter", async () => {
+test("who pays a share of a home that cannot be had any more is told so, on the page, by a refusal and in an email", async () => {
   const { host, guest, code, made, payShare, reservation } = await group({ title: "Sea view" });
   const { payer } = await payShare(1);
   const slow = await house.member();
@@ -327,7 +327,7 @@ test("one card that fails when all are taken opens its share again; at the deadl
   );
   await house.db.run(sql`update bookings set status = 'accepted' where code = ${reservation.code}`);
   await house.db.run(
-    sql`update payments set want = 'capture', pursue_at = ${house.services.now()} where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'authorised'`,
+    sql`update payments set target_status = 'capture', process_at = ${house.services.now()} where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'authorised'`,
   );
   await processPayment();
   expect(await moneyOf(reservation.code)).toMatchObject({ captured: 165_000_000 });
@@ -335,7 +335,7 @@ test("one card that fails when all are taken opens its share again; at the deadl
   expect((await read()).shares.map((one) => one.status)).toEqual(["paid", "open"]);
   expect((await (await house.member()).call(takeShare, { code, id: made.shares[1]!.id })).payment_id).toBeGreaterThan(0);
   at(49);
-  await sweepBookings(house.services);
+  await runBookingsJob(house.services);
   await processPayment();
   at(0);
   expect(await statusOf(reservation.code)).toBe("expired");
@@ -419,7 +419,7 @@ test("a share that was paid twice, or too late, goes back to whoever paid it, an
   // The provider took it although it was given up.
   const again = await house.member();
   const { id } = (await house.db.one<{ id: number }>(sql`
-    insert into payments (booking_id, share_id, user_id, provider, provider_id, amount_micros, currency, status, want, pursue_at, created_at, changed_at)
+    insert into payments (booking_id, share_id, user_id, provider, provider_id, amount_micros, currency, status, target_status, process_at, created_at, changed_at)
     select booking_id, share_id, ${again.id}, provider, 'sb_twice', amount_micros, currency, 'authorised', 'release', ${house.services.now()}, created_at, changed_at
     from payments where booking_id = ${own} and share_id = ${made.shares[1]!.id} returning id`))!;
   await house.db.run(sql`

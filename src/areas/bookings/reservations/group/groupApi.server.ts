@@ -2,8 +2,8 @@ import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { equalParts } from "#areas/money/payments/shareRules.ts";
 import { holdPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, releaseAll, wantOf } from "#areas/money/payments/want.server.ts";
-import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { openPayment, releaseAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { minorUnitMicros, shownIn } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
@@ -19,19 +19,19 @@ import {
 } from "#platform/http/http.server.ts";
 import { newSecret } from "#platform/visitor/token.server.ts";
 import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
-import { dueMicros, holdBooking, holdGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { dueMicros, lockBooking, holdGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
-import { groupStatus, minutesKept, shareStatus } from "./groupRules.ts";
+import { groupStatus, minutesHeld, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
-import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 import { answerBy, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 
-type Asking = Reading & Pick<Services, "limits"> & { visitor: Visitor };
+type RequestContext = Reading & Pick<Services, "limits"> & { visitor: Visitor };
 
 const isLive = ({ payment }: ShareRow) => payment !== null && shareStatus(payment) !== "open";
 /** Somebody took it on and went away. */
 function isStale({ payment }: ShareRow, now: Date): boolean {
-  const minutes = payment && minutesKept(payment.status);
+  const minutes = payment && minutesHeld(payment.status);
   return minutes !== null && minutesAfter(new Date(payment!.created_at), minutes) <= now;
 }
 const isWaiting = (group: Pick<GroupRow, "status" | "reason" | "expires_at">, now: Date) =>
@@ -40,26 +40,26 @@ const isWaiting = (group: Pick<GroupRow, "status" | "reason" | "expires_at">, no
 function mayDo(
   share: ShareRow,
   group: GroupRow,
-  firstKept: boolean,
+  firstStored: boolean,
   viewer_id: number | null,
   now: Date,
 ): Group["shares"][number]["may"] {
   if (!isWaiting(group, now) || viewer_id === group.host_id) return [];
   const { payment, position } = share;
   const isOwn = isLive(share) && payment!.user_id === viewer_id;
-  const isFor = position === 0 ? viewer_id === group.guest_id : firstKept;
+  const isFor = position === 0 ? viewer_id === group.guest_id : firstStored;
   if (!isLive(share) || (isStale(share, now) && !isOwn)) return isFor ? ["take"] : [];
   if (!isOwn || payment!.is_taken || payment!.status === "captured") return [];
   const pay = payment!.status === "authorised" ? [] : (["pay"] as const);
   return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
 }
 
-async function groupAnswer(context: Asking, code: string, viewer_id: number | null): Promise<Group> {
+async function groupAnswer(context: RequestContext, code: string, viewer_id: number | null): Promise<Group> {
   const { db, now: clock, visitor } = context;
   const now = clock();
   const group = (await findBySecret(context, "payment link", () => findGroup(db, code))) ?? refuse("not_found");
   const shares = await sharesOf(db, group.booking_id);
-  const firstKept = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
+  const firstStored = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
   const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
   const rates = await ratesOf(db, now);
   const shown = (amount_micros: number) => shownIn(money(amount_micros), visitor.currency, rates);
@@ -76,7 +76,7 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
     checkout,
     total: money(group.due_micros),
     total_shown: shown(group.due_micros),
-    pay_by: (group.status === "held" && !firstKept ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
+    pay_by: (group.status === "held" && !firstStored ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
     shares: shares.map((share) => {
       const isOwn = viewer_id !== null && isLive(share) && share.payment!.user_id === viewer_id;
       return {
@@ -86,7 +86,7 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
         status: shareStatus(share.payment),
         is_own: isOwn,
         payment_id: isOwn ? share.payment!.id : null,
-        may: mayDo(share, group, firstKept, viewer_id, now),
+        may: mayDo(share, group, firstStored, viewer_id, now),
       };
     }),
     uuid: isBooked && (isPayer || viewer_id === group.guest_id) ? group.uuid : null,
@@ -94,10 +94,10 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
 }
 
 /** In the one order of locks; what was read before is read again under them. */
-async function holdShare(context: Asking, tx: Db, code: string, share_id: number) {
+async function holdShare(context: RequestContext, tx: Db, code: string, share_id: number) {
   const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
-  await holdListing(tx, seen.listing_id);
-  await holdBooking(tx, seen.booking_id);
+  await lockListing(tx, seen.listing_id);
+  await lockBooking(tx, seen.booking_id);
   const group = (await findGroup(tx, code))!;
   if (groupStatus(group) === "gone") refuse("home_gone");
   const shares = await sharesOf(tx, group.booking_id);
@@ -130,10 +130,10 @@ export const groupApi: Served[] = [
     async ({ input, viewer, ...services }) => {
       const { db, now } = services;
       await db.transaction(async (tx) => {
-        const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
+        const { group, share, firstKept: firstStored } = await holdShare(services, tx, input.code, input.id);
         if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
-        if (!mayDo(share, group, firstKept, viewer.id, now()).includes("leave")) refuse("wrong_state");
-        await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
+        if (!mayDo(share, group, firstStored, viewer.id, now()).includes("leave")) refuse("wrong_state");
+        await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
       });
       return { group: await groupAnswer(services, input.code, viewer.id) };
     },
@@ -143,7 +143,7 @@ export const groupApi: Served[] = [
 
 /** The one payment that there was gives way to shares of it. */
 const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
-  withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+  withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
     const now = services.now();
     if (booking.status !== "held" || !booking.expires_at || booking.expires_at <= now) refuse("wrong_state");
     if (await isShared(tx, booking.id)) refuse("wrong_state");
@@ -165,14 +165,14 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
 const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
+    const { group, share, firstKept: firstStored } = await holdShare(services, tx, input.code, input.id);
     if (viewer.id === group.host_id) refuse("not_allowed");
     if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
     if (!isWaiting(group, now)) refuse("wrong_state");
     if (isLive(share) && !isStale(share, now)) refuse("already_exists");
-    if (!mayDo(share, group, firstKept, viewer.id, now).includes("take")) refuse("not_allowed");
+    if (!mayDo(share, group, firstStored, viewer.id, now).includes("take")) refuse("not_allowed");
     await holdGuest(tx, viewer.id);
-    if (isLive(share)) await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now);
+    if (isLive(share)) await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now);
     const amount = { amount_micros: share.amount_micros, currency: group.currency };
     return openPayment(
       tx,

@@ -5,7 +5,7 @@ import {
   GROUP_HOURS,
   GROUP_STATUSES,
   groupStatus,
-  minutesKept,
+  minutesHeld,
   MAX_PAYERS,
   SHARE_STATUSES,
   shareStatus,
@@ -14,12 +14,12 @@ import {
 import { STATUSES } from "#areas/bookings/reservations/rules.ts";
 
 test("a share that nobody pays is given up after a quarter of an hour, and on the provider's page after half an hour", () => {
-  expect(Object.fromEntries(["created", "failed", "needs_action"].map((status) => [status, minutesKept(status)]))).toEqual({
+  expect(Object.fromEntries(["created", "failed", "needs_action"].map((status) => [status, minutesHeld(status)]))).toEqual({
     created: 15,
     failed: 15,
     needs_action: 30,
   });
-  expect(["pending", "authorised", "captured", "released"].map(minutesKept)).toEqual([null, null, null, null]);
+  expect(["pending", "authorised", "captured", "released"].map(minutesHeld)).toEqual([null, null, null, null]);
   expect([TAKEN_MINUTES, AWAY_MINUTES]).toEqual([15, 30]);
 });
 

@@ -15,7 +15,7 @@ export const GROUP_STATUSES = ["open", "asked", "booked", "over", "gone"] as con
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
 
 /** After how many minutes whoever took a share gives way; null: not any more. */
-export function minutesKept(payment_status: string): number | null {
+export function minutesHeld(payment_status: string): number | null {
   if (payment_status === "created" || payment_status === "failed") return TAKEN_MINUTES;
   return payment_status === "needs_action" ? AWAY_MINUTES : null;
 }

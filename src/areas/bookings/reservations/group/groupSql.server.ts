@@ -71,18 +71,18 @@ export type ShareRow = {
 export const sharesOf = (db: Db, booking_id: number) =>
   db.all<ShareRow>(sql`
     select s.id, s.position, s.amount_micros, p.payment from payment_shares s left join lateral (
-      select jsonb_build_object('id', p.id, 'user_id', p.user_id, 'status', p.status, 'is_given_up', p.want is not distinct from 'release',
-        'is_taken', p.want is not distinct from 'capture', 'refunded_micros', p.refunded_micros, 'created_at', p.created_at) as payment
+      select jsonb_build_object('id', p.id, 'user_id', p.user_id, 'status', p.status, 'is_given_up', p.target_status is not distinct from 'release',
+        'is_taken', p.target_status is not distinct from 'capture', 'refunded_micros', p.refunded_micros, 'created_at', p.created_at) as payment
       from payments p where p.share_id = s.id
-      order by (p.status = 'captured') desc, (p.status <> 'released' and p.want is distinct from 'release') desc, p.id desc limit 1) p on true
+      order by (p.status = 'captured') desc, (p.status <> 'released' and p.target_status is distinct from 'release') desc, p.id desc limit 1) p on true
     where s.booking_id = ${booking_id} order by s.position`);
 
-const keptFor = sql`
-  exists (select from payments p where p.share_id = s.id and (p.status = 'captured' or (p.status = 'authorised' and p.want is distinct from 'release')))`;
+const storedFor = sql`
+  exists (select from payments p where p.share_id = s.id and (p.status = 'captured' or (p.status = 'authorised' and p.target_status is distinct from 'release')))`;
 /** Under the booking's lock. */
 export const groupState = async (tx: Db, booking_id: number) =>
   (await tx.one<{ pay_by: Date; first_kept: boolean; all_kept: boolean }>(sql`
-    select g.pay_by, bool_or(s.position = 0 and ${keptFor}) as first_kept, bool_and(${keptFor}) as all_kept
+    select g.pay_by, bool_or(s.position = 0 and ${storedFor}) as first_kept, bool_and(${storedFor}) as all_kept
     from group_payments g join payment_shares s on s.booking_id = g.booking_id where g.booking_id = ${booking_id} group by g.pay_by`))!;
 
 export const isAllPaid = async (tx: Db, booking_id: number): Promise<boolean> =>
@@ -98,7 +98,7 @@ export const hasOpenShare = async (tx: Db, user_id: number): Promise<boolean> =>
   (await tx.one(sql`
     select 1 from payments p join bookings b on b.id = p.booking_id
     where p.user_id = ${user_id} and p.share_id is not null and b.status in ('held', 'requested', 'accepted')
-      and p.status in ('pending', 'needs_action', 'authorised', 'captured') and p.want is distinct from 'release' limit 1`)) !==
+      and p.status in ('pending', 'needs_action', 'authorised', 'captured') and p.target_status is distinct from 'release' limit 1`)) !==
   null;
 
 /** Those who have paid a stay beside whoever booked it. */

@@ -1,4 +1,4 @@
-import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendNotice, textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import type { PaymentRow } from "#areas/money/payments/sql.server.ts";
 import type { Money } from "#lib/money/money.ts";
@@ -16,7 +16,7 @@ export async function writeToPayer(services: Services, tx: Db, kind: PayerEmail,
     select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${contactPerson} from users where id = ${payment.user_id}) as payer
     from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id
     where b.id = ${payment.booking_id}`))!;
-  const { locale, money } = await wordsFor(payer);
+  const { locale, money } = await textsFor(payer);
   const values = { name: payer.first_name, title, amount: money(amount) };
   await sendNotice({ ...services, visitor: { locale } }, tx, kind, payer, {
     values,

@@ -15,7 +15,7 @@ type Props = { reservation: Reservation; /** It stands in the itinerary itself. 
 
 /** What can be done about a reservation on pages of its own. */
 export function ReservationLinks({ reservation, isItinerary = false }: Props) {
-  const { t, here, money } = useI18n();
+  const { t, localizePath: here, money } = useI18n();
   const { code, uuid, role, status, may, payment_id: id, price } = reservation;
   if (role === "operator") return null;
   return (

@@ -5,10 +5,10 @@ import type { Agreement } from "#areas/bookings/reservations/contract.ts";
 import type { Priced } from "#areas/bookings/reservations/pricing/priceRules.ts";
 
 const PHOTOS = 5;
-type KeptPhoto = Omit<Photo, "url"> & { path: string };
+type StoredPhoto = Omit<Photo, "url"> & { path: string };
 /** The agreement as it is kept; the earliest were kept without the home's facts. */
 export type Agreed = Omit<Agreement, "photos" | "price" | "home"> & {
-  photos: KeptPhoto[];
+  photos: StoredPhoto[];
   price: Priced;
   home?: NonNullable<Agreement["home"]>;
 };
@@ -32,7 +32,7 @@ export const agree = async (tx: Db, listing_id: number, price: Priced, now: Date
   agreed_at: now.toISOString(),
 });
 
-export const photoAnswer = ({ path, ...rest }: KeptPhoto): Photo => ({ url: photoUrl(path), ...rest });
+export const photoAnswer = ({ path, ...rest }: StoredPhoto): Photo => ({ url: photoUrl(path), ...rest });
 
 /** `knowsAddress`: whether who reads it may know where exactly it is. */
 export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({

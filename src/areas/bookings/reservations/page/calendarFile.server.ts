@@ -55,9 +55,9 @@ async function file(c: Context<Env>, services: Services, eventOf: EventOf): Prom
 /** A confirmed stay: whole days, and where it is as far as its reader may know. */
 export const calendarRoutes = (services: Services) => calendarFiles(services, "/v2/reservations/:code/calendar.ics", stayEvent);
 
-const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n, origin }) => {
+const stayEvent: EventOf = async ({ services, viewer, code: requested, i18n, origin }) => {
   const { t, locale } = i18n;
-  const { code } = parseInput(readReservation, { code: asked }) as { code: string };
+  const { code } = parseInput(readReservation, { code: requested }) as { code: string };
   const one = await reservationAnswer({ ...services, visitor: { locale } }, code, viewer);
   if (!isConfirmed(one.status)) refuse("wrong_state");
   const { agreement } = one;

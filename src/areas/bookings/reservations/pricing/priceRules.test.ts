@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { depositKept } from "#areas/bookings/deposits/keptRules.ts";
+import { depositRetained } from "#areas/bookings/deposits/retainedRules.ts";
 import { rateOf } from "#areas/money/currency/rules.ts";
 import {
   beforeCredit,
@@ -72,7 +72,10 @@ test("a deposit is charged beside the price, and what is kept of it is the host'
     charged: { amount_micros: 30_000 * MICROS, currency: "JPY" },
     host: { amount_micros: 150 * MICROS, currency: "EUR" },
   });
-  expect([owedOf(price).deposit_micros, depositKept(price.deposit!, 10_000 * MICROS)]).toEqual([30_000 * MICROS, 50 * MICROS]);
+  expect([owedOf(price).deposit_micros, depositRetained(price.deposit!, 10_000 * MICROS)]).toEqual([
+    30_000 * MICROS,
+    50 * MICROS,
+  ]);
   const without = priceOf({ ...terms, deposit_micros: 0 }, days, how)!;
   expect([owedOf(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
   expect(priceOf({ ...terms, deposit_micros: 1 }, days, how)!.deposit!.host.amount_micros).toBe(1);

@@ -18,7 +18,7 @@ export type PricedLines<K extends string = LineKind> = {
 /** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
 export type Deposit = { shown: Money; charged: Money; host: Money };
 export type Priced = PricedLines & { nights: number; /** None: none was asked for. */ deposit?: Deposit };
-export type Wish = { checkin: Day; checkout: Day };
+export type Query = { checkin: Day; checkout: Day };
 export type PricedIn = { shown: string; charged: string; rates: Rates; day: Day };
 
 const sum = (lines: readonly PricedLine<string>[], which: "shown" | "charged" | "host", kinds?: readonly string[]) =>
@@ -34,9 +34,9 @@ export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" 
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
-export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, wish: Wish, how: PricedIn): Priced | null {
+export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, query: Query, how: PricedIn): Priced | null {
   const { rates } = how;
-  const inOf = (currency: string) => quote(pricing, wish.checkin, wish.checkout, { currency, rates, isCharged: true });
+  const inOf = (currency: string) => quote(pricing, query.checkin, query.checkout, { currency, rates, isCharged: true });
   const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
   if (!shown || !charged || !host) return null;
   const lines = host.lines.map(({ kind, charged: own }) => {
@@ -46,7 +46,7 @@ export function priceOf(pricing: Pricing & { city: string; deposit_micros: numbe
   const deposit = depositOf(pricing, how);
   if (deposit && !isExact(deposit.charged)) return null;
   return {
-    nights: daysBetween(wish.checkin, wish.checkout),
+    nights: daysBetween(query.checkin, query.checkout),
     lines,
     ...totals(lines, how),
     rate: rateOf(how),
@@ -88,19 +88,19 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
   { shown, charged, rates }: PricedIn,
 ): P {
   const before = price.lines.filter(({ kind }) => kind !== "credit");
-  const whole = totals(before, { shown, charged });
-  const used = Math.min(credit_micros, whole.charged.amount_micros);
-  if (used <= 0) return { ...price, lines: before, ...whole };
+  const complete = totals(before, { shown, charged });
+  const used = Math.min(credit_micros, complete.charged.amount_micros);
+  if (used <= 0) return { ...price, lines: before, ...complete };
   const own = before[0]!.host.currency;
   const minus = (currency: string): Money => {
     const { amount_micros } = inCurrency({ amount_micros: -used, currency: charged }, currency, rates);
     return { amount_micros, currency };
   };
-  const isAll = used === whole.charged.amount_micros;
+  const isAll = used === complete.charged.amount_micros;
   const line: PricedLine<"credit"> = {
     kind: "credit",
     charged: { amount_micros: -used, currency: charged },
-    shown: isAll ? { amount_micros: -whole.total.amount_micros, currency: shown } : minus(shown),
+    shown: isAll ? { amount_micros: -complete.total.amount_micros, currency: shown } : minus(shown),
     host: minus(own),
   };
   const lines = [...before, line];

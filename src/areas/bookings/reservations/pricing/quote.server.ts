@@ -1,6 +1,6 @@
 import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import { datedRatesOf } from "#areas/money/currency/rates.server.ts";
-import type { HeldListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import type { LockedListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { readTaken, takenWithout, whyNotStay } from "#areas/discovery/listings/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
@@ -13,13 +13,13 @@ import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 
 type Days = { checkin: string; checkout: string };
-export type StayAsked = { checkin: string; checkout: string; adults: number; children: number; infants: number };
-export type QuoteAsked = StayAsked & { use_credit: boolean };
-type Asking = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+export type StayRequest = { checkin: string; checkout: string; adults: number; children: number; infants: number };
+export type QuoteRequest = StayRequest & { use_credit: boolean };
+type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
 
 /** In which currencies: the one shown, and the one charged, which is the host's unless the marketplace lets it follow [A7.11]. */
 export async function pricedIn(
-  { db, now, decided }: Omit<Asking, "viewer" | "secret">,
+  { db, now, decided }: Omit<RequestContext, "viewer" | "secret">,
   shown: string,
   own: string,
 ): Promise<PricedIn> {
@@ -36,57 +36,62 @@ export type PricedStay = {
 
 /** What a stay costs somebody now, with their credit where they want to use it; null: it has no price. */
 export async function priceStay(
-  asking: Asking,
-  listing: HeldListing,
-  asked: QuoteAsked,
+  requestContext: RequestContext,
+  listing: LockedListing,
+  requested: QuoteRequest,
   shown: string,
 ): Promise<PricedStay | null> {
-  const how = await pricedIn(asking, shown, listing.currency);
-  const price = priceOf(listing, asked, how);
+  const how = await pricedIn(requestContext, shown, listing.currency);
+  const price = priceOf(listing, requested, how);
   if (!price) return null;
-  const { viewer, db, now } = asking;
-  const wish = { ...asked, guests: asked.adults + asked.children };
+  const { viewer, db, now } = requestContext;
+  const query = { ...requested, guests: requested.adults + requested.children };
   const instant_book =
     listing.instant_book ||
-    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, wish, now())));
+    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, query, now())));
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
-  return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
+  return { price: requested.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
 }
 
 /** `without`: days that are booked there now, and would be free. */
-export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date, without: readonly Days[] = []) =>
+export const whyNotNow = (listing: LockedListing, requested: StayRequest, now: Date, without: readonly Days[] = []) =>
   whyNotStay(
     { ...listing, taken: without.reduce(takenWithout, readTaken(listing.booked)) },
-    { checkin: asked.checkin, checkout: asked.checkout, guests: asked.adults + asked.children },
+    { checkin: requested.checkin, checkout: requested.checkout, guests: requested.adults + requested.children },
     dayIn(listing.time_zone, now),
   );
 
 /** A price with a promise: whoever brings its token within a quarter of an hour has it. */
-export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAsked, stay: PricedStay): Quote {
+export function quoteAnswer(
+  requestContext: RequestContext,
+  listing: LockedListing,
+  requested: QuoteRequest,
+  stay: PricedStay,
+): Quote {
   const { price, how, usable_micros, instant_book } = stay;
-  const now = asking.now();
+  const now = requestContext.now();
   const expires = minutesAfter(now, QUOTE_MINUTES);
-  const { checkin, checkout, adults, children, infants, use_credit } = asked;
-  const wish = { checkin, checkout, adults, children, infants };
+  const { checkin, checkout, adults, children, infants, use_credit } = requested;
+  const query = { checkin, checkout, adults, children, infants };
   const booked = { policy: listing.cancellation_policy, checkin, checkout, time_zone: listing.time_zone, booked_at: now };
   return {
     listing_id: listing.id,
-    ...wish,
+    ...query,
     price,
     credit: creditAnswer(price, usable_micros, how),
     policy: policyAnswer(booked, now),
     instant_book,
     token: quoteToken(
       {
-        viewer_id: asking.viewer?.id ?? null,
+        viewer_id: requestContext.viewer?.id ?? null,
         listing_id: listing.id,
-        ...wish,
+        ...query,
         use_credit,
         shown: how.shown,
         price: priceHash(price, listing.cancellation_policy, instant_book),
         expires: expires.getTime(),
       },
-      asking.secret,
+      requestContext.secret,
     ),
     expires_at: expires.toISOString(),
   };

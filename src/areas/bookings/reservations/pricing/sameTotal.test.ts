@@ -34,7 +34,7 @@ test.each(["JPY", "USD", "EUR"])(
     const card = found.listings.find((one) => one.id === id)!;
     const { wishlist } = await guest.call(createWishlist, { name: "Winter" });
     await guest.call(saveListing, { wishlist_id: wishlist.id, listing_id: id });
-    const kept = await guest.call(listItems, { wishlist_id: wishlist.id, check_in: DAYS.checkin, check_out: DAYS.checkout });
+    const stored = await guest.call(listItems, { wishlist_id: wishlist.id, check_in: DAYS.checkin, check_out: DAYS.checkout });
     const { price } = await quote(guest, id, DAYS);
     const held = await hold(guest, id, DAYS);
     await pay(guest, held.payment_id!);
@@ -43,7 +43,7 @@ test.each(["JPY", "USD", "EUR"])(
     expect([
       card.quote!.total,
       pinPrice(card),
-      kept.wishlist_items[0]!.pricing_quote!.total,
+      stored.wishlist_items[0]!.pricing_quote!.total,
       price.total,
       held.total,
       reservation.total,
@@ -96,7 +96,7 @@ test("the pages say that total as it is charged, to the last digit", async () =>
   const { listing: id } = await makeHost({ ...ODD, place });
   const guest = await house.member({ currency: "JPY" });
   const { total } = (await guest.call(readQuote, { id, ...DAYS, guests: 2 })).quote!;
-  const said = `¥${(total.amount_micros / 1_000_000).toLocaleString("en")}`;
+  const text = `¥${(total.amount_micros / 1_000_000).toLocaleString("en")}`;
   const days = `checkin=${DAYS.checkin}&checkout=${DAYS.checkout}&adults=2`;
   const { wishlist } = await guest.call(createWishlist, { name: "Winter", ...DAYS });
   await guest.call(saveListing, { wishlist_id: wishlist.id, listing_id: id });
@@ -109,7 +109,7 @@ test("the pages say that total as it is charged, to the last digit", async () =>
   ];
   const silent = async (all: string[]) => {
     const without: string[] = [];
-    for (const path of all) if (!(await (await guest.get(path)).text()).includes(said)) without.push(path);
+    for (const path of all) if (!(await (await guest.get(path)).text()).includes(text)) without.push(path);
     return without;
   };
   expect(await silent(paths)).toEqual([]);
@@ -118,5 +118,5 @@ test("the pages say that total as it is charged, to the last digit", async () =>
   await pay(guest, payment_id!);
   expect(await silent([`/reservations/${code}`, `/reservations/${code}/receipt`])).toEqual([]);
   const file = new Uint8Array(await (await guest.get(`/v2/reservations/${code}/receipt.pdf`)).arrayBuffer());
-  expect((await extractText(await getDocumentProxy(file), { mergePages: true })).text).toContain(said);
+  expect((await extractText(await getDocumentProxy(file), { mergePages: true })).text).toContain(text);
 });

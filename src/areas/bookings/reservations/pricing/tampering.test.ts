@@ -33,14 +33,14 @@ test("a quote with another letter anywhere is none, and nothing is booked", asyn
   const { listing } = await hostWith();
   const guest = await house.member();
   const { token } = await quote(guest, listing);
-  const [said, signature] = token.split(".") as [string, string];
+  const [text, signature] = token.split(".") as [string, string];
   const cheaper = Buffer.from(
-    JSON.stringify({ ...JSON.parse(Buffer.from(said, "base64url").toString()), checkout: "2026-12-30" }),
+    JSON.stringify({ ...JSON.parse(Buffer.from(text, "base64url").toString()), checkout: "2026-12-30" }),
   ).toString("base64url");
-  const changed = [0, 20, said.length + 5].map(
+  const changed = [0, 20, text.length + 5].map(
     (at) => token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1),
   );
-  for (const wrong of [...changed, `${cheaper}.${signature}`, said, `.${signature}`, "."])
+  for (const wrong of [...changed, `${cheaper}.${signature}`, text, `.${signature}`, "."])
     expect([wrong, await codeOf(guest.call(createReservation, { quote: wrong, message: "" }))]).toEqual([wrong, "validation"]);
   expect(await house.db.all(sql`select from bookings where listing_id = ${listing}`)).toEqual([]);
 });
@@ -99,14 +99,14 @@ test("a hold is paid until its last moment, and from then on charges nobody", as
 test("amounts and counts that nobody means are refused wherever they can be said", async () => {
   const { listing } = await hostWith();
   const guest = await house.member();
-  for (const wish of [{ adults: 0 }, { adults: -1 }, { adults: 1e9 }, { children: -2 }, { infants: 99 }, { adults: 1.5 }])
-    expect([wish, await codeOf(guest.call(makeQuote, { listing_id: listing, ...STAY, ...wish, use_credit: false }))]).toEqual([
-      wish,
+  for (const query of [{ adults: 0 }, { adults: -1 }, { adults: 1e9 }, { children: -2 }, { infants: 99 }, { adults: 1.5 }])
+    expect([query, await codeOf(guest.call(makeQuote, { listing_id: listing, ...STAY, ...query, use_credit: false }))]).toEqual([
+      query,
       "validation",
     ]);
   for (const days of [{ checkout: STAY.checkin }, { checkin: "2026-02-30" }, { checkin: "9999-12-31" }]) {
-    const asked = guest.call(makeQuote, { listing_id: listing, ...STAY, ...days, use_credit: false });
-    expect(await asked.then(({ quote }) => quote, () => null)).toBe(null); // prettier-ignore
+    const requested = guest.call(makeQuote, { listing_id: listing, ...STAY, ...days, use_credit: false });
+    expect(await requested.then(({ quote }) => quote, () => null)).toBe(null); // prettier-ignore
   }
   const { code } = await book(guest, listing);
   for (const refund_micros of [-1, 1.5, Number.MAX_SAFE_INTEGER + 1, "x" as never, 10 ** 15])

@@ -4,7 +4,7 @@ import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
 
-import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 import { dueOf } from "#areas/bookings/reservations/mayDo.ts";
 import { changeArrival, changeBilling, readArrival, readReceipt } from "./receiptContract.ts";
 import { type BillingRow, billingOf, findArrival, fullName, insertBilling, saveArrival } from "./receiptSql.server.ts";
@@ -20,7 +20,7 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
   if (!row.price || (payments.length === 0 && dueOf(row.price).amount_micros > 0)) return refuse("wrong_state");
   const refunds = (await refundsOf(db, { booking_id: row.id })).filter(({ status }) => status !== "failed");
-  const kept = await billingOf(db, row.id);
+  const stored = await billingOf(db, row.id);
   const first: BillingRow = {
     version: 0,
     name: await fullName(db, viewer.id),
@@ -29,7 +29,7 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
     tax_number: "",
     changed_at: row.created_at,
   };
-  const versions = [first, ...kept].map(billing);
+  const versions = [first, ...stored].map(billing);
   const { currency } = row.price.charged;
   return {
     row,
@@ -68,7 +68,7 @@ export const receiptApi: Served[] = [
   serve(
     changeBilling,
     ({ input: { code, ...details }, viewer, db, now }) =>
-      withHeld(db, code, viewer, ["guest"], async ({ tx, booking }) => {
+      withLockedBooking(db, code, viewer, ["guest"], async ({ tx, booking }) => {
         await insertBilling(tx, booking.id, viewer.id, details, now());
         return receiptAnswer(tx, code, viewer);
       }),

@@ -5,10 +5,10 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { Code, Price } from "#areas/bookings/reservations/contract.ts";
 
-const told = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
+const details = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
 
 /** Who a receipt is made out to. Each change makes a version; what was issued stays as it was. */
-const Billing = z.object({ version: z.int(), ...told, changed_at: z.string() });
+const Billing = z.object({ version: z.int(), ...details, changed_at: z.string() });
 
 const Receipt = z.object({
   code: z.string(),

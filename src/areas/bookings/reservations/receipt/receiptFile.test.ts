@@ -25,7 +25,7 @@ test("a receipt is a PDF for its guest alone, once there is one: lines, payments
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="sojourn-${code}-1.pdf"`);
   const text = await read(new Uint8Array(await answer.arrayBuffer()));
-  for (const said of [
+  for (const message of [
     `Number ${code}-1`,
     "Reis Lda",
     "1100 Lisboa",
@@ -34,7 +34,7 @@ test("a receipt is a PDF for its guest alone, once there is one: lines, payments
     "Mühle am Łódź-Kanal",
     "Rosa Reis",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(message);
   expect(text).toMatch(/3 nights\s+€300\.00.*Total\s+€330\.00/s);
   expect(await read(new Uint8Array(await (await guest.get(`${path}?locale=de`)).arrayBuffer()))).toContain("3 Nächte");
   expect((await host.get(path)).status).toBe(403);
@@ -55,10 +55,10 @@ test("a receipt is in the language asked for, whatever letters names and titles 
     ["zh-TW", "收據"],
   ] as const) {
     const text = await read(await fileIn(locale));
-    for (const said of [heading, "町家 近江 Kyōto", "Ω 12, 서울"]) expect(text).toContain(said);
+    for (const message of [heading, "町家 近江 Kyōto", "Ω 12, 서울"]) expect(text).toContain(message);
   }
   const arabic = await read(await fileIn("ar"));
-  for (const said of [code, "إيصال", "شركة النور", "Ω 12"]) expect(arabic).toContain(said);
+  for (const text of [code, "إيصال", "شركة النور", "Ω 12"]) expect(arabic).toContain(text);
 });
 
 test.each(["สมชาย ใจดี", "राज कुमार", "முருகன்", "রহিম", "Ana 🌊 Reis", "張偉", "김민준", "Ayşe Łódź"])(

@@ -3,12 +3,15 @@ import { townIn } from "#areas/discovery/places/rules.ts";
 import { type Money, type Rates, shownIn } from "#lib/money/money.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { FindCard } from "#areas/discovery/catalog/contract.ts";
+import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { wholeSeat } from "#areas/discovery/catalog/rules.ts";
-import { findCards, type FindRow } from "#areas/discovery/catalog/sql.server.ts";
+import { findCards, type CatalogRow } from "#areas/discovery/catalog/sql.server.ts";
 
 /** A card in the visitor's language, with its price in the visitor's currency. */
-export function findCard(row: FindRow, { locale, currency, rates }: Pick<Shown, "locale" | "currency" | "rates">): FindCard {
+export function findCard(
+  row: CatalogRow,
+  { locale, currency, rates }: Pick<Shown, "locale" | "currency" | "rates">,
+): CatalogCard {
   const { pt } = row;
   return {
     id: row.id,
@@ -28,20 +31,20 @@ export function findCard(row: FindRow, { locale, currency, rates }: Pick<Shown, 
 }
 
 /** As it is paid in the end, where it is booked here. */
-function priceOf({ price_micros, currency: own, next_date }: FindRow, currency: string, rates: Rates): Money | null {
+function priceOf({ price_micros, currency: own, next_date }: CatalogRow, currency: string, rates: Rates): Money | null {
   if (price_micros === null || own === null) return null;
   if (next_date) return wholeSeat(next_date, currency, rates);
   return shownIn({ amount_micros: price_micros, currency: own }, currency, rates);
 }
 
-/** Cards of these finds for other features, in this order. What the viewer may not know of, or is gone, is left out. */
+/** Cards of these catalog entries for other features, in this order. What the viewer may not know of, or is gone, is left out. */
 export async function cardsOf(
   db: Db,
   ids: readonly number[],
   shown: Pick<Shown, "locale" | "currency" | "rates">,
   viewer_id: number | null,
   now: Date,
-): Promise<FindCard[]> {
+): Promise<CatalogCard[]> {
   if (ids.length === 0) return [];
   return (await findCards(db, ids, viewer_id, now)).map((row) => findCard(row, shown));
 }

@@ -5,7 +5,7 @@ import { markdownHtml } from "#platform/mail/markdown.server.ts";
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
 import type { Part } from "#areas/discovery/catalog/contract.ts";
 
-/** A line of its own that shows a find or a stay: names became numbers when it was written. */
+/** A line of its own that shows a catalog entry or a stay: names became numbers when it was written. */
 const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
 
 const piecesOf = (body: string) => body.split(MENTION);
@@ -18,7 +18,7 @@ export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
 export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null, now: Date): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
   const pieces = piecesOf(body);
-  const [finds, listings] = await Promise.all([
+  const [entries, listings] = await Promise.all([
     cardsOf(db, idsOf(pieces, "find"), shown, viewer_id, now),
     stayCardsOf(db, idsOf(pieces, "listing"), shown),
   ]);
@@ -26,8 +26,8 @@ export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: num
     if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];
     if (i % 3 === 2) return [];
     const id = Number(pieces[i + 1]);
-    const find = piece === "find" && finds.find((one) => one.id === id);
+    const entry = piece === "find" && entries.find((one) => one.id === id);
     const listing = piece === "listing" && listings.find((one) => one.id === id);
-    return find ? [{ find }] : listing ? [{ listing }] : [];
+    return entry ? [{ find: entry }] : listing ? [{ listing }] : [];
   });
 }

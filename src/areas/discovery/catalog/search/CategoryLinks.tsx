@@ -1,11 +1,11 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
-import type { FoundFinds } from "#areas/discovery/catalog/contract.ts";
-import { type FindKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
-import type { FindSearch } from "./search.ts";
+import type { FoundEntries } from "#areas/discovery/catalog/contract.ts";
+import { type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
+import type { CatalogSearch } from "./search.ts";
 
-type Props = { kind: FindKind; search: FindSearch; categories: FoundFinds["metadata"]["categories"] };
+type Props = { kind: CatalogKind; search: CatalogSearch; categories: FoundEntries["metadata"]["categories"] };
 
 /** Each category with how many there are of it: a link that takes it in, or out again. */
 export function CategoryLinks({ kind, search, categories }: Props) {

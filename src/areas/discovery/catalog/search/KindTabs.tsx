@@ -2,16 +2,16 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
-import { FIND_KINDS, type FindKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
+import { CATALOG_KINDS, type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
 import css from "./KindTabs.module.css";
 
 /** What one looks for, each a page of its own; the town goes along. */
-export function KindTabs({ current, place }: { current: FindKind | "stay" | null; place?: string | undefined }) {
+export function KindTabs({ current, place }: { current: CatalogKind | "stay" | null; place?: string | undefined }) {
   const { t } = useI18n();
   const search = stringifySearch({ place });
   const tabs = [
     { kind: "stay" as const, href: to("search", {}) },
-    ...FIND_KINDS.map((kind) => ({ kind, href: searchPathOf(kind) })),
+    ...CATALOG_KINDS.map((kind) => ({ kind, href: searchPathOf(kind) })),
   ];
   return (
     <nav aria-label={t("finds.tabs")} className={css.tabs}>

@@ -2,21 +2,21 @@ import { afterAll, expect, test } from "vitest";
 import { findTables } from "#areas/restaurants/reservations/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
-import { searchFindPins, searchFinds } from "#areas/discovery/catalog/contract.ts";
-import { type FindKind, FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
+import { searchCatalogPins, searchCatalog } from "#areas/discovery/catalog/contract.ts";
+import { type CatalogKind, CATALOG_KINDS } from "#areas/discovery/catalog/kinds.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { date, book: bookSeats } = outingsOf(house);
+const { date, book: bookSeats } = experienceBookingsOf(house);
 const { restaurant, book, comes } = tablesOf(house);
 
-const searchOf = (kind: FindKind, place: string) => async (filter: object) => {
+const searchOf = (kind: CatalogKind, place: string) => async (filter: object) => {
   const { call } = house.visitor();
-  const { finds, metadata } = await call(searchFinds, { kind, place, ...filter });
-  const ids = finds.map(({ id }) => id).toSorted((a, b) => a - b);
-  const { find_pins } = await call(searchFindPins, { kind, place, ...filter });
+  const { finds: entries, metadata } = await call(searchCatalog, { kind, place, ...filter });
+  const ids = entries.map(({ id }) => id).toSorted((a, b) => a - b);
+  const { find_pins } = await call(searchCatalogPins, { kind, place, ...filter });
   expect(find_pins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids); // a map shows the same
   expect(metadata.total_count).toBe(ids.length);
   return ids;
@@ -66,7 +66,7 @@ test("experiences are found by a language of who leads them, and those that are 
   const ids = searchOf("experience", place.slug);
   expect(await ids({ language: "pt" })).toEqual([bread]);
   expect(await ids({ language: "ja" })).toEqual([]);
-  const { metadata } = await house.visitor().call(searchFinds, { kind: "experience", place: place.slug, language: "pt" });
+  const { metadata } = await house.visitor().call(searchCatalog, { kind: "experience", place: place.slug, language: "pt" });
   expect(metadata.languages).toEqual(["en", "pt"]);
 });
 
@@ -93,8 +93,8 @@ test("restaurants are found by day, service and party where a table is free, exa
       for (const party of [1, 2, 3, 4, 6]) {
         const offered = [];
         for (const { id } of [own, shared]) {
-          const asked = { restaurant_id: id, date: day, number_of_guest: party };
-          const { tables } = await house.visitor().call(findTables, asked);
+          const requested = { restaurant_id: id, date: day, number_of_guest: party };
+          const { tables } = await house.visitor().call(findTables, requested);
           if (tables!.date === day && tables!.free.length > 0) offered.push(id);
         }
         expect([day, party, await ids({ date: day, guests: party })]).toEqual([day, party, offered]);
@@ -113,7 +113,7 @@ test("restaurants are found by day, service and party where a table is free, exa
 
 test("what cannot be booked is found whatever day is asked for", async () => {
   const place = await house.place();
-  for (const kind of FIND_KINDS.filter((one) => one !== "experience" && one !== "restaurant")) {
+  for (const kind of CATALOG_KINDS.filter((one) => one !== "experience" && one !== "restaurant")) {
     const id = await house.find({ kind, place, at: place.at });
     expect(await searchOf(kind, place.slug)({ date: DATE, guests: 4, time: "dinner", language: "en" })).toEqual([id]);
   }

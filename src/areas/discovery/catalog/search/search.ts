@@ -1,11 +1,11 @@
 import { day, list, number, oneOf, slug } from "#lib/http/addressValues.ts";
 import { type ListingSearch, readSearch } from "#areas/discovery/search/readSearch.ts";
 import type { Day } from "#lib/dates/dates.ts";
-import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
+import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import { MAX_REVIEWS, MAX_SEATS, REVIEWS_A_STEP, TIMES } from "#areas/discovery/catalog/rules.ts";
 
-/** What the address of a search of finds says; the kind stands in its path. */
-export type FindSearch = Pick<
+/** What the address of a search of catalog entries says; the kind stands in its path. */
+export type CatalogSearch = Pick<
   ListingSearch,
   "place" | "max_price" | "sort" | "page" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng"
 > & {
@@ -25,11 +25,11 @@ const readCategories = list(slug);
 const [readGuests, readTime] = [number(1, MAX_SEATS), oneOf(ALL_TIMES)];
 
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
-export function readFindSearch(search: Record<string, unknown>): FindSearch {
+export function readCatalogSearch(search: Record<string, unknown>): CatalogSearch {
   const { place, max_price, sort, page, ne_lat, ne_lng, sw_lat, sw_lng } = readSearch(search);
   // A form without JavaScript sends one category as a single word.
   const { categories, language } = search;
-  const asked = {
+  const requested = {
     place,
     categories: readCategories(typeof categories === "string" ? [categories] : categories),
     date: day(search.date),
@@ -44,7 +44,7 @@ export function readFindSearch(search: Record<string, unknown>): FindSearch {
     sw_lat,
     sw_lng,
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
 }
 
 /** Filters that may be dropped when nothing is found, each with the parameters that make it. */
@@ -57,16 +57,16 @@ export const FILTER_PARAMETERS = {
   price: ["max_price"],
   frame: ["ne_lat", "ne_lng", "sw_lat", "sw_lng"],
   place: ["place"],
-} as const satisfies Record<string, readonly (keyof FindSearch)[]>;
+} as const satisfies Record<string, readonly (keyof CatalogSearch)[]>;
 
-/** What the address of a find that can be booked says of the day and the guests that it was searched for. */
-export function wishFor(kind: FindKind, { date, guests }: FindSearch): Record<string, unknown> {
+/** What the address of a catalog entry that can be booked says of the day and the guests that it was searched for. */
+export function queryFor(kind: CatalogKind, { date, guests }: CatalogSearch): Record<string, unknown> {
   if (kind === "experience") return { date, guests };
   return kind === "restaurant" ? { date, number_of_guest: guests } : {};
 }
 
-/** How many reviews the address of a find asks for: more than a step only. */
-export function readFindPage(search: Record<string, unknown>): { reviews?: number } {
+/** How many reviews the address of a catalog entry asks for: more than a step only. */
+export function readCatalogPage(search: Record<string, unknown>): { reviews?: number } {
   const reviews = Math.min(MAX_REVIEWS, Math.trunc(Number(search.reviews)) || 0);
   return reviews > REVIEWS_A_STEP ? { reviews } : {};
 }

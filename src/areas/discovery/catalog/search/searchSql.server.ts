@@ -1,14 +1,14 @@
 import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/rules.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
-import { type FindKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
+import { type CatalogKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import type { When } from "#areas/discovery/catalog/catalogBookings.server.ts";
 import { isOpenThen } from "./openThenSql.server.ts";
-import { findColumns, type FindRow, FROM_FINDS, nextDate } from "#areas/discovery/catalog/sql.server.ts";
+import { findColumns, type CatalogRow, FROM_CATALOG, nextDate } from "#areas/discovery/catalog/sql.server.ts";
 
 /** A search, all words read. The price in micros of a US dollar. */
-export type AskedFinds = {
-  kind: FindKind | null;
+export type CatalogQuery = {
+  kind: CatalogKind | null;
   town: { id: number; bounds: Bounds } | null;
   /** The frame of a map, which the town then only names. */
   bounds: Bounds | null;
@@ -36,7 +36,7 @@ const wholeUsd = ({ now, date }: When): Sql => {
 };
 
 /** All but the category and the language, which are counted beside each other. */
-function conditions(a: AskedFinds): Sql {
+function conditions(a: CatalogQuery): Sql {
   const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
   if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
   if (a.bounds) parts.push(within(a.bounds));
@@ -48,12 +48,12 @@ function conditions(a: AskedFinds): Sql {
   return join(parts, " and ");
 }
 
-const inLanguage = ({ language }: AskedFinds): Sql =>
+const inLanguage = ({ language }: CatalogQuery): Sql =>
   language
     ? sql`(f.kind <> 'experience' or exists (select from users u where u.id = f.host_id and ${language} = any(u.languages)))`
     : sql`true`;
 
-const inCategories = ({ categories }: AskedFinds): Sql =>
+const inCategories = ({ categories }: CatalogQuery): Sql =>
   categories.length > 0 ? sql`f.category = any(${categories}::text[])` : sql`true`;
 
 /** What is free is cheapest. */
@@ -64,33 +64,33 @@ const ORDERS = {
   rating: () => sql`f.rating desc nulls last, f.rating_count desc, f.id`,
 };
 
-export function findFinds(db: Db, a: AskedFinds, offset: number, most: number) {
-  return db.all<FindRow>(
-    sql`select ${findColumns(1, a.when.now, a.when.date)} ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
+export function findCatalogEntries(db: Db, a: CatalogQuery, offset: number, most: number) {
+  return db.all<CatalogRow>(
+    sql`select ${findColumns(1, a.when.now, a.when.date)} ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
         order by ${ORDERS[a.sort](a.when)} limit ${most} offset ${offset}`,
     { fresh: true },
   );
 }
 
-export function findPins(db: Db, a: AskedFinds, most: number) {
-  return db.all<{ id: number; kind: FindKind; title: string; pt: { x: number; y: number } }>(
-    sql`select f.id, f.kind, f.title, f.pt ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)} and f.pt is not null
+export function findPins(db: Db, a: CatalogQuery, most: number) {
+  return db.all<{ id: number; kind: CatalogKind; title: string; pt: { x: number; y: number } }>(
+    sql`select f.id, f.kind, f.title, f.pt ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)} and f.pt is not null
         order by f.score desc, f.id limit ${most}`,
     { fresh: true },
   );
 }
 
-export function countByCategory(db: Db, a: AskedFinds) {
+export function countByCategory(db: Db, a: CatalogQuery) {
   return db.all<{ category: string; count: number }>(
-    sql`select f.category, count(*)::int as count ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} group by 1 order by 2 desc, 1`,
+    sql`select f.category, count(*)::int as count ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} group by 1 order by 2 desc, 1`,
     { fresh: true },
   );
 }
 
 /** Which languages those speak who lead the experiences of a search, most first. */
-export async function findLanguages(db: Db, a: AskedFinds): Promise<string[]> {
+export async function findLanguages(db: Db, a: CatalogQuery): Promise<string[]> {
   const rows = await db.all<{ language: string }>(
-    sql`select l.language from finds f left join places p on p.id = f.place_id join users u on u.id = f.host_id, unnest(u.languages) as l (language)
+    sql`select l.language from catalog_entries f left join places p on p.id = f.place_id join users u on u.id = f.host_id, unnest(u.languages) as l (language)
         where ${conditions(a)} and f.kind = 'experience' and ${inCategories(a)} group by 1 order by count(*) desc, 1`,
     { fresh: true },
   );

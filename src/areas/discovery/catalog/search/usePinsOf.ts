@@ -1,15 +1,15 @@
 import type { Pin } from "#areas/discovery/map/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import type { FindCard } from "#areas/discovery/catalog/contract.ts";
-import { findPrice } from "#areas/discovery/catalog/cards/findPrice.ts";
+import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
+import { catalogPrice } from "#areas/discovery/catalog/cards/catalogPrice.ts";
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
 
 /** What costs something says so, the others are dots. `wish`: what the addresses of their pages say after them. */
-export function usePinsOf(finds: readonly FindCard[], { exact = false, wish = "" } = {}): Pin[] {
+export function usePinsOf(entries: readonly CatalogCard[], { exact = false, wish: query = "" } = {}): Pin[] {
   const i18n = useI18n();
-  return finds.flatMap((find): Pin[] => {
-    const { id, at, title } = find;
-    const price = exact ? null : findPrice(i18n, find);
-    return at ? [{ id, at, title, price, href: i18n.here(pathOf(find)) + wish }] : [];
+  return entries.flatMap((entry): Pin[] => {
+    const { id, at, title } = entry;
+    const price = exact ? null : catalogPrice(i18n, entry);
+    return at ? [{ id, at, title, price, href: i18n.localizePath(pathOf(entry)) + query }] : [];
   });
 }

@@ -11,14 +11,14 @@ import css from "./StayCard.module.css";
 type Props = {
   listing: ListingCard;
   /** Days and guests that go along to the stay's page. */
-  wish?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   /** Pointed at elsewhere: on the map. */
   pointed?: boolean;
   onPoint?: (id: number | null) => void;
 } & Pick<ComponentProps<typeof Card>, "corner" | "level" | "eager">;
 
 /** One stay in a list: one link around its name, stretched over the whole card. */
-export function StayCard({ listing, wish = {}, pointed = false, onPoint, ...card }: Props) {
+export function StayCard({ listing, query = {}, pointed = false, onPoint, ...card }: Props) {
   const { t, find } = useI18n();
   const kind = find(`kind.${listing.kind}`) ?? listing.kind;
   return (
@@ -38,7 +38,7 @@ export function StayCard({ listing, wish = {}, pointed = false, onPoint, ...card
         </>
       }
       link={
-        <Link href={listing.path + stringifySearch(wish)} dir="auto">
+        <Link href={listing.path + stringifySearch(query)} dir="auto">
           {listing.title}
         </Link>
       }

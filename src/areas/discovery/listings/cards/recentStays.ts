@@ -13,9 +13,9 @@ type Recent = { user_id: number | null; stays: { id: number; at: number }[] };
  */
 export function readRecent(text: string | null, user_id: number | null, now: number): Recent["stays"] {
   try {
-    const kept = JSON.parse(text ?? "null") as Recent | null;
-    if (!kept || (kept.user_id !== null && kept.user_id !== user_id)) return [];
-    return kept.stays.filter(({ id, at }) => Number.isSafeInteger(id) && id > 0 && at <= now && now - at < KEPT_MS);
+    const stored = JSON.parse(text ?? "null") as Recent | null;
+    if (!stored || (stored.user_id !== null && stored.user_id !== user_id)) return [];
+    return stored.stays.filter(({ id, at }) => Number.isSafeInteger(id) && id > 0 && at <= now && now - at < KEPT_MS);
   } catch {
     return [];
   }

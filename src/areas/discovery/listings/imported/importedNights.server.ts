@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 
 /** Multiranges of days as PostgreSQL writes them: those that cannot be had, and all that the file speaks of. */
 export type ImportedNights = { source_id: string; taken: string; told: string };

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { sumBooked } from "./heldNights.server.ts";
+import { sumBooked } from "./lockedNights.server.ts";
 import type { Nights } from "./ownNights.server.ts";
 
 /** The nights that calendars of other sites have taken, and no others: bookings and the host's own blocks stay. Under the listing's lock. */

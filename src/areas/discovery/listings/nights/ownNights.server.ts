@@ -1,7 +1,7 @@
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
-import { sumBooked } from "./heldNights.server.ts";
+import { provided } from "#platform/provided.server.ts";
+import { sumBooked } from "./lockedNights.server.ts";
 
 /** First night, and the day after the last. */
 export type Nights = { from: Day; until: Day };
@@ -11,15 +11,15 @@ export type Nights = { from: Day; until: Day };
  * imported calendar has taken, stay as they are. Under the listing's lock.
  */
 export async function setOwnNights(tx: Db, listing_id: number, nights: readonly Nights[], open: boolean): Promise<Nights[]> {
-  const wanted = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
+  const target = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
   const changed = await tx.all<Nights & { after: string }>(sql`
     with had as (
       select coalesce(range_agg(nights) filter (where reason = 'host'), '{}') as own, coalesce(range_agg(nights) filter (where reason <> 'host'), '{}') as others
       from blocked_nights where listing_id = ${listing_id}
     ), gone as (
-      select coalesce(range_agg(nights), '{}') as booked from (${handedDown("bookedNights").ofListing(listing_id)}) b
+      select coalesce(range_agg(nights), '{}') as booked from (${provided("bookedNights").ofListing(listing_id)}) b
     ), next as (
-      select own, case when ${open} then own - ${wanted} else own + (${wanted} - others - booked) end as after from had, gone
+      select own, case when ${open} then own - ${target} else own + (${target} - others - booked) end as after from had, gone
     )
     select lower(n)::text as "from", upper(n)::text as until, after::text as after from next, unnest((after - own) + (own - after)) as n order by n`);
   if (changed.length === 0) return [];

@@ -14,7 +14,7 @@ type Props = { host: Listing["host"]; isHere: boolean; listing_id: number; searc
 export function HostCard({ host, isHere, listing_id, search }: Props) {
   const { t, number, language, list } = useI18n();
   const { checkin, checkout, adults, children } = search;
-  const asked = stringifySearch({ listing_id, checkin, checkout, adults, children });
+  const requested = stringifySearch({ listing_id, checkin, checkout, adults, children });
   return (
     <section aria-labelledby="host" className={css.section}>
       <h2 id="host">{t("host.heading")}</h2>
@@ -36,7 +36,7 @@ export function HostCard({ host, isHere, listing_id, search }: Props) {
           )}
           {isHere ? (
             <p>
-              <Link href={to("contact", {}) + asked} rel="nofollow">
+              <Link href={to("contact", {}) + requested} rel="nofollow">
                 {t("contact.host")}
               </Link>
             </p>

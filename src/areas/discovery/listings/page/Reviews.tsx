@@ -16,11 +16,11 @@ type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_c
 
 /** What guests wrote: a bar for each category, a search, and more by link, so all of it works as plain HTML. */
 export function Reviews({ listing, found, search }: Props) {
-  const { t, here, day } = useI18n();
+  const { t, localizePath: here, day } = useI18n();
   const { reviews } = found;
   const total = found.metadata.total_count;
   const page = listing.path;
-  const { q, reviews: _, ...wish } = search;
+  const { q, reviews: _, ...query } = search;
   const more = { ...search, reviews: reviews.length + REVIEWS_A_STEP };
   return (
     <section aria-labelledby="reviews" className={css.section}>
@@ -31,7 +31,7 @@ export function Reviews({ listing, found, search }: Props) {
       {(listing.rating_count > 0 || q) && (
         <search>
           <form method="get" action={`${here(page)}#reviews`} className={css.reviewSearch}>
-            <HiddenFields search={wish} />
+            <HiddenFields search={query} />
             <label htmlFor="reviews-q" className="visually-hidden">
               {t("reviews.search")}
             </label>

@@ -27,11 +27,11 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
   const first = useRef({ frame, gentle, onReady, label: t("map.open"), twoFingers: t("map.twoFingers") });
 
   useEffect(() => {
-    const { frame, onReady, ...wish } = first.current;
+    const { frame, onReady, ...query } = first.current;
     let gone = false;
     let close = () => {};
     const open = async () => {
-      const opened = await openLiveMap(box.current!, frame, wish);
+      const opened = await openLiveMap(box.current!, frame, query);
       if (gone) return opened.remove();
       close = () => opened.remove();
       focused.current = document.activeElement?.closest<SVGElement>("[data-pin]")?.dataset["pin"];

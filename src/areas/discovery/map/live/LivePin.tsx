@@ -31,16 +31,16 @@ export function LivePin({ id, at, price, tone, place, small, label, title, point
     "data-pointed": id === pointed || undefined,
     ...pointing(id, onPoint),
   };
-  const words: ReactNode = isDot ? null : price;
+  const texts: ReactNode = isDot ? null : price;
   return (
     <At point={at} aside={place.aside}>
       {typeof to === "string" ? (
         <Link {...shown} href={to}>
-          {words}
+          {texts}
         </Link>
       ) : (
         <button {...shown} type="button" aria-expanded={expanded} onClick={to}>
-          {words}
+          {texts}
         </button>
       )}
     </At>

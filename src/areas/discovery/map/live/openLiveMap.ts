@@ -2,20 +2,20 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { LiveMap, OutsideMap } from "./liveMap.ts";
 import { cameraOf, type Frame } from "#areas/discovery/map/rules.ts";
 
-type Wish = { label: string; twoFingers: string; gentle: boolean };
+type Query = { label: string; twoFingers: string; gentle: boolean };
 
 /** The configured provider's map, else our own. Rejects where it cannot be. */
-export async function openLiveMap(container: HTMLElement, frame: Frame, wish: Wish): Promise<LiveMap> {
+export async function openLiveMap(container: HTMLElement, frame: Frame, query: Query): Promise<LiveMap> {
   const outside = configured();
   if (outside) {
     container.dataset.outside = outside.provider;
     const { openOutsideMap } = await import("./openOutsideMap.ts");
-    return openOutsideMap(container, outside, cameraOf(container, frame), wish.gentle);
+    return openOutsideMap(container, outside, cameraOf(container, frame), query.gentle);
   }
   const { followScheme, openMap } = await import("./openMap.ts");
   // Off the page no colour can be read, and nobody waits any more.
   if (!container.isConnected) throw new Error("The page has gone on");
-  const map = openMap(container, frame, wish);
+  const map = openMap(container, frame, query);
   const stop = followScheme(map);
   map.once("remove", stop);
   await map.once("load");

@@ -6,7 +6,7 @@ import { cameraOf, type Frame } from "#areas/discovery/map/rules.ts";
 // A file of our own instead of a blob: what the content policy allows everywhere.
 setWorkerUrl(workerUrl);
 
-type Wish = {
+type Query = {
   /** What the part that takes the arrow keys is called. */
   label: string;
   twoFingers: string;
@@ -15,7 +15,7 @@ type Wish = {
 };
 
 /** A live map that shows the frame exactly as it was drawn. Throws where there is no WebGL. */
-export function openMap(container: HTMLElement, frame: Frame, { label, twoFingers, gentle }: Wish): Map {
+export function openMap(container: HTMLElement, frame: Frame, { label, twoFingers, gentle }: Query): Map {
   const map = new Map({
     container,
     style: styleOf(coloursOf(container)),

@@ -68,17 +68,17 @@ function liveOver(container: HTMLElement, driver: Driver, drawn: Drawn): LiveMap
   const over = container.parentElement!.appendChild(Object.assign(document.createElement("div"), { className: css.over }));
   let heard: Heard[] = [];
   // What moves it that was not told to is a person.
-  let told: object | null = null;
+  let details: object | null = null;
   const tell = (...types: string[]) => {
-    for (const { type, listener } of heard) if (types.includes(type)) listener(told ?? { originalEvent: container });
+    for (const { type, listener } of heard) if (types.includes(type)) listener(details ?? { originalEvent: container });
   };
   driver.onMove(() => tell("move", "zoom"));
   driver.onRest(() => {
     tell("moveend");
-    told = null;
+    details = null;
   });
   const show = (center: Point, zoom: number, data: object = {}) => {
-    told = data;
+    details = data;
     driver.show(drawn.at(center), zoom);
   };
   const world = () => WORLD_PX * 2 ** driver.zoom();

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
  * where it fails, the list's own stand alone.
  */
 export function useOtherPins<O extends { id: number }>(
-  asked: string,
+  requested: string,
   read: (signal: AbortSignal) => Promise<readonly O[]>,
   listed: readonly { id: number }[],
 ): O[] {
@@ -15,7 +15,7 @@ export function useOtherPins<O extends { id: number }>(
     read(stop.signal).then(setPins, () => {});
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` says all that `read` depends on
-  }, [asked]);
+  }, [requested]);
   return useMemo(() => {
     const own = new Set(listed.map(({ id }) => id));
     return pins.filter(({ id }) => !own.has(id));

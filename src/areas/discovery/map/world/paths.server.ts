@@ -32,13 +32,13 @@ export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][
 
 /** On whole numbers, without points that add nothing. */
 export function thinned(line: Pair[]): Pair[] {
-  const kept: Pair[] = [];
+  const stored: Pair[] = [];
   for (const [x, y] of line) {
     const pair: Pair = [Math.round(x), Math.round(y)];
-    const last = kept.at(-1);
-    if (!last || Math.abs(last[0] - pair[0]) + Math.abs(last[1] - pair[1]) > 4) kept.push(pair);
+    const last = stored.at(-1);
+    if (!last || Math.abs(last[0] - pair[0]) + Math.abs(last[1] - pair[1]) > 4) stored.push(pair);
   }
-  return kept;
+  return stored;
 }
 
 /** Steps from point to point: half as long as positions. */

@@ -2,15 +2,15 @@ import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import type { OutingQuote } from "#areas/experiences/bookings/contract.ts";
-import type { OutingsSearch } from "./outingsSearch.ts";
+import type { ExperienceBookingQuote } from "#areas/experiences/bookings/contract.ts";
+import type { ExperienceBookingsSearch } from "./experienceBookingsSearch.ts";
 
 type Props = {
-  search: OutingsSearch;
+  search: ExperienceBookingsSearch;
   most_guests: number;
   has_private: boolean;
   /** Travel credit that could be used. */
-  credit?: OutingQuote["credit"];
+  credit?: ExperienceBookingQuote["credit"];
 };
 
 /** Who comes, in whichever form. */

@@ -1,12 +1,12 @@
 import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { HELD_MINUTES, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 import { useCredit } from "#areas/money/credit/useCredit.server.ts";
-import { openPayment, providerName } from "#areas/money/payments/want.server.ts";
+import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import type { createOuting } from "#areas/experiences/bookings/contract.ts";
-import { endOuting, forWhat } from "#areas/experiences/bookings/ending.server.ts";
+import type { createExperienceBooking } from "#areas/experiences/bookings/contract.ts";
+import { endExperienceBooking, forWhat } from "#areas/experiences/bookings/ending.server.ts";
 import {
   findInstance,
   holdInstance,
@@ -17,24 +17,24 @@ import {
 import {
   bookedWith,
   countHeld,
-  findOuting,
+  findExperienceBooking,
   hasSeats,
   holdGuest,
-  holdOuting,
-  insertOuting,
+  lockExperienceBooking,
+  insertExperienceBooking,
   findConflicts,
-} from "#areas/experiences/bookings/outingSql.server.ts";
-import { bookHref } from "./outingsSearch.ts";
+} from "#areas/experiences/bookings/experienceBookingSql.server.ts";
+import { bookHref } from "./experienceBookingsSearch.ts";
 import { hostPart } from "./priceRules.ts";
-import { type PricedOuting, priceOuting, quoteAnswer } from "./quote.server.ts";
+import { type PricedExperienceBooking, priceExperienceBooking, quoteAnswer } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
-import { MAX_HELD, seatsFor, whyNotAge, whyNotOuting } from "#areas/experiences/bookings/rules.ts";
+import { MAX_HELD, seatsFor, whyNotAge, whyNotExperienceBooking } from "#areas/experiences/bookings/rules.ts";
 import { paid } from "#areas/experiences/bookings/settle.server.ts";
 import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
 
-type Booking = HandlerContext<typeof createOuting>;
+type Booking = HandlerContext<typeof createExperienceBooking>;
 
-/** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
+/** Books what a quote promised, as it promised it; answers the experience booking's code. Who sends one quote twice has one experience booking. */
 export async function book(context: Booking): Promise<string> {
   const quoted = readQuoteToken(context.input.quote, context.viewer.id, context.secret);
   const promised = { ...quoted, ...chosen(context.input) };
@@ -65,12 +65,16 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   await holdGuest(tx, viewer.id);
   for (const { id, own } of await findConflicts(tx, promised.instance_id, viewer.id, now)) {
     const share = { rule: "not_paid", isAll: true } as const;
-    await endOuting(tx, (await holdOuting(tx, id))!, { to: own ? "cancelled_by_guest" : "expired", share, now });
+    await endExperienceBooking(tx, (await lockExperienceBooking(tx, id))!, {
+      to: own ? "cancelled_by_guest" : "expired",
+      share,
+      now,
+    });
   }
   const date = (await findInstance(tx, promised.instance_id, { viewer_id: viewer.id, now })) ?? refuse("not_found");
   if (date.host_id === viewer.id) refuse("not_allowed");
   if (await hasSeats(tx, date.id, viewer.id)) refuse("already_exists");
-  const why = whyNotOuting(offerOf(date), promised, now);
+  const why = whyNotExperienceBooking(offerOf(date), promised, now);
   if (why === "taken") refuse("seats_taken");
   if (why !== null) refuse("validation", { instance_id: [why] });
   const youngest_age = input.youngest_age === "" ? undefined : input.youngest_age;
@@ -78,37 +82,38 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
-    (await priceOuting(context, date, promised, promised.shown)) ?? refuse("validation", { instance_id: ["not_bookable"] });
+    (await priceExperienceBooking(context, date, promised, promised.shown)) ??
+    refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
     refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) }, pageOf(date, promised));
   const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
-  const outing = (await findOuting(tx, made.id))!;
-  if (outing.charged_micros > 0) {
-    const amount = { amount_micros: outing.charged_micros, currency: outing.charged_currency };
+  const booking = (await findExperienceBooking(tx, made.id))!;
+  if (booking.charged_micros > 0) {
+    const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency };
     await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
-  } else await paid(tx, context, outing, 0);
+  } else await paid(tx, context, booking, 0);
   return made.code;
 }
 
 const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_credit }: Promised) =>
   bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
 
-type Priced = PricedOuting & { youngest_age: number | null };
-async function insert(tx: Db, context: Booking, date: InstanceRow, asked: Promised, { price, how, youngest_age }: Priced) {
+type Priced = PricedExperienceBooking & { youngest_age: number | null };
+async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Promised, { price, how, youngest_age }: Priced) {
   const { viewer, input } = context;
   const now = context.now();
   const credit_micros = creditIn(price.lines);
-  const made = await insertOuting(
+  const made = await insertExperienceBooking(
     tx,
     {
       instance_id: date.id,
       guest_id: viewer.id,
       host_id: date.host_id,
-      guests: asked.guests,
-      seats: seatsFor(date, asked),
-      is_private: asked.is_private,
+      guests: requested.guests,
+      seats: seatsFor(date, requested),
+      is_private: requested.is_private,
       youngest_age,
-      quote_id: asked.id,
+      quote_id: requested.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),
       agreement: { ...(await findTerms(tx, date.experience_id)), agreed_at: now.toISOString() },
@@ -122,8 +127,8 @@ async function insert(tx: Db, context: Booking, date: InstanceRow, asked: Promis
     },
     now,
   );
-  const whole = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
-  const trip = { price: whole, rates: how.rates, now };
+  const complete = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
+  const trip = { price: complete, rates: how.rates, now };
   if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
   return made;
 }

@@ -1,13 +1,17 @@
 import type { Call } from "#lib/http/call.ts";
-import { quoteOuting, readInstance } from "#areas/experiences/bookings/contract.ts";
-import { type OutingsSearch, partyOf } from "./outingsSearch.ts";
+import { quoteExperienceBooking, readInstance } from "#areas/experiences/bookings/contract.ts";
+import { type ExperienceBookingsSearch, partyOf } from "./experienceBookingsSearch.ts";
 
 /** A date of an experience, and what it costs for the party that the address says. */
-export async function loadDate({ call, signal }: { call: Call; signal: AbortSignal }, id: number, search: OutingsSearch) {
-  const wish = partyOf(search);
+export async function loadDate(
+  { call, signal }: { call: Call; signal: AbortSignal },
+  id: number,
+  search: ExperienceBookingsSearch,
+) {
+  const query = partyOf(search);
   const [date, priced] = await Promise.all([
-    call(readInstance, { id, ...wish }, signal),
-    call(quoteOuting, { instance_id: id, ...wish, use_credit: search.use_credit ?? false }, signal),
+    call(readInstance, { id, ...query }, signal),
+    call(quoteExperienceBooking, { instance_id: id, ...query, use_credit: search.use_credit ?? false }, signal),
   ]);
-  return { ...date, ...priced, wish };
+  return { ...date, ...priced, wish: query };
 }

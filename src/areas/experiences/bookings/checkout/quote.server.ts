@@ -4,48 +4,53 @@ import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.
 import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { OutingQuote } from "#areas/experiences/bookings/contract.ts";
+import type { ExperienceBookingQuote } from "#areas/experiences/bookings/contract.ts";
 import type { InstanceRow } from "#areas/experiences/bookings/instancesSql.server.ts";
 import { type LineKind, type Priced, priceOf } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { freeUntil, type Party } from "#areas/experiences/bookings/rules.ts";
 
-type Asking = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
-export type Asked = Party & { use_credit: boolean };
-export type PricedOuting = { price: Priced; how: PricedIn; usable_micros: number };
+type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+export type Requested = Party & { use_credit: boolean };
+export type PricedExperienceBooking = { price: Priced; how: PricedIn; usable_micros: number };
 
 /** What seats cost somebody now, with their credit where they want to use it; null: they have no price. */
-export async function priceOuting(asking: Asking, date: InstanceRow, asked: Asked, shown: string): Promise<PricedOuting | null> {
-  const { viewer, db, now } = asking;
-  const how = await pricedIn(asking, shown, date.currency);
-  const price = priceOf(date, asked, how);
+export async function priceExperienceBooking(
+  requestContext: RequestContext,
+  date: InstanceRow,
+  requested: Requested,
+  shown: string,
+): Promise<PricedExperienceBooking | null> {
+  const { viewer, db, now } = requestContext;
+  const how = await pricedIn(requestContext, shown, date.currency);
+  const price = priceOf(date, requested, how);
   if (!price) return null;
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
-  return { price: asked.use_credit ? withCredit<LineKind, Priced>(price, usable_micros, how) : price, how, usable_micros };
+  return { price: requested.use_credit ? withCredit<LineKind, Priced>(price, usable_micros, how) : price, how, usable_micros };
 }
 
 /** A price with a promise: whoever brings its token within a quarter of an hour has it. */
 export function quoteAnswer(
-  { now: clock, secret, viewer }: Asking,
+  { now: clock, secret, viewer }: RequestContext,
   date: InstanceRow,
-  asked: Asked,
-  priced: PricedOuting,
-): OutingQuote {
+  requested: Requested,
+  priced: PricedExperienceBooking,
+): ExperienceBookingQuote {
   const { price, how, usable_micros } = priced;
   const now = clock();
   const expires = minutesAfter(now, QUOTE_MINUTES);
-  const { guests, is_private, use_credit } = asked;
-  const wish = { instance_id: date.id, guests, is_private };
+  const { guests, is_private, use_credit } = requested;
+  const query = { instance_id: date.id, guests, is_private };
   const promised = {
     viewer_id: viewer?.id ?? null,
-    ...wish,
+    ...query,
     use_credit,
     shown: how.shown,
     price: priceHash(price, date.starts_at),
     expires: expires.getTime(),
   };
   return {
-    ...wish,
+    ...query,
     price,
     credit: creditAnswer<LineKind, Priced>(price, usable_micros, how),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,

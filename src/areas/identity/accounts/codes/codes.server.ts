@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { sendLetter, sendSpokenCode } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail, sendSpokenCode } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
@@ -32,52 +32,52 @@ const [WRONG_LATELY, WRONG_A_DAY] = [20, 100];
 const MAX_COUNTED = 1000;
 const CODE = sql`id, purpose, channel, destination, user_id, created_at, expires_at`;
 
-type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
+type Target = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
   /** The person's language, where it is known. */
   locale: string | null;
-  /** Where a link with this token leads; without it the letter has a code alone. */
+  /** Where a link with this token leads; without it the email has a code alone. */
   link?: (token: string) => string;
 };
 
 /** Whoever asked for a code, as `refuseSending` says it. */
-type AskedBy = { asked_by: Uint8Array };
+type RequestedBy = { asked_by: Uint8Array };
 
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
-export async function sendCode(context: RequestContext, wanted: Wanted): Promise<Code> {
+export async function sendCode(context: RequestContext, target: Target): Promise<Code> {
   const { db, now, secret } = context;
-  const asked_by = await refuseSending(context, wanted);
-  const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), wanted.link && newToken()];
+  const asked_by = await refuseSending(context, target);
+  const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), target.link && newToken()];
   return db.transaction(async (tx) => {
-    const kept = (await insertCode(tx, { ...wanted, asked_by }, token, now()))!;
-    await tx.run(sql`update codes set code_hash = ${codeHash(kept.id, code, secret)} where id = ${kept.id}`);
-    const recipient = { to: wanted.destination, user_id: wanted.user_id, locale: wanted.locale };
-    if (wanted.channel !== "email") await sendSpokenCode(context, tx, wanted.channel, recipient, code);
+    const stored = (await insertCode(tx, { ...target, asked_by }, token, now()))!;
+    await tx.run(sql`update codes set code_hash = ${codeHash(stored.id, code, secret)} where id = ${stored.id}`);
+    const recipient = { to: target.destination, user_id: target.user_id, locale: target.locale };
+    if (target.channel !== "email") await sendSpokenCode(context, tx, target.channel, recipient, code);
     else {
-      const href = token && wanted.link!(token);
-      const kind = `${wanted.purpose}_code` as const;
+      const href = token && target.link!(token);
+      const kind = `${target.purpose}_code` as const;
       if (kind === "reset_password_code" || kind === "change_phone_code")
-        throw new Error(`No letter brings a code for ${wanted.purpose}`);
-      await sendLetter(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
+        throw new Error(`No letter brings a code for ${target.purpose}`);
+      await sendMail(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
     }
-    return kept;
+    return stored;
   });
 }
 
 /** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits. */
 export async function makeLink(
   tx: Db,
-  wanted: Omit<Wanted, "locale" | "link"> & AskedBy,
+  target: Omit<Target, "locale" | "link"> & RequestedBy,
   now: Date,
   lasts_ms: number,
 ): Promise<string> {
   const token = newToken();
-  await insertCode(tx, wanted, token, now, lasts_ms);
+  await insertCode(tx, target, token, now, lasts_ms);
   return token;
 }
 
 function insertCode(
   tx: Db,
-  w: Omit<Wanted, "locale" | "link"> & AskedBy,
+  w: Omit<Target, "locale" | "link"> & RequestedBy,
   token: string | undefined,
   now: Date,
   lasts_ms = CODE_MS,
@@ -100,7 +100,7 @@ const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
  */
 export async function refuseSending(
   { db, limits, visitor, cookies, now, post, secret }: RequestContext,
-  { destination, channel, purpose }: Pick<Wanted, "destination" | "channel" | "purpose">,
+  { destination, channel, purpose }: Pick<Target, "destination" | "channel" | "purpose">,
 ): Promise<Uint8Array> {
   if (!post.channels.includes(channel)) refuse("unavailable");
   const own = await ownBrowser({ db, cookies }, destination);
@@ -141,7 +141,7 @@ async function takeOfAll(limits: Limits, destination: string, address: string) {
 }
 
 /** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
-export type Said = { code: string; id: string };
+export type Statement = { code: string; id: string };
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /**
@@ -151,7 +151,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 export async function spendCode(
   context: RequestContext,
   purpose: CodePurpose,
-  { code, id }: Said,
+  { code, id }: Statement,
   field: string,
   belongs: (found: Code) => boolean = () => true,
 ): Promise<Code> {

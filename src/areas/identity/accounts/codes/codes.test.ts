@@ -71,8 +71,8 @@ test("asking for one code after the other does not give five tries with each: af
     const { passwordless_login } = await house.visitor().call(sendPasswordlessLogin, { email });
     const { code } = await house.letter(email);
     for (let i = 0; i < 4; i++) {
-      const said = { code_id: passwordless_login.id, confirmation_code: other(code) };
-      tries.push((await refusalOf(house.visitor().call(logIn, said)))!.fieldErrors["confirmation_code"]![0]);
+      const answered = { code_id: passwordless_login.id, confirmation_code: other(code) };
+      tries.push((await refusalOf(house.visitor().call(logIn, answered)))!.fieldErrors["confirmation_code"]![0]);
     }
   }
   expect(tries).toEqual([...Array<string>(21).fill("wrong"), ...Array<string>(3).fill("expired")]);
@@ -129,7 +129,7 @@ test("the texts of an account's own browser count for its network as anybody's d
   await expect(guest.call(logIn, { phone })).rejects.toThrow("too_many_requests");
 });
 
-test("one network sends ten letters a day to one destination, and keeps nobody else from having one", async () => {
+test("one network sends ten emails a day to one destination, and keeps nobody else from having one", async () => {
   const email = nobody();
   const guest = house.visitor();
   // By turns, for each endpoint has a limit of its own.
@@ -154,8 +154,8 @@ test("a code lives ten minutes, a link to a new password an hour", async () => {
   await call(forgotPassword, { email });
   const token = new URL((await own.letter(email)).link).searchParams.get("token")!;
   own.setNow(new Date("2026-12-01T12:10:01Z"));
-  const said = { code_id: passwordless_login.id, confirmation_code: code };
-  expect(await refusalOf(call(logIn, said))).toMatchObject(expired("confirmation_code"));
+  const answered = { code_id: passwordless_login.id, confirmation_code: code };
+  expect(await refusalOf(call(logIn, answered))).toMatchObject(expired("confirmation_code"));
   own.setNow(new Date("2026-12-01T13:00:01Z"));
   expect(await refusalOf(call(resetPassword, { token, password: PASSWORD }))).toMatchObject(expired("token"));
   await own.close();
@@ -165,22 +165,22 @@ test("a code or link of one purpose is none of another's", async () => {
   const owner = await house.member({ phone: number() });
   const guest = house.visitor();
   await guest.call(sendPasswordlessLogin, { email: owner.email });
-  const letter = await house.letter(owner.email);
-  const link = new URL(letter.link).searchParams.get("link")!;
+  const mail = await house.letter(owner.email);
+  const link = new URL(mail.link).searchParams.get("link")!;
   expect(await refusalOf(guest.call(resetPassword, { token: link, password: PASSWORD }))).toMatchObject(expired("token"));
   await guest.call(forgotPassword, { email: owner.email });
   const token = new URL((await house.letter(owner.email)).link).searchParams.get("token")!;
   expect(await refusalOf(guest.call(logIn, { link: token }))).toMatchObject(expired("link"));
   const { step } = await owner.call(sendReauthenticationCode, {});
-  const said = { code_id: step.code!.id, confirmation_code: (await house.letter(owner.email)).code };
-  expect(await refusalOf(guest.call(logIn, said))).toMatchObject(expired("confirmation_code"));
+  const answered = { code_id: step.code!.id, confirmation_code: (await house.letter(owner.email)).code };
+  expect(await refusalOf(guest.call(logIn, answered))).toMatchObject(expired("confirmation_code"));
 });
 
 test("a code of somebody else's proves nothing for me", async () => {
   const [me, them] = [await house.member(), await house.member()];
   const { step } = await them.call(sendReauthenticationCode, {});
-  const said = { code_id: step.code!.id, confirmation_code: (await house.letter(them.email)).code };
-  expect(await refusalOf(me.call(reauthenticate, said))).toMatchObject(expired("confirmation_code"));
+  const answered = { code_id: step.code!.id, confirmation_code: (await house.letter(them.email)).code };
+  expect(await refusalOf(me.call(reauthenticate, answered))).toMatchObject(expired("confirmation_code"));
   const phone = number();
   const { phone_verification } = await them.call(sendPhoneCode, { phone, purpose: "change_phone" });
   const theirs = { id: phone_verification.id, code: (await house.letter(phone)).code };
@@ -194,8 +194,8 @@ test("of two who say the same code at once, exactly one is in", async () => {
     const { email } = await house.member();
     const guests = Array.from({ length: 4 }, () => house.visitor());
     const { passwordless_login } = await guests[0]!.call(sendPasswordlessLogin, { email });
-    const said = { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code };
-    const outcomes = await Promise.all(guests.map(({ call }) => refusalOf(call(logIn, said))));
+    const answered = { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code };
+    const outcomes = await Promise.all(guests.map(({ call }) => refusalOf(call(logIn, answered))));
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1);
   }
 });

@@ -8,10 +8,10 @@ import { isPhoneLike } from "./identifier.ts";
 import { type Action, SCREENS } from "./screenRules.ts";
 
 /** What was submitted, and the fields in it that nobody knows. */
-type Told = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
+type Details = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
 
 /** What a form's sending is told as: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
-export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | null, origin: Origin): Told {
+export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | null, origin: Origin): Details {
   const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
   return {
     submit: {

@@ -33,7 +33,7 @@ import {
 } from "./whyNotForms.ts";
 
 type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
-/** Of any form: somebody is signed in, or is asked on, or a letter is on its way. */
+/** Of any form: somebody is signed in, or is asked on, or an email is on its way. */
 type Answer = Partial<AuthOutcome> & { sent_to?: string };
 type Rules = { needs: Needs; whyNot: (how: FormHow) => FieldErrors };
 /** What a form does with what was typed. */
@@ -138,7 +138,7 @@ function suggestedForm(flow: Flow, request: Request): AuthForm {
   return byCode ? { ...plain, send: AUTH_FORMS.sendLink(flow, request).send } : { ...plain, goesTo: "Login" };
 }
 
-/** Whom a letter is for: somebody this browser suggests, whose address it does not know, or who was typed. */
+/** Whom an email is for: somebody this browser suggests, whose address it does not know, or who was typed. */
 const addressee = ({ suggested, email = "" }: Values) => (suggested ? { suggested } : { email });
 const addressRules = ({ suggested, email = "" }: Values): Rules | undefined =>
   suggested ? undefined : { needs: {}, whyNot: (how) => whyNotEmailForm({ email }, how) };

@@ -27,7 +27,7 @@ export type AuthSurface = {
   where: "page" | "modal";
   origin: Origin;
   /** Other ways in, put in by the page: passkeys, social accounts. A passkey is for who logs in, so they follow what is shown. */
-  renderWays: ((mode: Mode) => ReactNode) | undefined;
+  renderMethods: ((mode: Mode) => ReactNode) | undefined;
 };
 
 const Context = createContext<AuthSurface | null>(null);

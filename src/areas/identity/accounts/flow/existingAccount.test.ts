@@ -18,10 +18,10 @@ test("who proves an address that has an account meets it by name and kind, and s
   const owner = await house.member({ first_name: "Odile" });
   const { call, get } = house.visitor();
   const user = { ...somebody(), email: owner.email.toUpperCase() };
-  const asked = await call(signUp, { user });
-  expect(asked.step).toMatchObject({ name: "PasswordlessLoginConfirmation" });
-  const told = await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
-  expect(told).toMatchObject({ user: null, step: { name: "ExistingAccount", account_type: "email", first_name: "Odile" } });
+  const requested = await call(signUp, { user });
+  expect(requested.step).toMatchObject({ name: "PasswordlessLoginConfirmation" });
+  const details = await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
+  expect(details).toMatchObject({ user: null, step: { name: "ExistingAccount", account_type: "email", first_name: "Odile" } });
   const merged = await call(logIn, { existing: true, next: "/terms" });
   expect(merged.user).toMatchObject({ id: owner.id });
   expect(await (await get(merged.next)).text()).toContain("so we’ve logged you in");
@@ -135,8 +135,8 @@ test("a social account's word does not open an account that was there before: it
   await beginSignup(askingWith(cookies), { provider: "google", subject: owner.email, email: owner.email, email_proven: true });
   await expect(call(logIn, { existing: true })).rejects.toThrow("invalid_credentials");
   expect((await call(signUp, { user: {} })).step!.name).toBe("PasswordlessLoginConfirmation");
-  const told = await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
-  expect(told.step).toMatchObject({ name: "ExistingAccount" });
+  const details = await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
+  expect(details.step).toMatchObject({ name: "ExistingAccount" });
   expect((await call(logIn, { existing: true })).user!.id).toBe(owner.id);
   expect(await house.db.one(sql`select provider from identities where user_id = ${owner.id}`)).toEqual({ provider: "google" });
 });

@@ -26,12 +26,17 @@ export function firstFlow({ mode, context, submitted = null, search, screen, isL
     ...(search.token && { token: search.token }),
     ...(search.link && { link: search.link }),
   };
-  const begun: Flow = { ...anew, screen: screen ?? anew.screen, values: typed, asked: mode === "signup" ? context.step : null };
+  const begun: Flow = {
+    ...anew,
+    screen: screen ?? anew.screen,
+    values: typed,
+    requested: mode === "signup" ? context.step : null,
+  };
   if (submitted) return afterForm(begun, submitted);
   const errors: Flow["errors"] = isLinkGone ? { link: ["expired"] } : {};
   if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation", errors };
-  const wanted = BY_ADDRESS.find((one) => one === search.step);
-  if (wanted) return { ...begun, screen: wanted, mode: modeOf(wanted) ?? mode };
+  const target = BY_ADDRESS.find((one) => one === search.step);
+  if (target) return { ...begun, screen: target, mode: modeOf(target) ?? mode };
   if (screen || search.step === "start") return begun;
   if (mode === "signup" && context.step) return { ...flowAfter(begun, { type: "asked", step: context.step }), trail: [] };
   return mode === "login" && context.suggested.length > 0 ? { ...begun, screen: "SuggestedLogin" } : begun;
@@ -43,10 +48,10 @@ function afterForm(
   { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>,
 ): Flow {
   const typed = { ...begun.values, ...flatten(values) };
-  const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
+  const { _screen: posted, _page, _code, csrf_token, ...stored } = typed as Record<string, string>;
   // Whoever writes a form of their own may name any.
   const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
-  const sent: Flow = { ...begun, values: kept, screen, asked: askedBefore(screen, _code, begun.asked) };
+  const sent: Flow = { ...begun, values: stored, screen, requested: askedBefore(screen, _code, begun.requested) };
   const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
   if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
   const event = eventAfter((answer ?? {}) as Parameters<typeof eventAfter>[0]);
@@ -54,16 +59,18 @@ function afterForm(
 }
 
 /** A code that is asked for again after a wrong one: the form told which it was. */
-function askedBefore(name: ScreenName, told: string | undefined, asked: AuthStep | null): AuthStep | null {
+function askedBefore(name: ScreenName, told: string | undefined, requested: AuthStep | null): AuthStep | null {
   const code = told === undefined ? null : readCode(told);
-  return code ? { ...asked, name: name as AuthStep["name"], code } : asked;
+  return code ? { ...requested, name: name as AuthStep["name"], code } : requested;
 }
 
 function readCode(told: string): AuthStep["code"] | null {
   try {
     const code = JSON.parse(told) as Record<string, unknown> | null;
-    const isWhole = ["id", "channel", "destination", "expires_at", "resend_at"].every((key) => typeof code?.[key] === "string");
-    return isWhole ? (code as AuthStep["code"]) : null;
+    const isComplete = ["id", "channel", "destination", "expires_at", "resend_at"].every(
+      (key) => typeof code?.[key] === "string",
+    );
+    return isComplete ? (code as AuthStep["code"]) : null;
   } catch {
     return null; // somebody wrote it themselves
   }

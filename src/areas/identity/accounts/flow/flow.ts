@@ -14,11 +14,11 @@ export type Flow = {
   trail: readonly ScreenName[];
   values: Values;
   errors: FieldErrors;
-  /** Fields whose error goes away with the next letter that is typed into them [A3.15, A4.3.9, B5.12]. */
+  /** Fields whose error goes away with the next email that is typed into them [A3.15, A4.3.9, B5.12]. */
   clearErrorOnNextInput: Readonly<Record<string, boolean>>;
   refusal: { code: RefusalCode; retryAfterS?: number | undefined } | null;
   /** What the server asked for last, with its code and what it knows already. */
-  asked: AuthStep | null;
+  requested: AuthStep | null;
   doing: "nothing" | "sending" | "proving";
 };
 
@@ -53,15 +53,15 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
   errors: {},
   clearErrorOnNextInput: {},
   refusal: null,
-  asked: null,
+  requested: null,
   doing: "nothing",
 });
 
 /** How far along a sign-up is: 1 of `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
-  const { by_code, provider } = flow.asked?.signup ?? {};
-  const unasked = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
-  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unasked.includes(screen));
+  const { by_code, provider } = flow.requested?.signup ?? {};
+  const unrequested = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
+  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unrequested.includes(screen));
   const at = order.indexOf(SCREENS[flow.screen].passing || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
   return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
 }
@@ -99,7 +99,7 @@ function go(flow: Flow, screen: ScreenName): Flow {
   return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
 }
 
-/** An address that was typed to log in need not be typed again for a letter to it. */
+/** An address that was typed to log in need not be typed again for an email to it. */
 function withAddress(screen: ScreenName, values: Values): Values {
   const { email, phone_or_email: typed = "" } = values;
   const asksAgain = screen === "ForgotPassword" || screen === "PasswordlessLogin";
@@ -140,7 +140,7 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
     case "asked":
       return {
         ...go(flow, screenFor(flow.design, event.step)),
-        asked: event.step,
+        requested: event.step,
         // Another code is not the one that was typed.
         values: event.step.code
           ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }

@@ -12,13 +12,13 @@ export function signUpIdentity({ phone_or_email = "", country_code = "" }: Value
   return typed.includes("@") ? { email: typed } : { phone_or_email: typed };
 }
 
-const isWhole = (phone: string) => plainNumber(phone).startsWith("+");
+const isComplete = (phone: string) => plainNumber(phone).startsWith("+");
 
 /** As a log-in has it; a number without its country's code says so [A3.14]. */
 export function logInIdentity({ phone_or_email = "", country_code = "" }: Values) {
   const typed = phone_or_email.trim();
   return isPhoneLike(typed)
-    ? { phone_or_email: typed, country_code, exclude_country_code: !isWhole(typed) }
+    ? { phone_or_email: typed, country_code, exclude_country_code: !isComplete(typed) }
     : { phone_or_email: typed };
 }
 
@@ -28,5 +28,5 @@ export function legacyIdentity(values: Values) {
   if (type === "phone_or_email") return logInIdentity(values);
   if (type === "email") return { email: values.email ?? "" };
   const { phone = "", country_code } = values;
-  return { phone, country_code, exclude_country_code: !isWhole(phone) };
+  return { phone, country_code, exclude_country_code: !isComplete(phone) };
 }

@@ -4,7 +4,7 @@ import { readReferral } from "#areas/money/referrals/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
 import { stringifySearch } from "#lib/http/search.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
 import { logIn, readAuthContext, readMe, sendPasswordlessLogin, signUp } from "#areas/identity/accounts/contract.ts";
 
@@ -31,13 +31,13 @@ test.each(TRIGGERS)("what %s was about is where one goes on, by password and by 
   const { passwordless_login } = await guest.call(sendPasswordlessLogin, { email, ...context(trigger) });
   const { code: confirmation_code, link } = await house.letter(email);
   expect(new URL(link).searchParams.get("auth_trigger")).toBe(trigger);
-  const said = { email, confirmation_code, code_id: passwordless_login.id };
-  expect(await guest.call(logIn, { ...said, ...context(trigger) })).toMatchObject({ next, step: null });
+  const answered = { email, confirmation_code, code_id: passwordless_login.id };
+  expect(await guest.call(logIn, { ...answered, ...context(trigger) })).toMatchObject({ next, step: null });
   expect(await house.db.all(sql`select data from events where name = 'front_end_error'`)).toEqual([]);
 });
 
 /** What a page's link or address leads to, as somebody who is not signed in has it. */
-const asked = (text: string) => new URL(text.replaceAll("&amp;", "&"), "http://house.test").searchParams.get("auth_trigger");
+const requested = (text: string) => new URL(text.replaceAll("&amp;", "&"), "http://house.test").searchParams.get("auth_trigger");
 
 test("a page that asks to log in says what its reader was about to do, and the form of log-in carries it on [A4.3.4, B3.21.7]", async () => {
   const { get } = house.visitor();
@@ -60,7 +60,7 @@ test("a page that asks to log in says what its reader was about to do, and the f
   ];
   for (const [path, trigger] of pages) {
     const leads = (await get(path)).headers.get("location") ?? "";
-    expect([path, leads.split("?")[0], asked(leads)]).toEqual([path, "/login", trigger]);
+    expect([path, leads.split("?")[0], requested(leads)]).toEqual([path, "/login", trigger]);
     expect(new URL(leads, "http://house.test").searchParams.get("next")).toBe(path);
     expect(await (await get(leads)).text()).toContain(`name="auth_trigger" value="${trigger}"`);
   }
@@ -79,7 +79,7 @@ test("a link to sign up or log in says what its page is about [A4.3.4]", async (
   ];
   for (const [path, trigger] of pages) {
     const main = (await (await get(path)).text()).split("<main")[1]!;
-    const links = [...main.matchAll(/href="(\/(?:signup_login|login)[^"]*)"/g)].map(([, href]) => asked(href!));
+    const links = [...main.matchAll(/href="(\/(?:signup_login|login)[^"]*)"/g)].map(([, href]) => requested(href!));
     expect([path, ...new Set(links)]).toEqual([path, trigger]);
   }
 });
@@ -87,16 +87,16 @@ test("a link to sign up or log in says what its page is about [A4.3.4]", async (
 test("who signs in or up on the way to a booking keeps it and its price in sight, and reads what is asked and why [A4.3.4]", async () => {
   const { get } = house.visitor();
   const home = await house.home({ title: "Blue boathouse" });
-  const led = await outingsOf(house).host();
+  const led = await experienceBookingsOf(house).host();
   const at = await tablesOf(house).restaurant();
   const stay = `/book/${home}/guests?checkin=2027-01-10&checkout=2027-01-12&adults=2`;
-  const wanted: [next: string, sights: string[]][] = [
+  const target: [next: string, sights: string[]][] = [
     [stay, ["Blue boathouse", "2 guests", "Total", "€"]],
     [`/de${stay}`, ["Blue boathouse"]],
     [`/experiences/${led.experience}/book/${led.date}?guests=2`, ["Bread by night", "2 guests", "Total"]],
     [`/restaurants/${at.id}/book/${at.slot_id}?date=${DATE}&number_of_guest=2`, ["2 guests", "Private table"]],
   ];
-  for (const [next, sights] of wanted)
+  for (const [next, sights] of target)
     for (const page of ["/login", "/signup_login"]) {
       const html = await (await get(`${page}${stringifySearch({ next, auth_trigger: "BookIt" })}`)).text();
       const [aside = ""] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? [];
@@ -165,7 +165,7 @@ test("one form with every field makes an account and goes on where it was wanted
 
 test("everything that a form of sign-up or log-in can get wrong has words of its own [A5.12, A8.1]", async () => {
   const { messages } = (await house.visitor().call(readAuthContext, {})).auth_context;
-  const wanted = {
+  const target = {
     "user.password": ["required", "too_short", "too_long", "too_weak", "contains_content", "contains_name"],
     "user.email": ["required", "invalid"],
     email: ["required", "invalid"],
@@ -181,7 +181,7 @@ test("everything that a form of sign-up or log-in can get wrong has words of its
     "user.verification_code": ["required"],
     "user.password_confirmation": ["required", "mismatch"],
   };
-  const missing = Object.entries(wanted).flatMap(([field, rules]) =>
+  const missing = Object.entries(target).flatMap(([field, rules]) =>
     rules.map((rule) => `${field}.${rule}`).filter((key) => !messages[key]),
   );
   expect(missing).toEqual([]);

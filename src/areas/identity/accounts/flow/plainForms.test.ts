@@ -63,12 +63,12 @@ const OF_LEGACY = ["EmailAndPassword", "NamesAndBirthDate", "LegacyLogin"];
 
 test.each(WRONG)(
   "wrong input of %s at %s (%o) is said at %s, and what was typed stays [A4.3.9, A5.1, A5.13]",
-  async (screen, path, typed, name, said) => {
+  async (screen, path, typed, name, message) => {
     const page = (path.startsWith("/v2/") ? "/login" : path) + (OF_LEGACY.includes(screen) ? LEGACY : "");
     const html = await (await house.visitor().post(path, { _page: page, _screen: screen, ...typed })).text();
-    expect([control(html, name)["aria-invalid"], described(html, name).at(-1)]).toEqual(["true", said]);
+    expect([control(html, name)["aria-invalid"], described(html, name).at(-1)]).toEqual(["true", message]);
     const alerts = [...html.matchAll(/role="alert".*?<\/(?:ul|section)>/gs)].join("");
-    expect(alerts).toContain(said);
+    expect(alerts).toContain(message);
     for (const [other, text] of Object.entries(typed)) {
       if (/password/.test(other)) expect(html).not.toContain(`"${text || "?"}"`);
       else if (!/_type|token|country/.test(other)) expect(control(html, other).value ?? "").toBe(text);
@@ -80,9 +80,9 @@ test("each part of a birth date that is missing is marked, and says its own mess
   const html = await sendBirthday("3", "", "");
   expect(control(html, "user[birthday_day]")["aria-invalid"]).toBeUndefined();
   expect(control(html, "user[birthday_day]").value).toBe("3");
-  for (const [part, said] of [["month", "Enter the month."], ["year", "Enter the year."]] as const) {
+  for (const [part, text] of [["month", "Enter the month."], ["year", "Enter the year."]] as const) {
     expect(control(html, `user[birthday_${part}]`)["aria-invalid"]).toBe("true");
-    expect(described(html, `user[birthday_${part}]`)).toEqual([said]);
+    expect(described(html, `user[birthday_${part}]`)).toEqual([text]);
   } // prettier-ignore
 });
 
@@ -154,9 +154,9 @@ test("who has no account signs up with the address that was asked for its passwo
   const { get, post } = house.visitor();
   const email = "somebody.new@house.test";
   const own = { _page: control(await (await get("/login")).text(), "_page").value!, _screen: "Landing" };
-  const asked = await (await post("/login", { ...own, phone_or_email: email })).text();
-  expect(control(asked, "password").autofocus).toBe("");
-  const form = /<form[^>]*action="\/signup_login"[\s\S]*?<\/form>/.exec(asked)![0];
+  const requested = await (await post("/login", { ...own, phone_or_email: email })).text();
+  expect(control(requested, "password").autofocus).toBe("");
+  const form = /<form[^>]*action="\/signup_login"[\s\S]*?<\/form>/.exec(requested)![0];
   expect(form).toContain("New here?");
   const names = ["_page", "_screen", "user[phone_or_email]", "user[country_code]"];
   const sent = Object.fromEntries(names.map((name) => [name, control(form, name).value ?? ""]));

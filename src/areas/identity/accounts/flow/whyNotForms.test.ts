@@ -96,7 +96,7 @@ test("in the flows a number is needed, real, and at most 20 long [A5.6, A9.3]", 
   expect(["ZZ", "999", "+", "PTT", "\ud800"].map((country) => phone("912 345 678", country))).toEqual(Array(5).fill("invalid"));
 });
 
-test("a name in a password is found however its letters are put together, and a password is as long as its letters [A5.2, A5.3]", () => {
+test("a name in a password is found however its emails are put together, and a password is as long as its emails [A5.2, A5.3]", () => {
   const password = (text: string, first_name: string) => whyNotNewPassword({ password: text }, how, { first_name }).password?.[0];
   expect(password("7-zoe\u0308-K!qx".toUpperCase(), "Zo\u00eb")).toBe("contains_name");
   expect(password("7-zo\u00eb-K!qx", "Zoe\u0308")).toBe("contains_name");
@@ -104,8 +104,8 @@ test("a name in a password is found however its letters are put together, and a 
     "too_short",
     undefined,
   ]);
-  const [whole, apart] = ["Gr\u00fc\u00dfe-Z\u00fcrich-42", "Gru\u0308\u00dfe-Zu\u0308rich-42"] as const;
-  expect(whyNotNewPassword({ password: whole, password_confirmation: apart }, how, {})).toEqual({});
+  const [complete, apart] = ["Gr\u00fc\u00dfe-Z\u00fcrich-42", "Gru\u0308\u00dfe-Zu\u0308rich-42"] as const;
+  expect(whyNotNewPassword({ password: complete, password_confirmation: apart }, how, {})).toEqual({});
 });
 
 test("a password holds neither name, number nor the address's first part, in any case, where they are 3 or longer [A5.2, A5.3]", () => {
@@ -150,7 +150,7 @@ test("a password to log in with has 5 characters at least, and either field or t
 });
 
 test("every rule that a form can break has its words in the table [A5.12]", () => {
-  const words = tableOf("en");
+  const texts = tableOf("en");
   const rules: Record<string, string[]> = {
     "user.first_name": ["required", "too_long", "invalid_characters"],
     "user.last_name": ["required", "too_long", "invalid_characters"],
@@ -185,6 +185,6 @@ test("every rule that a form can break has its words in the table [A5.12]", () =
       "too_weak",
     ];
   for (const field of ["password_confirmation", "user.password_confirmation"]) rules[field] = ["required", "mismatch"];
-  const wanted = Object.entries(rules).flatMap(([field, names]) => names.map((rule) => `error.${field}.${rule}`));
-  expect(wanted.filter((key) => !words[key])).toEqual([]);
+  const target = Object.entries(rules).flatMap(([field, names]) => names.map((rule) => `error.${field}.${rule}`));
+  expect(target.filter((key) => !texts[key])).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { giveTryBack, takeTry, triedBy, type Tried } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { forgetBrowsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { hashPassword, openedBy } from "./passwords.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
@@ -38,7 +38,7 @@ import {
 } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
-/** A letter goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
+/** An email goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
 export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
   const { input, db, now, visitor } = context;
   await countUnknown(context, input);
@@ -55,7 +55,7 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
     const path = account ? to("resetPassword", {}) : to("signUp", {});
     const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
     const values = { name: account?.first_name ?? "" };
-    await sendLetter(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
+    await sendMail(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
   });
   return { sent_to: maskEmail(destination) };
 }

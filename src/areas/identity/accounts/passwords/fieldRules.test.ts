@@ -144,7 +144,10 @@ const WRITTEN: readonly [typed: string, country: string, number: string][] = [
 
 test("a number is read in the digits, spaces and dashes of all scripts, and with marks of direction that nobody sees [A5.6]", () => {
   for (const [text, country, number] of WRITTEN) {
-    expect([text, whyNotPhone(text, country, (...said) => phoneNumberOf(parseShort, ...said) !== null)]).toEqual([text, null]);
+    expect([text, whyNotPhone(text, country, (...answered) => phoneNumberOf(parseShort, ...answered) !== null)]).toEqual([
+      text,
+      null,
+    ]);
     expect([text, isPhoneText(text), isPhoneLike(text)]).toEqual([text, true, true]);
     expect([text, phoneOf(text, country)?.number]).toEqual([text, number]);
     expect([text, phoneNumberOf(parseShort, text, country)?.number]).toEqual([text, number]);

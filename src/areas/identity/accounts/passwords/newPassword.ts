@@ -22,14 +22,14 @@ export type PasswordHow = {
 export type PasswordRule =
   "required" | "too_short" | "too_short_alone" | "too_long" | "contains_name" | "contains_content" | "too_common" | "too_weak";
 
-/** The same for the same letters, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
+/** The same for the same emails, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
 export const inOneForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
 /** Shorter ones would refuse too much. */
 const MIN_FORBIDDEN_LENGTH = 3;
 
-const holds = (password: string, words: (string | undefined)[]): boolean =>
-  words.some((word = "") => word.length >= MIN_FORBIDDEN_LENGTH && comparable(password).includes(comparable(word)));
+const holds = (password: string, texts: (string | undefined)[]): boolean =>
+  texts.some((word = "") => word.length >= MIN_FORBIDDEN_LENGTH && comparable(password).includes(comparable(word)));
 const comparable = (text: string) => inOneForm(text).toLowerCase();
 const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
   holds(password, [first_name?.trim(), last_name?.trim()]);
@@ -41,8 +41,8 @@ export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
   holdsName(password, owner) || holdsContact(password, owner);
 
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
-export function whyNotPassword(given: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
-  const password = inOneForm(given);
+export function whyNotPassword(input: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+  const password = inOneForm(input);
   const short = whyNotItsLength(password, how);
   if (short) return short;
   if (holdsName(password, owner)) return "contains_name";

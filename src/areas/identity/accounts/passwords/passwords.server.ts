@@ -20,27 +20,27 @@ const formsOf = (password: string) =>
 
 /**
  * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
- * password. A hash of another form of the same letters is replaced by one of today's, which is what it answers then.
+ * password. A hash of another form of the same emails is replaced by one of today's, which is what it answers then.
  */
 export async function openedBy(
   db: Db,
   account: { id: number; password_hash: string | null } | null,
   password: string,
 ): Promise<string | null> {
-  const kept = account?.password_hash;
+  const stored = account?.password_hash;
   for (const form of formsOf(password)) {
-    const right = await verify(kept ?? NOBODYS_HASH, form);
-    if (right && account && kept) return form === inOneForm(password) ? kept : replaceHash(db, account.id, kept, password);
+    const right = await verify(stored ?? NOBODYS_HASH, form);
+    if (right && account && stored) return form === inOneForm(password) ? stored : replaceHash(db, account.id, stored, password);
   }
   return null;
 }
 
 /** Null where the password was changed meanwhile; whoever is in at the same time may have replaced it as well. */
 async function replaceHash(db: Db, user_id: number, from: string, password: string): Promise<string | null> {
-  const kept = await db.one<{ password_hash: string }>(sql`
+  const stored = await db.one<{ password_hash: string }>(sql`
     update users set password_hash = ${await hashPassword(password)} where id = ${user_id} and password_hash = ${from}
     returning password_hash`);
-  if (kept) return kept.password_hash;
+  if (stored) return stored.password_hash;
   const now = await db.one<{ password_hash: string | null }>(sql`select password_hash from users where id = ${user_id}`);
   return now?.password_hash && (await verify(now.password_hash, inOneForm(password))) ? now.password_hash : null;
 }

@@ -6,7 +6,7 @@ import type { HandlerContext, Viewer } from "#platform/http/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
-import { sendNotice, sendText } from "./letters.server.ts";
+import { sendNotice, sendText } from "./mails.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
@@ -47,8 +47,8 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
     return { user: null, next, step };
   }
   const { confirmation_code: code, code_id: id = "", end_api_access } = input;
-  const said = { code, id, end_api_access };
-  await spendContactCode(context, viewer, said, purposeOf(channel), "confirmation_code");
+  const answered = { code, id, end_api_access };
+  await spendContactCode(context, viewer, answered, purposeOf(channel), "confirmation_code");
   return { user: meAnswer(viewer), next, step: null };
 }
 
@@ -70,17 +70,17 @@ export async function sendContactCode(
 export async function spendContactCode(
   context: RequestContext,
   viewer: Viewer,
-  said: { code: string; id: string; end_api_access: boolean },
+  answered: { code: string; id: string; end_api_access: boolean },
   purpose: "change_email" | "change_phone",
   field: string,
 ): Promise<Code> {
   requireFresh(viewer, context.now());
-  const code = await spendCode(context, purpose, said, field, (found) => found.user_id === viewer.id);
+  const code = await spendCode(context, purpose, answered, field, (found) => found.user_id === viewer.id);
   const work = context.db.transaction(async (tx) => {
     const before = await findById(tx, viewer.id);
     if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
     await setContact(tx, before.id, code, context.now());
-    await afterChange({ ...context, db: tx }, viewer, before, code, said.end_api_access);
+    await afterChange({ ...context, db: tx }, viewer, before, code, answered.end_api_access);
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;

@@ -28,10 +28,10 @@ let addresses = 0;
 const address = () => `new${++addresses}@house.test`;
 const tokenIn = (link: string) => new URL(link).searchParams.get("token")!;
 /** Of that kind, to there. */
-const lettersTo = async (recipient: string, kind: string) =>
+const mailsTo = async (recipient: string, kind: string) =>
   (await house.db.one<{ n: number }>(sql`select count(*) as n from outbox where recipient = ${recipient} and kind = ${kind}`))!.n;
 
-test("a forgotten password is chosen anew by a link that works once; every other session ends and a letter tells of it", async () => {
+test("a forgotten password is chosen anew by a link that works once; every other session ends and an email tells of it", async () => {
   const owner = await house.member();
   const guest = house.visitor();
   const { sent_to } = await guest.call(forgotPassword, { email: owner.email.toUpperCase(), next: "/rooms/7" });
@@ -47,7 +47,7 @@ test("a forgotten password is chosen anew by a link that works once; every other
   expect([done.status, done.headers.get("location")]).toEqual([303, "/rooms/7"]);
   expect((await guest.call(readMe, {})).user.id).toBe(owner.id);
   await expect(owner.call(readMe, {})).rejects.toThrow("authentication_required");
-  expect(await lettersTo(owner.email, "password_changed")).toBe(1);
+  expect(await mailsTo(owner.email, "password_changed")).toBe(1);
   expect(await refusalOf(guest.call(resetPassword, form))).toMatchObject({ fieldErrors: { token: ["expired"] } });
   await expect(house.visitor().call(logIn, { email: owner.email, password: owner.password })).rejects.toThrow(
     "invalid_credentials",
@@ -85,7 +85,7 @@ test("a refused new password does not use the link up, and follows the rules of 
   expect((await guest.call(resetPassword, { token, password: NEW })).user!.id).toBe(owner.id);
 });
 
-test("who has no account is told so by letter alone, with a link that opens nothing", async () => {
+test("who has no account is told so by email alone, with a link that opens nothing", async () => {
   const email = address();
   await house.visitor().call(forgotPassword, { email });
   const { kind, link } = await house.letter(email);
@@ -103,8 +103,8 @@ test("a new password makes worthless what was sent before, and no browser counts
   await owner.call(changePassword, { current_password: owner.password, password: NEW });
   expect((await guest.call(readAuthContext, {})).auth_context.suggested).toEqual([]);
   await expect(guest.call(readMe, {})).rejects.toThrow("authentication_required");
-  const said = { code_id: passwordless_login.id, confirmation_code: code };
-  expect(await refusalOf(guest.call(logIn, said))).toMatchObject({ fieldErrors: { confirmation_code: ["expired"] } });
+  const answered = { code_id: passwordless_login.id, confirmation_code: code };
+  expect(await refusalOf(guest.call(logIn, answered))).toMatchObject({ fieldErrors: { confirmation_code: ["expired"] } });
   expect(await refusalOf(guest.call(resetPassword, { token, password: NEW }))).toMatchObject({
     fieldErrors: { token: ["expired"] },
   });
@@ -166,15 +166,19 @@ test("another address is proved by a code first; the old one is told, and every 
   const { step, user } = await owner.call(changeEmail, { email });
   expect([user, step!.name]).toEqual([null, "PasswordlessLoginConfirmation"]);
   expect((await readPerson(house.db, owner.id))!.email).toBe(owner.email);
-  const said = { code_id: step!.code!.id, confirmation_code: (await house.letter(email)).code };
-  expect(await owner.call(changeEmail, { ...said, next: "/users/edit" })).toMatchObject({
+  const answered = { code_id: step!.code!.id, confirmation_code: (await house.letter(email)).code };
+  expect(await owner.call(changeEmail, { ...answered, next: "/users/edit" })).toMatchObject({
     user: { id: owner.id },
     next: "/users/edit",
   });
   expect((await readPerson(house.db, owner.id))!.email).toBe(email);
-  const told = await house.letter(owner.email);
-  expect([told.kind, told.body.includes(maskEmail(email)), told.body.includes(email)]).toEqual(["email_changed", true, false]);
-  expect(await lettersTo(owner.email, "email_changed")).toBe(1);
+  const details = await house.letter(owner.email);
+  expect([details.kind, details.body.includes(maskEmail(email)), details.body.includes(email)]).toEqual([
+    "email_changed",
+    true,
+    false,
+  ]);
+  expect(await mailsTo(owner.email, "email_changed")).toBe(1);
   await expect(elsewhere.call(readMe, {})).rejects.toThrow("authentication_required");
   await owner.call(readMe, {});
 });
@@ -188,14 +192,17 @@ test("another number likewise, by either endpoint [A5.7, A4.3.3]", async () => {
   const { phone_verification } = await owner.call(sendPhoneCode, { phone: second, purpose: "change_phone" });
   await owner.call(checkPhoneCode, { id: phone_verification.id, code: (await house.letter(second)).code });
   expect((await readPerson(house.db, owner.id))!.phone).toBe(second);
-  expect([await lettersTo(owner.email, "phone_changed"), await lettersTo(first, "phone_changed")]).toEqual([2, 1]);
+  expect([await mailsTo(owner.email, "phone_changed"), await mailsTo(first, "phone_changed")]).toEqual([2, 1]);
 });
 
 test("an address or number that another account has is refused only once it was proved, and stays with its owner", async () => {
   const [me, them] = [await house.member(), await house.member({ phone: number() })];
   const { step } = await me.call(changeEmail, { email: them.email });
-  const said = { code_id: step!.code!.id, confirmation_code: (await house.letter(them.email)).code };
-  expect(await refusalOf(me.call(changeEmail, said))).toMatchObject({ code: "validation", fieldErrors: { email: ["taken"] } });
+  const answered = { code_id: step!.code!.id, confirmation_code: (await house.letter(them.email)).code };
+  expect(await refusalOf(me.call(changeEmail, answered))).toMatchObject({
+    code: "validation",
+    fieldErrors: { email: ["taken"] },
+  });
   expect([(await readPerson(house.db, me.id))!.email, (await readPerson(house.db, them.id))!.email]).toEqual([
     me.email,
     them.email,
@@ -283,8 +290,8 @@ test("closing an account leaves a row without anything personal, and no way in",
   await closeAccount(house.db, owner.id, new Date("2026-12-01T12:00:00Z"));
   await expect(owner.call(readMe, {})).rejects.toThrow("authentication_required");
   await expect(guest.call(logIn, { email: owner.email, password: owner.password })).rejects.toThrow("invalid_credentials");
-  const said = { code_id: passwordless_login.id, confirmation_code: code };
-  expect(await refusalOf(guest.call(logIn, said))).toMatchObject({ fieldErrors: { confirmation_code: ["expired"] } });
+  const answered = { code_id: passwordless_login.id, confirmation_code: code };
+  expect(await refusalOf(guest.call(logIn, answered))).toMatchObject({ fieldErrors: { confirmation_code: ["expired"] } });
   const left = await house.db.one<Record<string, unknown>>(sql`select * from users where id = ${owner.id}`);
   expect(JSON.stringify(left)).not.toMatch(/Odile|Reis|house\.test|\+351|sail|argon2/);
   expect(left).toMatchObject({ id: owner.id, first_name: "", closed_at: expect.any(Date) });

@@ -1,4 +1,4 @@
-/** E-mails of a feature by their kinds, `letter.{kind}.*`, each with what its text names. The code of a `…_code` comes apart. */
+/** E-mails of a feature by their kinds, `email.{kind}.*`, each with what its text names. The code of a `…_code` comes apart. */
 export type EmailTable = Readonly<Record<string, readonly string[]>>;
 declare module "#platform/feature.server.ts" {
   interface Feature {
@@ -9,7 +9,7 @@ declare module "#platform/feature.server.ts" {
 export interface EmailKinds {}
 export type EmailKind = keyof EmailKinds;
 
-/** A moment is said in the letter's language, by the clock of the browser in which it happened, else in UTC, and its zone with it. Null is said as unknown; `place` is a country. */
+/** A moment is said in the email's language, by the clock of the browser in which it happened, else in UTC, and its zone with it. Null is said as unknown; `place` is a country. */
 export type EmailValue = string | Date | null;
 /** Of one kind, or what each of several needs. */
 export type EmailValues<Kind extends EmailKind> = Readonly<Record<EmailKinds[Kind][number], EmailValue>>;

@@ -7,7 +7,7 @@ import type { Services } from "#platform/http/http.server.ts";
  * Refuses `restricted`, until the transaction ends: a restriction waits for it, and then finds what was made public. Before anything
  * else is held.
  */
-export async function holdUnrestricted(tx: Db, user_id: number, services: Pick<Services, "secret">): Promise<void> {
+export async function lockUnrestricted(tx: Db, user_id: number, services: Pick<Services, "secret">): Promise<void> {
   await tx.run(sql`select from users where id = ${user_id} for share`);
   if (await tx.one(sql`select 1 from restrictions where user_id = ${user_id} and lifted_at is null`))
     throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: user_id }, services));

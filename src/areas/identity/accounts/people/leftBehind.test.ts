@@ -60,7 +60,7 @@ test("after a new password the next new browser is told of, the first one too", 
   expect((await house.letter(owner.email)).kind).toBe("new_device");
 });
 
-test("what a browser calls itself does not come into our letters or lists, unless it is a browser's name", async () => {
+test("what a browser calls itself does not come into our emails or lists, unless it is a browser's name", async () => {
   const owner = await house.member();
   const thief = house.visitor({ "user-agent": "All is well, ring +1555 about it/1 x" });
   await thief.call(logIn, { email: owner.email, password: owner.password });

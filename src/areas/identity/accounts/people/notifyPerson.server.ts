@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { to } from "#paths";
 import type { EmailKind, EmailValues } from "./emailKinds.ts";
-import { sendNotice } from "./letters.server.ts";
+import { sendNotice } from "./mails.server.ts";
 
 type Person = { id: number; email: string | null; phone: string | null; locale: string | null };
 

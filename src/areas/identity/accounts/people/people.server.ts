@@ -1,6 +1,6 @@
 import { type Db, join, sql } from "#platform/db/db.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
-import { sendNotice } from "./letters.server.ts";
+import { sendNotice } from "./mails.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 
 /** All that is kept of a person's own: for that person alone. */

@@ -61,19 +61,29 @@ type Props = {
   call: Call;
   origin: Origin;
   where: "page" | "modal";
-  renderWays?: ((mode: Mode) => ReactNode) | undefined;
+  renderMethods?: ((mode: Mode) => ReactNode) | undefined;
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
   /** Of the screen that is shown now. */
   onMode?: (mode: Mode) => void;
 };
 
 /** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
-export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn, onMode }: Props) {
+export function AuthFlow({
+  first,
+  context,
+  bootstrap,
+  call,
+  origin,
+  where,
+  renderMethods: renderWays,
+  onSignedIn,
+  onMode,
+}: Props) {
   const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
   const { t } = useI18n();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(null);
-  // That a letter is on its way stands on the screen that asked for the address.
+  // That an email is on its way stands on the screen that asked for the address.
   const screen = `${flow.mode} ${flow.screen} ${flow.values.sent_to ?? ""}`;
   useEffect(() => {
     if (shown.current === screen) return;
@@ -95,7 +105,9 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
   };
   const Screen = VIEWS[flow.screen];
   return (
-    <AuthSurfaceProvider value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderWays }}>
+    <AuthSurfaceProvider
+      value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderMethods: renderWays }}
+    >
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
         <Screen />
       </div>

@@ -23,7 +23,7 @@ type Props = {
   search: AuthSearch;
   bootstrap: Bootstrap;
   call: Call;
-  renderWays?: (mode: Mode) => ReactNode;
+  renderMethods?: (mode: Mode) => ReactNode;
   /** Above the form. */
   notice?: ReactNode;
   /** The link of the address works no more. */
@@ -41,13 +41,13 @@ export function AuthFlowPage({
   search,
   bootstrap,
   call,
-  renderWays,
+  renderMethods: renderWays,
   notice,
   isLinkGone = false,
   beside,
   alone,
 }: Props) {
-  const { here } = useI18n();
+  const { localizePath: here } = useI18n();
   const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
   const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
   return (
@@ -63,7 +63,7 @@ export function AuthFlowPage({
           call={call}
           origin={origin}
           where="page"
-          renderWays={renderWays}
+          renderMethods={renderWays}
           onSignedIn={(_, next) => location.assign(here(next))}
         />
       )}
@@ -72,7 +72,7 @@ export function AuthFlowPage({
 }
 
 function AlreadyIn({ name, next }: { name: string; next: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div className={css.flow}>
       <h1 className={css.heading}>{t("auth.alreadyIn", { name })}</h1>

@@ -104,7 +104,7 @@ function valuesOf(data: FormData): Values {
 function Summary() {
   const i18n = useI18n();
   const { flow, context, where } = useAuth();
-  if (flow.refusal?.code === "captcha_required") return <AskedForCaptcha />;
+  if (flow.refusal?.code === "captcha_required") return <CaptchaStep />;
   const errors = summaryOf(flow, context.messages, i18n).map(({ field, text }) =>
     field === undefined ? { text } : { text, field: fieldId(where, field) },
   );
@@ -112,7 +112,7 @@ function Summary() {
 }
 
 /** Solved by a script with the next press; who has none goes by mail [A5.10]. */
-function AskedForCaptcha() {
+function CaptchaStep() {
   const { t } = useI18n();
   const said = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
   return (

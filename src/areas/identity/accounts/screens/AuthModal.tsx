@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { to } from "#paths";
-import { isMissing } from "#lib/browser/bring.ts";
+import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -25,7 +25,7 @@ type Props = {
   origin: Origin;
   bootstrap: Bootstrap;
   call: Call;
-  renderWays: (mode: Mode) => ReactNode;
+  renderMethods: (mode: Mode) => ReactNode;
   /** Somebody is signed in; `token` is for what they write from now on. */
   onSignedIn: (user: User, next: string) => void;
   onClosed: () => void;
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /** Sign-up and log-in over any page [A4.1.9, A4.3.1]. */
-export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedIn, onClosed, onContext }: Props) {
-  const { t, here } = useI18n();
+export function AuthModal({ kind, origin, bootstrap, call, renderMethods: renderWays, onSignedIn, onClosed, onContext }: Props) {
+  const { t, localizePath: here } = useI18n();
   const mode: Mode = kind === "signup" ? "signup" : "login";
   const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
   const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
@@ -57,7 +57,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
           call={call}
           origin={{ ...origin, country: context.country ?? undefined }}
           where="modal"
-          renderWays={renderWays}
+          renderMethods={renderWays}
           onSignedIn={onSignedIn}
           onMode={setShown}
         />
@@ -70,7 +70,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
 
 /** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
 function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
-  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.asked;
+  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.requested;
   return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
 }
 

@@ -18,7 +18,7 @@ import { StepLink } from "./StepLink.tsx";
 export function CodeScreen() {
   const { t } = useI18n();
   const { flow, bootstrap } = useAuth();
-  const code = flow.asked?.code;
+  const code = flow.requested?.code;
   const channel = code?.channel ?? (flow.screen === "PhoneVerification" ? "sms" : "email");
   const signup = flow.mode === "signup";
   if (flow.values.link && !code) return <LinkScreen />;
@@ -52,11 +52,11 @@ export function CodeScreen() {
 }
 
 /** As it was typed just now, which its own browser may show; as the server tells it, masked, where it was not typed here. */
-function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, asked }: Flow): string {
+function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, requested }: Flow): string {
   const isMail = channel === "email";
   const typed = isMail
-    ? [values.email, values["user.email"], values.phone_or_email, asked?.signup?.email]
-    : [values.phone, values["user.phone"], values.phone_or_email, asked?.signup?.phone];
+    ? [values.email, values["user.email"], values.phone_or_email, requested?.signup?.email]
+    : [values.phone, values["user.phone"], values.phone_or_email, requested?.signup?.phone];
   const isIt = (text: string) =>
     isMail
       ? maskEmail(text.toLowerCase()) === destination
@@ -64,7 +64,7 @@ function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, 
   return typed.map((text) => text?.trim() ?? "").find(isIt) ?? destination;
 }
 
-/** A link of a letter leads here: scanners of mail follow links, but press no buttons. */
+/** A link of an email leads here: scanners of mail follow links, but press no buttons. */
 function LinkScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -134,7 +134,7 @@ function Destination({ channel }: { channel: "email" | "sms" | "voice" }) {
   if (channel === "email") return !flow.values.suggested && <input type="hidden" name="email" value={email || phone_or_email} />;
   return (
     <>
-      <input type="hidden" name="phone" value={phone || own || flow.asked?.signup?.phone || phone_or_email} />
+      <input type="hidden" name="phone" value={phone || own || flow.requested?.signup?.phone || phone_or_email} />
       <input type="hidden" name="channel" value={channel} />
       <input type="hidden" name="purpose" value={flow.mode === "signup" ? "sign_up" : "sign_in"} />
     </>

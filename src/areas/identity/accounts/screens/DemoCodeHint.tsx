@@ -4,7 +4,7 @@ import css from "./AuthFlow.module.css";
 
 /** In the demo: where a code that was sent can be read. */
 export function DemoCodeHint() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <p className={css.demo}>
       {t("auth.demoCode")}{" "}

@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { AuthField, AuthTick, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
-import { AskedBirthDate } from "./AskedBirthDate.tsx";
+import { BirthDateStep } from "./BirthDateStep.tsx";
 import { AgreeToTerms } from "./IdentifierScreen.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
@@ -32,27 +32,27 @@ export function DateOfBirthScreen() {
   const { t } = useI18n();
   return (
     <AuthForm heading={t("auth.birthHeading")} lead={t("auth.birthLead")} submit={t("auth.continue")}>
-      <AskedBirthDate />
+      <BirthDateStep />
     </AuthForm>
   );
 }
 
 export function NewPasswordScreen() {
   const { t } = useI18n();
-  const { asked } = useAuth().flow;
+  const { requested } = useAuth().flow;
   return (
     <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")}>
-      <UsernameForManagers value={asked?.signup?.email ?? asked?.signup?.phone} />
+      <UsernameForManagers value={requested?.signup?.email ?? requested?.signup?.phone} />
       <NewPasswordField field="user.password" />
     </AuthForm>
   );
 }
 
-/** Last of all: letters that may come, and the terms. */
+/** Last of all: emails that may come, and the terms. */
 export function ConfirmDetailsScreen() {
   const { t } = useI18n();
   const { flow, context } = useAuth();
-  const name = flow.asked?.signup?.first_name || flow.values["user.first_name"];
+  const name = flow.requested?.signup?.first_name || flow.values["user.first_name"];
   return (
     <AuthForm
       heading={t("auth.confirmHeading", { known: name ? "yes" : "no", name: name ?? "" })}
@@ -60,7 +60,7 @@ export function ConfirmDetailsScreen() {
       submit={t(context.signup_tos ? "auth.agreeAndCreate" : "auth.create")}
     >
       <Known />
-      {flow.asked?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}
+      {flow.requested?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}
       <PromotionTicks />
       {!context.signup_tos && <AgreeToTerms />}
       {context.signup_tos && (flow.values.tos === "true" ? <input type="hidden" name="tos" value="true" /> : <TermsTick />)}
@@ -70,7 +70,7 @@ export function ConfirmDetailsScreen() {
 
 function Known() {
   const { t, day } = useI18n();
-  const known = useAuth().flow.asked?.signup;
+  const known = useAuth().flow.requested?.signup;
   if (!known) return null;
   const rows = [
     [t("auth.name"), `${known.first_name} ${known.last_name}`.trim()],
@@ -104,7 +104,7 @@ export function PromotionTicks() {
 }
 
 export function TermsTick() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div>
       <AuthTick field="tos" label={t("auth.agreeTick")} />

@@ -4,7 +4,7 @@ import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { IdentifierField } from "./IdentifierField.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
 import { StepLink } from "./StepLink.tsx";
 
 const isToBook = (trigger: string | undefined) => trigger === "BookIt" || trigger === "LuxuryRetreatsCheckout"; // [A4.3.4]
@@ -27,15 +27,15 @@ export function IdentifierScreen() {
   const { flow, origin } = useAuth();
   const landing = flow.screen === "Landing";
   const login = flow.mode === "login";
-  const words = landing ? LANDING[isToBook(origin.auth_trigger) ? "toBook" : "other"][flow.mode] : IDENTIFIER;
+  const texts = landing ? LANDING[isToBook(origin.auth_trigger) ? "toBook" : "other"][flow.mode] : IDENTIFIER;
   return (
     <AuthForm
-      heading={t(words.heading)}
-      lead={t(words.lead)}
+      heading={t(texts.heading)}
+      lead={t(texts.lead)}
       submit={t("auth.continue")}
       after={
         <>
-          {landing && <OtherWays />}
+          {landing && <OtherMethods />}
           <SwitchMode />
         </>
       }
@@ -47,7 +47,7 @@ export function IdentifierScreen() {
 }
 
 export function AgreeToTerms() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <p className={css.small}>
       {t("auth.agree")} <a href={here(to("terms", {}))}>{t("auth.terms")}</a>

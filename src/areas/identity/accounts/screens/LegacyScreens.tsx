@@ -5,14 +5,14 @@ import { AuthField, AuthTick, AuthPassword } from "./AuthField.tsx";
 import { AuthForm, ForgotButton } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
-import { AskedBirthDate } from "./AskedBirthDate.tsx";
+import { BirthDateStep } from "./BirthDateStep.tsx";
 import { CountrySelect } from "./CountrySelect.tsx";
 import { NameFields, PromotionTicks } from "./DetailScreens.tsx";
 import { IdentifierField } from "./IdentifierField.tsx";
 import { AgreeToTerms, SwitchMode } from "./IdentifierScreen.tsx";
 import { LOGIN_TYPES, loginTypeOf, SIGNUP_TYPES, signupTypeOf } from "#areas/identity/accounts/flow/legacyTypes.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
 import { pageAddress } from "#areas/identity/accounts/flow/pageAddress.ts";
 import { StepLink } from "./StepLink.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
@@ -30,7 +30,7 @@ export function LegacyLoginScreen() {
       action={byCode ? "sendText" : undefined}
       after={
         <>
-          <OtherWays />
+          <OtherMethods />
           <p className={css.switch}>
             <ForgotButton />
           </p>
@@ -66,7 +66,7 @@ type TypeRow = { field: "login_type" | "signup_type"; types: readonly string[]; 
 
 /** The types as links: each is the same form with other fields. */
 function Types({ field, types, current }: TypeRow) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { flow, send, origin } = useAuth();
   return (
     <>
@@ -121,7 +121,7 @@ function AllOptions() {
     <>
       <AuthHeading lead={t("auth.allOptionsLead")}>{t("auth.makeYourself")}</AuthHeading>
       <Types field="signup_type" types={SIGNUP_TYPES.filter((type) => type !== "all_options")} current="all_options" />
-      <OtherWays />
+      <OtherMethods />
       <SwitchMode />
     </>
   );
@@ -132,7 +132,7 @@ export function NamesAndBirthDateScreen() {
   return (
     <AuthForm heading={t("auth.nameHeading")} lead={t("auth.birthLead")} submit={t("auth.create")}>
       <NameFields />
-      <AskedBirthDate />
+      <BirthDateStep />
       <PromotionTicks />
     </AuthForm>
   );
@@ -140,7 +140,7 @@ export function NamesAndBirthDateScreen() {
 
 /** Of a sign-up, where the feature `signup_tos` is on [A4.3.2]. */
 export function TermsOfServiceScreen() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <AuthForm
       heading={t("auth.tosHeading")}
@@ -163,7 +163,7 @@ export function TermsOfServiceScreen() {
 }
 
 export function TermsDeclinedScreen() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <>
       <AuthHeading lead={t("auth.declinedLead")}>{t("auth.declinedHeading")}</AuthHeading>

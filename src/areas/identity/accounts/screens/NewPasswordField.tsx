@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { doWithout } from "#lib/browser/bring.ts";
+import { doWithout } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
@@ -36,16 +36,16 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
 }
 
 /** How strong a password is that is being typed. What holds its owner's name is as bad as what everybody uses. */
-export function PasswordStrength({ password: given, owner }: { password: string; owner: PasswordOwner }) {
+export function PasswordStrength({ password: input, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useI18n();
-  const password = inOneForm(given);
+  const password = inOneForm(input);
   const common = useCommonPasswords();
   const isOwn = holdsOwn(password, owner);
   const { status } = isOwn
     ? { status: "invalid" as const }
     : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
-  // Said when one pauses, not with every letter.
-  const said = useDeferredValue(isOwn ? "own" : status);
+  // Said when one pauses, not with every email.
+  const text = useDeferredValue(isOwn ? "own" : status);
   return (
     <div className={css.strength} data-status={status}>
       <span className={css.bars} aria-hidden="true">
@@ -53,7 +53,7 @@ export function PasswordStrength({ password: given, owner }: { password: string;
           <span key={n} data-on={n <= BARS[status] || undefined} />
         ))}
       </span>
-      <output aria-live="polite">{t(`auth.strength.${said}`)}</output>
+      <output aria-live="polite">{t(`auth.strength.${text}`)}</output>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { StepLink } from "./StepLink.tsx";
 export function ExistingAccountScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
-  const { account_type = "email", first_name: name } = flow.asked ?? {};
+  const { account_type = "email", first_name: name } = flow.requested ?? {};
   return (
     <AuthForm
       heading={t("auth.existingHeading", { known: name ? "yes" : "no", name: name ?? "" })}
@@ -71,7 +71,7 @@ export function SuggestedLoginScreen() {
 
 export function MoreOptionsScreen() {
   const { t } = useI18n();
-  const { renderWays, flow } = useAuth();
+  const { renderMethods: renderWays, flow } = useAuth();
   return (
     <>
       <AuthHeading lead={t("auth.moreLead")}>{t("auth.moreOptions")}</AuthHeading>
@@ -109,7 +109,7 @@ export function EmailField() {
 
 /** The answer is the same whether there is an account or not. With a token: that of a link which works no more [A4.3.3]. */
 export function ForgotPasswordScreen() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { flow, bootstrap, context } = useAuth();
   const { sent_to: sent, email = "", suggested, token } = flow.values;
   // As it was typed just now, like the address of a code.
@@ -152,9 +152,9 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Opened by the link of a letter, which brings the token. */
+/** Opened by the link of an email, which brings the token. */
 export function ResetPasswordScreen() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { flow } = useAuth();
   if (!flow.values.token)
     return (

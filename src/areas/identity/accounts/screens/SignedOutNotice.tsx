@@ -8,7 +8,7 @@ type Props = { /** Where both lead without a script. */ logIn: string; anyway: s
 
 /** This browser was logged out elsewhere, in the middle of something: log in again and go on, or leave it. */
 export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const press = (event: MouseEvent) => {
     if (!onLogIn) return;
     event.preventDefault();

@@ -10,18 +10,18 @@ type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?
 /** To another screen: within the flow, keeping what was typed; as an address where no script runs. */
 export function StepLink({ screen, mode, children, className }: Props) {
   const surface = useAuth();
-  const { here } = useI18n();
-  const wanted = mode ?? modeOf(screen) ?? surface.flow.mode;
-  const target = screen ?? firstScreen(surface.flow.design, wanted);
+  const { localizePath: here } = useI18n();
+  const targetOne = mode ?? modeOf(screen) ?? surface.flow.mode;
+  const target = screen ?? firstScreen(surface.flow.design, targetOne);
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const anew = target === "Landing" || target === "UserIdentifier";
     const forgotten = anew ? { suggested: "", link: "" } : target === "ForgotPassword" ? { sent_to: "" } : {};
-    surface.send({ type: "went", screen: target, mode: wanted, values: forgotten });
+    surface.send({ type: "went", screen: target, mode: targetOne, values: forgotten });
   };
   return (
-    <a href={here(addressOf(target, wanted, surface))} className={className} onClick={go}>
+    <a href={here(addressOf(target, targetOne, surface))} className={className} onClick={go}>
       {children}
     </a>
   );

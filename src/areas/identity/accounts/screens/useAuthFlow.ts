@@ -1,6 +1,6 @@
 import { useReducer } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import { isMissing } from "#lib/browser/bring.ts";
+import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
 import { AUTH_FORMS } from "#areas/identity/accounts/flow/authForms.ts";

@@ -14,5 +14,5 @@ export function deviceOf(user_agent: string): Device {
   };
 }
 
-/** What is no name of the table may be anybody's words, and would stand in a letter of ours. */
+/** What is no name of the table may be anybody's words, and would stand in an email of ours. */
 const known = (names: Record<string, string>, name = "") => (Object.values(names).includes(name) ? name : "");

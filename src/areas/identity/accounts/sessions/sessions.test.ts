@@ -38,31 +38,31 @@ test("the session's cookie cannot be read by scripts nor sent from other sites, 
   const cookie = answer.headers.getSetCookie().find((c) => c.startsWith("session="))!;
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
-  const kept = await house.db.all<{ token_hash: Uint8Array }>(sql`select token_hash from sessions`);
+  const stored = await house.db.all<{ token_hash: Uint8Array }>(sql`select token_hash from sessions`);
   const token = guest.cookies.get("session")!;
-  expect(kept.some(({ token_hash }) => Buffer.from(token_hash).toString("utf8").includes(token))).toBe(false);
+  expect(stored.some(({ token_hash }) => Buffer.from(token_hash).toString("utf8").includes(token))).toBe(false);
 });
 
 test("a session that is not used ends after 12 hours, a remembered one after 30 days [A3.11]", async () => {
   const own = await openHouse();
   const { email, password } = await own.member();
-  const [brief, kept] = [own.visitor(), own.visitor()];
+  const [brief, stored] = [own.visitor(), own.visitor()];
   await brief.call(logIn, { email, password });
-  await kept.call(logIn, { email, password, remember_me: true });
+  await stored.call(logIn, { email, password, remember_me: true });
   own.setNow(new Date("2026-12-02T00:00:01Z"));
   await expect(brief.call(readMe, {})).rejects.toThrow("authentication_required");
-  await kept.call(readMe, {});
+  await stored.call(readMe, {});
   own.setNow(new Date("2027-01-02T00:00:00Z"));
-  await expect(kept.call(readMe, {})).rejects.toThrow("authentication_required");
+  await expect(stored.call(readMe, {})).rejects.toThrow("authentication_required");
   await own.close();
 });
 
 test("a session in use goes on, its cookie with it, but not for ever: 7 days, 180 when remembered", async () => {
   const own = await openHouse();
   const { email, password } = await own.member();
-  const [brief, kept] = [own.visitor(), own.visitor()];
+  const [brief, stored] = [own.visitor(), own.visitor()];
   await brief.call(logIn, { email, password });
-  await kept.call(logIn, { email, password, remember_me: true });
+  await stored.call(logIn, { email, password, remember_me: true });
   const at = (hours: number) => own.setNow(new Date(Date.parse("2026-12-01T12:00:00Z") + hours * 3_600_000));
   for (let hours = 11; hours < 7 * 24; hours += 11) {
     at(hours);
@@ -72,14 +72,14 @@ test("a session in use goes on, its cookie with it, but not for ever: 7 days, 18
   await expect(brief.call(readMe, {})).rejects.toThrow("authentication_required");
   for (let day = 7; day < 180; day += 25) {
     at(day * 24);
-    const answer = await kept.get("/v2/users/me");
+    const answer = await stored.get("/v2/users/me");
     expect([answer.status, answer.headers.getSetCookie().some((cookie) => /^session=.*Max-Age=2592000/.test(cookie))]).toEqual([
       200,
       true,
     ]);
   }
   at(180 * 24);
-  await expect(kept.call(readMe, {})).rejects.toThrow("authentication_required");
+  await expect(stored.call(readMe, {})).rejects.toThrow("authentication_required");
   await own.close();
 });
 
@@ -126,20 +126,20 @@ test("where a session is comes from a table on this machine; what is nowhere has
   expect(deviceOf("nonsense <script>")).toMatchObject({ device: "other" });
 });
 
-test("a new device is told of by letter, in the person's language, with browser, place and time, and a known one is not", async () => {
+test("a new device is told of by email, in the person's language, with browser, place and time, and a known one is not", async () => {
   const owner = await house.member({ first_name: "Odile" });
-  const letters = () => house.db.one<{ n: number }>(sql`select count(*) as n from outbox where recipient = ${owner.email}`);
-  expect(await letters()).toEqual({ n: 0 });
+  const mails = () => house.db.one<{ n: number }>(sql`select count(*) as n from outbox where recipient = ${owner.email}`);
+  expect(await mails()).toEqual({ n: 0 });
   const desk = house.visitor({ "user-agent": FIREFOX, "x-forwarded-for": "193.136.1.1" });
   await desk.call(logIn, { email: owner.email, password: owner.password });
-  const letter = await house.letter(owner.email);
-  expect(letter).toMatchObject({ kind: "new_device", channel: "email" });
+  const mail = await house.letter(owner.email);
+  expect(mail).toMatchObject({ kind: "new_device", channel: "email" });
   for (const part of ["Odile", "Firefox", "Linux", "Portugal", "December 1, 2026", "12:00", "UTC"])
-    expect(letter.body).toContain(part);
-  expect(letter.link).toBe("http://house.test/forgot_password");
+    expect(mail.body).toContain(part);
+  expect(mail.link).toBe("http://house.test/forgot_password");
   await desk.call(logOut, {});
   await desk.call(logIn, { email: owner.email, password: owner.password });
-  expect(await letters()).toEqual({ n: 1 });
+  expect(await mails()).toEqual({ n: 1 });
   const abroad = house.visitor();
   abroad.cookies.set("clock", encodeURIComponent("Asia/Tokyo h23"));
   await abroad.call(logIn, { email: owner.email, password: owner.password });

@@ -117,7 +117,7 @@ test("tries at an address do not tell which number its account has [A4.3.5]", as
     await expect(house.visitor().call(logIn, { phone, ...wrong })).rejects.toThrow("invalid_credentials");
 });
 
-test("no endpoint tells whether an address or number has an account: same answer, statements, hashes and letters [A4.3.5]", async () => {
+test("no endpoint tells whether an address or number has an account: same answer, statements, hashes and emails [A4.3.5]", async () => {
   const own = await openHouse();
   const phone = "+351915000001";
   const { email } = await own.member({ email: "somebody@house.test", phone, password_hash: await hashPassword(PASSWORD) });

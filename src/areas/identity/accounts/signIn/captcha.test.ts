@@ -55,24 +55,24 @@ test("a captcha counts once, as it was made, and for ten minutes [A5.10]", async
   const own = await openHouse();
   own.services.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
   const guest = own.visitor();
-  const say = (words: object) => refusalOf(own.visitor().call(signUp, { user: { email: nobody() }, ...words }));
+  const say = (texts: object) => refusalOf(own.visitor().call(signUp, { user: { email: nobody() }, ...texts }));
   const refused = { code: "captcha_required", fieldErrors: { validate: ["invalid"] } };
-  const words = await solvedCaptcha(guest);
-  const payload = JSON.parse(atob(words.validate)) as {
+  const texts = await solvedCaptcha(guest);
+  const payload = JSON.parse(atob(texts.validate)) as {
     challenge: { parameters: { cost: number } };
     solution: { counter: number };
   };
   const forged = (change: (p: typeof payload) => void) => {
     const copy = structuredClone(payload);
     change(copy);
-    return { ...words, validate: btoa(JSON.stringify(copy)) };
+    return { ...texts, validate: btoa(JSON.stringify(copy)) };
   };
   expect(await say({})).toMatchObject({ code: "captcha_required" });
-  expect(await say({ ...words, challenge: "another" })).toMatchObject(refused);
-  expect(await say({ ...words, seccode: "another" })).toMatchObject(refused);
-  expect(await say({ ...words, validate: "nonsense" })).toMatchObject(refused);
+  expect(await say({ ...texts, challenge: "another" })).toMatchObject(refused);
+  expect(await say({ ...texts, seccode: "another" })).toMatchObject(refused);
+  expect(await say({ ...texts, validate: "nonsense" })).toMatchObject(refused);
   expect(await say(forged((p) => (p.challenge.parameters.cost = 1)))).toMatchObject(refused);
-  const both = await Promise.all([say(words), say(words)]);
+  const both = await Promise.all([say(texts), say(texts)]);
   expect(both.map((refusal) => refusal?.code ?? "in").toSorted()).toEqual(["captcha_required", "in"]);
   const late = await solvedCaptcha(guest);
   own.setNow(new Date("2026-12-01T12:10:01Z"));
@@ -85,7 +85,7 @@ test("a form that came without a captcha says once how to go on: with a script b
   for (let i = 0; i < 5; i++) await refusalOf(guest.call(logIn, { email: nobody(), password: "wrong" }));
   const form = { _page: "/signup_login", _screen: "Landing", "user[phone_or_email]": nobody() };
   const [html = ""] = (await (await guest.post("/signup_login", form)).text()).split("</main>");
-  for (const said of [/needs JavaScript/g, /Press the button again/g]) expect(html.match(said)).toHaveLength(1);
+  for (const answered of [/needs JavaScript/g, /Press the button again/g]) expect(html.match(answered)).toHaveLength(1);
   expect(html).not.toContain("Wait for your browser");
   expect(html).toMatch(/href="\/login\?[^"]*step=PasswordlessLogin/);
   // Pressed before the script is there, the form would only come back again.
@@ -104,8 +104,8 @@ test("where every sign-up asks for a captcha, it is asked once for each account 
   expect((await guest.call(signUp, { user: { verification_code: (await own.letter(email)).code } })).step!.name).toBe("FullName");
   const byPhone = own.visitor();
   await expect(byPhone.call(sendPhoneCode, { phone: number(), purpose: "sign_up" })).rejects.toThrow("captcha_required");
-  const words = await solvedCaptcha(byPhone);
-  expect((await byPhone.call(sendPhoneCode, { phone: number(), purpose: "sign_up", ...words })).step.name).toBe(
+  const texts = await solvedCaptcha(byPhone);
+  expect((await byPhone.call(sendPhoneCode, { phone: number(), purpose: "sign_up", ...texts })).step.name).toBe(
     "PhoneVerification",
   );
   expect((await byPhone.call(signUp, { user: { first_name: "Kim" } })).step!.name).toBe("PhoneVerification");
@@ -133,10 +133,10 @@ test("a guesser locks nobody out: not the owner's browser, on the same network e
   const onTheirs = () => own.visitor({ "x-forwarded-for": "10.90.0.2" });
   const home = onTheirs();
   home.cookies.set("known_browser", cookies.get("known_browser")!);
-  const guess = (asked: object) => refusalOf(meetingCaptcha(onTheirs())(logIn, { ...asked, password: "wrong" }));
-  for (const [minute, asked] of [{ email }, { suggested: id }].entries()) {
+  const guess = (requested: object) => refusalOf(meetingCaptcha(onTheirs())(logIn, { ...requested, password: "wrong" }));
+  for (const [minute, requested] of [{ email }, { suggested: id }].entries()) {
     own.setNow(new Date(Date.UTC(2026, 11, 1, 12, minute)));
-    for (let i = 0; i < 11; i++) await guess(asked);
+    for (let i = 0; i < 11; i++) await guess(requested);
   }
   own.setNow(new Date(Date.UTC(2026, 11, 1, 12, 4)));
   expect((await guess({ email }))!.code).toBe("too_many_requests");
@@ -165,7 +165,7 @@ test("what names another browser's owner is no browser of theirs: its tries are 
 test("nobody is locked out by tries from many networks: each ten failures make a try twice the work, its owner solves one proof, and in a browser of theirs none", async () => {
   const own = await openHouse();
   const { email, password, id, cookies } = await own.member();
-  const asked = async () => {
+  const requested = async () => {
     const refused = (await refusalOf(own.visitor().call(logIn, { email, password: "wrong" })))!;
     return refused.code === "challenge_required" ? timesOf(refused.airlock!.friction_data) : 0;
   };
@@ -173,7 +173,7 @@ test("nobody is locked out by tries from many networks: each ten failures make a
   const costs: Record<number, number> = {};
   for (let nth = 6; nth <= 60; nth++) {
     if (nth === 6) for (let i = 1; i < 6; i++) await guess();
-    if (nth % 10 === 0) costs[nth] = await asked();
+    if (nth % 10 === 0) costs[nth] = await requested();
     expect((await guess())!.code).toBe("invalid_credentials");
   }
   expect(costs).toEqual({ 10: 1, 20: 2, 30: 4, 40: 8, 50: 16, 60: MAX_CAPTCHA_TIMES });
@@ -181,7 +181,7 @@ test("nobody is locked out by tries from many networks: each ten failures make a
   home.cookies.set("known_browser", cookies.get("known_browser")!);
   expect((await home.call(logIn, { email, password })).user?.id).toBe(id);
   await own.db.run(sql`update rate_limits set taken = 1000 where key = ${`failed account ${email}/86400`}`);
-  expect(await asked()).toBe(MAX_CAPTCHA_TIMES);
+  expect(await requested()).toBe(MAX_CAPTCHA_TIMES);
   expect((await meetingCaptcha(own.visitor())(logIn, { email, password })).user?.id).toBe(id);
   await own.close();
 }, 60_000);

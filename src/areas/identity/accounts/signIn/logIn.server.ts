@@ -18,7 +18,7 @@ import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import { sendSignInPhoneCode } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import { type SessionStart, startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { beginSignup, type KeptSignup, linkSignup, readSignup } from "./signups.server.ts";
+import { beginSignup, type StoredSignup, linkSignup, readSignup } from "./signups.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { type Account, findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
@@ -32,7 +32,7 @@ type Meant = { by: "email" | "phone" | "suggested"; destination: string; account
 /** What a form of log-in comes to: somebody who proved who they are, or what is asked next. */
 type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
   /** It holds a social account that is linked with this. */
-  signup?: KeptSignup;
+  signup?: StoredSignup;
   /** What the person is told, and where they go on instead. */
   notice?: { key: "common_password" | "merged"; next: string };
 };
@@ -141,9 +141,9 @@ async function askInNewBrowser(context: LogInContext, { id }: Account, isCommon:
 async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
-  const said = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
+  const answered = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
-  const spent = await spendCode(context, "sign_in", said, "confirmation_code", belongs).catch(async (error: unknown) => {
+  const spent = await spendCode(context, "sign_in", answered, "confirmation_code", belongs).catch(async (error: unknown) => {
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });

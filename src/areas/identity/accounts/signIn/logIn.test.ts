@@ -50,11 +50,11 @@ test("number and password sign in, with its country told in any way [A3.14, A3.1
   expect(await methodOf(id)).toBe(1);
 });
 
-/** The same letters, in one piece and taken apart, with the spaces of either keyboard. */
+/** The same emails, in one piece and taken apart, with the spaces of either keyboard. */
 const WHOLE = "Grüße-Zürich ạ̈-42".normalize("NFC");
 const APART = WHOLE.normalize("NFD").replace(" ", "\u00a0");
 
-test("a password is the same however its letters are put together", async () => {
+test("a password is the same however its emails are put together", async () => {
   expect(APART).not.toBe(WHOLE);
   for (const [chosen, typed] of [
     [WHOLE, APART],
@@ -144,13 +144,15 @@ test("a code by mail signs in, once [A3.16, A2.3.5 PasswordlessLogin]", async ()
   const { step, passwordless_login } = await call(sendPasswordlessLogin, { email: email.toUpperCase() });
   expect(step).toMatchObject({ name: "PasswordlessLoginConfirmation", code: { id: passwordless_login.id, channel: "email" } });
   const { code } = await house.letter(email);
-  const said = { code_id: passwordless_login.id, confirmation_code: ` ${code} ` };
-  expect((await call(logIn, said)).user!.id).toBe(id);
+  const answered = { code_id: passwordless_login.id, confirmation_code: ` ${code} ` };
+  expect((await call(logIn, answered)).user!.id).toBe(id);
   expect(await methodOf(id)).toBe(9);
-  expect(await refusalOf(house.visitor().call(logIn, said))).toMatchObject({ fieldErrors: { confirmation_code: ["expired"] } });
+  expect(await refusalOf(house.visitor().call(logIn, answered))).toMatchObject({
+    fieldErrors: { confirmation_code: ["expired"] },
+  });
 });
 
-test("the link in the letter opens a page, signs nobody in by being opened, and works once [A3.16]", async () => {
+test("the link in the email opens a page, signs nobody in by being opened, and works once [A3.16]", async () => {
   const { email, id } = await house.member();
   const guest = house.visitor();
   await guest.call(sendPasswordlessLogin, { email, next: "/rooms/7?adults=2", auth_trigger: "BookIt" });
@@ -177,8 +179,8 @@ test("who proves an address or number without an account goes on signing up with
   const [email, phone] = [nobody(), number()];
   const byMail = house.visitor();
   const { passwordless_login } = await byMail.call(sendPasswordlessLogin, { email });
-  const said = { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code };
-  expect((await byMail.call(logIn, said)).step).toMatchObject({ name: "FullName", signup: { email, email_proven: true } });
+  const answered = { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code };
+  expect((await byMail.call(logIn, answered)).step).toMatchObject({ name: "FullName", signup: { email, email_proven: true } });
   const byPhone = house.visitor();
   const { phone_verification } = await byPhone.call(sendPhoneCode, { phone });
   const saidToo = { code_id: phone_verification.id, confirmation_code: (await house.letter(phone)).code };

@@ -16,7 +16,7 @@ import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { beginSignup, type KeptSignup, linkSignup, readSignup, writeSignup } from "./signups.server.ts";
+import { beginSignup, type StoredSignup, linkSignup, readSignup, writeSignup } from "./signups.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "#areas/identity/accounts/sql.server.ts";
@@ -59,8 +59,8 @@ function withIdentity(input: Input): Input {
   return typed.includes("@") ? { ...input, user: { ...user, email: typed } } : input;
 }
 
-/** Few from one network: an account in the making is a row and a letter. */
-export async function begin(context: RequestContext): Promise<KeptSignup> {
+/** Few from one network: an account in the making is a row and an email. */
+export async function begin(context: RequestContext): Promise<StoredSignup> {
   refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
   return beginSignup(context, {});
 }
@@ -69,7 +69,7 @@ export async function begin(context: RequestContext): Promise<KeptSignup> {
  * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
  * the way without a script.
  */
-export async function passCaptcha(context: RequestContext, words: CaptchaWords, had: KeptSignup | null): Promise<boolean> {
+export async function passCaptcha(context: RequestContext, words: CaptchaWords, had: StoredSignup | null): Promise<boolean> {
   if (had && (had.captcha_solved || had.proven_by_code)) return true;
   if (!context.decided.isOn("signup_captcha") && !(await isSuspicious(context))) return false;
   await requireCaptcha(context, words);
@@ -77,12 +77,12 @@ export async function passCaptcha(context: RequestContext, words: CaptchaWords, 
 }
 
 /** What a new password must not hold: what was told before, the number as it is dialled at home too. */
-function knownOf({ first_name, last_name, email, phone }: KeptSignup): SignUpForm {
+function knownOf({ first_name, last_name, email, phone }: StoredSignup): SignUpForm {
   return { first_name, last_name, ...(email && { email }), ...(phone && { phone: phoneOf(phone)?.national ?? phone }) };
 }
 
 /** With what this form says. An address or number that is another one than before is not proven. */
-function merged(had: KeptSignup, { user, user_profile_info, tos }: Input): KeptSignup {
+function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): StoredSignup {
   const signup = { ...had };
   const born = birthDateTyped(user);
   if (user.first_name !== undefined) signup.first_name = user.first_name;
@@ -93,36 +93,40 @@ function merged(had: KeptSignup, { user, user_profile_info, tos }: Input): KeptS
   if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
   if (user_profile_info) Object.assign(signup, user_profile_info);
   // Who fills in one form sees the ticks on it.
-  const isWhole = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
-  signup.details_confirmed ||= isWhole || user_profile_info !== undefined || tos === true;
+  const isComplete = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
+  signup.details_confirmed ||= isComplete || user_profile_info !== undefined || tos === true;
   signup.tos_agreed ||= tos === true;
   return signup;
 }
 
 /** `alone`: the person chose it instead of a number that they have not proved. */
-function takeEmail(signup: KeptSignup, email: string, alone: boolean) {
+function takeEmail(signup: StoredSignup, email: string, alone: boolean) {
   if (email.toLowerCase() !== signup.email?.toLowerCase())
     Object.assign(signup, { email, email_proven: false, proven_by_code: false, code_id: null });
   if (alone && !signup.phone_proven) signup.phone = null;
 }
 
-export function takePhone(signup: KeptSignup, phone: string, alone: boolean) {
+export function takePhone(signup: StoredSignup, phone: string, alone: boolean) {
   if (phone !== signup.phone) Object.assign(signup, { phone, phone_proven: false, code_id: null });
   if (alone && !signup.email_proven) signup.email = null;
 }
 
 /** The code that came proves the address or number that it went to. */
-async function prove(context: RequestContext, signup: KeptSignup, code: string): Promise<KeptSignup> {
+async function prove(context: RequestContext, signup: StoredSignup, code: string): Promise<StoredSignup> {
   const has_account = (await existingOf(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
-  const said = { code, id: signup.code_id ?? "" };
-  await spendCode(context, "sign_up", said, "user.verification_code", (found) => found.destination === proof.destination).catch(
-    async (error: unknown) => {
-      await noteFailure(context, await triedHere(context, proof.destination));
-      throw error;
-    },
-  );
+  const answered = { code, id: signup.code_id ?? "" };
+  await spendCode(
+    context,
+    "sign_up",
+    answered,
+    "user.verification_code",
+    (found) => found.destination === proof.destination,
+  ).catch(async (error: unknown) => {
+    await noteFailure(context, await triedHere(context, proof.destination));
+    throw error;
+  });
   const which = proof.channel === "email" ? { email_proven: true, proven_by_code: true } : { phone_proven: true };
   const proven = { ...signup, ...which, code_id: null };
   await writeSignup(context.db, proven);
@@ -130,7 +134,7 @@ async function prove(context: RequestContext, signup: KeptSignup, code: string):
 }
 
 /** The account, its identity, its first session: all or nothing. Null where somebody else was quicker with its address or number. */
-async function makeAccount(context: HandlerContext<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome["user"]> {
+async function makeAccount(context: HandlerContext<typeof signUp>, signup: StoredSignup): Promise<AuthOutcome["user"]> {
   const { db, visitor, cookies, now } = context;
   const { provider, email, phone } = signup;
   const method = provider ? METHOD_OF[provider] : email ? LOGIN_METHODS.Email : LOGIN_METHODS.OtpPhone;

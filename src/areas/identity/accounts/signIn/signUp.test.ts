@@ -14,9 +14,9 @@ const usersWith = async (email: string) =>
 test("a whole form is answered with a code by mail, and with the code the account is made and signed in [A7.13, A3.13]", async () => {
   const { call } = house.visitor();
   const user = somebody();
-  const asked = await call(signUp, { user, next: "/rooms/7" });
-  expect(asked.user).toBe(null);
-  expect(asked.step).toMatchObject({ name: "PasswordlessLoginConfirmation", code: { channel: "email" } });
+  const requested = await call(signUp, { user, next: "/rooms/7" });
+  expect(requested.user).toBe(null);
+  expect(requested.step).toMatchObject({ name: "PasswordlessLoginConfirmation", code: { channel: "email" } });
   expect(await usersWith(user.email)).toBe(0);
   const { code, kind } = await house.letter(user.email);
   expect(kind).toBe("sign_up_code");
@@ -49,10 +49,10 @@ test("one thing at a time: address, code, names, day of birth, password, ticks, 
     null,
   ]);
   expect(steps.every((name) => name === null || AUTH_STEPS.includes(name))).toBe(true);
-  const kept = await house.db.one(sql`
+  const stored = await house.db.one(sql`
     select first_name, last_name, birth_date::text, receive_promotional_email, receive_promotional_sms, email_confirmed_at is not null as confirmed
     from users where email = ${email}`);
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     first_name: "Ana",
     last_name: "Reis",
     birth_date: "1990-02-09",
@@ -69,8 +69,8 @@ test("a form without a script goes from question to question on its page, and on
   const guest = house.visitor();
   const { email, password, ...rest } = somebody();
   const send = (form: Record<string, string>) => guest.post("/signup_login", { next: "/rooms/7?adults=2", ...form });
-  const asked = await send({ "user[email]": email });
-  expect([asked.status, asked.headers.get("location")]).toEqual([200, null]);
+  const requested = await send({ "user[email]": email });
+  expect([requested.status, requested.headers.get("location")]).toEqual([200, null]);
   await send({ "user[verification_code]": (await house.letter(email)).code });
   await send(Object.fromEntries(Object.entries(rest).map(([key, value]) => [`user[${key}]`, value])));
   await send({ "user[password]": password });
@@ -82,8 +82,8 @@ test("a phone signs up with a code by text; a number of +86 never without one [A
   const { call } = house.visitor();
   const { email: _, ...rest } = somebody();
   const phone = "+8613812345678";
-  const asked = await call(signUp, { user: { ...rest, phone: "138 1234 5678", country_code: "CN" } });
-  expect(asked.step).toMatchObject({ name: "PhoneVerification", code: { channel: "sms", destination: "+86•••••••••78" } });
+  const requested = await call(signUp, { user: { ...rest, phone: "138 1234 5678", country_code: "CN" } });
+  expect(requested.step).toMatchObject({ name: "PhoneVerification", code: { channel: "sms", destination: "+86•••••••••78" } });
   expect(await house.db.one(sql`select 1 from users where phone = ${phone}`)).toBe(null);
   expect(await refusalOf(call(signUp, { user: { verification_code: "" } }))).toMatchObject({
     fieldErrors: { "user.verification_code": ["required"] },
@@ -132,14 +132,17 @@ test("who has one name signs up with it: an empty last name says that there is n
     const { last_name: _, ...rest } = somebody();
     const user = { ...rest, first_name: "Suharto", ...names };
     const { call } = house.visitor();
-    const asked = await call(signUp, { user });
-    expect(asked.step).toMatchObject({ name: "PasswordlessLoginConfirmation", signup: { first_name: "Suharto", last_name: "" } });
+    const requested = await call(signUp, { user });
+    expect(requested.step).toMatchObject({
+      name: "PasswordlessLoginConfirmation",
+      signup: { first_name: "Suharto", last_name: "" },
+    });
     const done = { user: { verification_code: (await house.letter(user.email)).code }, user_profile_info: {}, tos: true };
     const { user: made } = await call(signUp, done);
     expect(made).toMatchObject({ first_name: "Suharto" });
-    const kept = await house.db.one<{ name: string }>(sql`
+    const stored = await house.db.one<{ name: string }>(sql`
       select concat_ws('|', first_name, last_name) as name from users where id = ${made!.id}`);
-    expect(kept).toEqual({ name: "Suharto|" });
+    expect(stored).toEqual({ name: "Suharto|" });
   }
 });
 

@@ -2,12 +2,12 @@ import { type Code, codeAnswer, codeById, sendCode } from "#areas/identity/accou
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { missingStep, type Proof, proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { identitiesOf } from "#areas/identity/accounts/people/identities.server.ts";
-import { type KeptSignup, signupAnswer, writeSignup } from "./signups.server.ts";
+import { type StoredSignup, signupAnswer, writeSignup } from "./signups.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Account, findByEmail, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 
 /** The account that its proven address or number has already. */
-export async function existingOf({ db }: Pick<RequestContext, "db">, signup: KeptSignup): Promise<Account | null> {
+export async function existingOf({ db }: Pick<RequestContext, "db">, signup: StoredSignup): Promise<Account | null> {
   const byEmail = signup.email && signup.email_proven ? await findByEmail(db, signup.email) : null;
   return byEmail ?? (signup.phone && signup.phone_proven ? await findByPhone(db, signup.phone) : null);
 }
@@ -15,7 +15,7 @@ export async function existingOf({ db }: Pick<RequestContext, "db">, signup: Kep
 /** What is asked next; null when everything is there. `sends`: whether a code may go out now. */
 export async function stepOf(
   context: RequestContext,
-  signup: KeptSignup,
+  signup: StoredSignup,
   { sends }: { sends: boolean },
 ): Promise<AuthStep | null> {
   const existing = await existingOf(context, signup);
@@ -36,13 +36,13 @@ export async function stepOf(
 }
 
 /** The code that went out last, while it can still be said. */
-async function openCode({ db, now }: RequestContext, signup: KeptSignup, { destination }: Proof): Promise<Code | null> {
+async function openCode({ db, now }: RequestContext, signup: StoredSignup, { destination }: Proof): Promise<Code | null> {
   const code = signup.code_id ? await codeById(db, signup.code_id) : null;
   return code && code.destination === destination && code.expires_at > now() ? code : null;
 }
 
 /** That one, as long as no other may be asked for; else another goes out. */
-async function sentCode(context: RequestContext, signup: KeptSignup, proof: Proof): Promise<Code> {
+async function sentCode(context: RequestContext, signup: StoredSignup, proof: Proof): Promise<Code> {
   const open = await openCode(context, signup, proof);
   if (open && codeAnswer(open).resend_at > context.now().toISOString()) return open;
   const code = await sendCode(context, { purpose: "sign_up", ...proof, user_id: null, locale: null });

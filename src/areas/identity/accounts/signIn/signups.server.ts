@@ -21,7 +21,7 @@ export type Signup = {
   birth_date: string | null;
 };
 /** As it is kept, with what its forms have said besides. */
-export type KeptSignup = Signup & {
+export type StoredSignup = Signup & {
   id: number;
   password_hash: string | null;
   receive_promotional_email: boolean;
@@ -63,31 +63,31 @@ type Context = { db: Db; cookies: Cookies; now: () => Date };
  */
 export async function beginSignup(
   { db, cookies, now }: Context,
-  known: Partial<Signup & Pick<KeptSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
-): Promise<KeptSignup> {
+  known: Partial<Signup & Pick<StoredSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
+): Promise<StoredSignup> {
   const held = cookies.read("signup");
   if (held) await db.run(sql`delete from signups where token_hash = ${tokenHash(held)}`);
   const token = newToken();
   const s = { ...NOTHING, ...known, phone_proven: known.phone_proven === true && !known.provider };
-  const kept = await db.one<KeptSignup>(sql`
+  const stored = await db.one<StoredSignup>(sql`
     insert into signups (token_hash, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, birth_date,
                          captcha_solved, proven_by_code, by_code, created_at, expires_at)
     values (${tokenHash(token)}, ${s.email}, ${s.email_proven}, ${s.phone}, ${s.phone_proven}, ${s.provider}, ${s.subject}, ${s.first_name},
             ${s.last_name}, ${s.birth_date}, ${s.captcha_solved}, ${s.proven_by_code}, ${s.by_code}, ${now()}, ${new Date(now().getTime() + SIGNUP_MS)})
     returning ${KEPT}`);
   cookies.set("signup", token);
-  return kept!;
+  return stored!;
 }
 
 /** The one that this browser holds; null when there is none or it is too old. */
-export async function readSignup({ db, cookies, now }: Context): Promise<KeptSignup | null> {
+export async function readSignup({ db, cookies, now }: Context): Promise<StoredSignup | null> {
   const token = cookies.read("signup");
   if (!token) return null;
-  return db.one<KeptSignup>(sql`select ${KEPT} from signups where token_hash = ${tokenHash(token)} and expires_at > ${now()}`);
+  return db.one<StoredSignup>(sql`select ${KEPT} from signups where token_hash = ${tokenHash(token)} and expires_at > ${now()}`);
 }
 
 /** Writes all of it at once, so that an address and whether it is proven never come apart. */
-export async function writeSignup(db: Db, s: KeptSignup) {
+export async function writeSignup(db: Db, s: StoredSignup) {
   await db.run(sql`
     update signups set email = ${s.email}, email_proven = ${s.email_proven}, phone = ${s.phone}, phone_proven = ${s.phone_proven},
       first_name = ${s.first_name}, last_name = ${s.last_name}, has_one_name = ${s.has_one_name}, birth_date = ${s.birth_date},
@@ -105,7 +105,7 @@ export async function proveSignupPhone(db: Db, id: number, phone: string) {
 }
 
 /** What may be told of it to its own browser. */
-export const signupAnswer = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
+export const signupAnswer = (s: StoredSignup): NonNullable<AuthStep["signup"]> => ({
   first_name: s.first_name,
   last_name: s.last_name,
   birth_date: s.birth_date,
@@ -127,6 +127,6 @@ export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
 }
 
 /** The social account that it came with belongs to that person now. */
-export async function linkSignup(tx: Db, { provider, subject, email }: KeptSignup, user_id: number, now: Date) {
+export async function linkSignup(tx: Db, { provider, subject, email }: StoredSignup, user_id: number, now: Date) {
   if (provider && subject) await linkIdentity(tx, { provider, subject, user_id, email, linked_at: now });
 }

@@ -16,13 +16,17 @@ export function AppealView({ appealCase, token }: Props) {
     <div className={css.flow}>
       <h1 className={css.heading}>{t(about === "account" ? "appeal.accountHeading" : "appeal.challengeHeading")}</h1>
       {reason && <p className={css.lead}>{t("appeal.reason", { reason })}</p>}
-      {appeal ? <Said appeal={appeal} /> : isOver && <p className={css.lead}>{t("appeal.notRestricted")}</p>}
+      {appeal ? <Statement appeal={appeal} /> : isOver && <p className={css.lead}>{t("appeal.notRestricted")}</p>}
       {!isOver && appeal?.status !== "open" && <AppealForm about={about} token={token} />}
     </div>
   );
 }
 
-function Said({ appeal: { status, words, created_at, answer, answered_at } }: { appeal: NonNullable<AppealCase["appeal"]> }) {
+function Statement({
+  appeal: { status, words: text, created_at, answer, answered_at },
+}: {
+  appeal: NonNullable<AppealCase["appeal"]>;
+}) {
   const { t } = useI18n();
   return (
     <>
@@ -33,7 +37,7 @@ function Said({ appeal: { status, words, created_at, answer, answered_at } }: { 
         <dt>
           {t("appeal.yourWords")} · <Moment at={created_at} />
         </dt>
-        <dd dir="auto">{words}</dd>
+        <dd dir="auto">{text}</dd>
         {answer && answered_at && (
           <>
             <dt>

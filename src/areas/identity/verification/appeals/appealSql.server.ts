@@ -101,7 +101,7 @@ export function restrictionsNow(db: Db, most: number) {
 }
 
 /** False when it is restricted already, or there is no such member: operators are not restricted. */
-/** Whoever is making something public at this moment (`holdUnrestricted`) is waited for. */
+/** Whoever is making something public at this moment (`lockUnrestricted`) is waited for. */
 export async function insertRestriction(tx: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
   await tx.run(sql`select from users where id = ${user_id} for no key update`);
   const made = await tx.run(sql`

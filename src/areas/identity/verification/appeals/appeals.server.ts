@@ -1,6 +1,6 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
@@ -25,9 +25,9 @@ import type {
 const DAY_S = 86_400;
 const SHOWN = 100;
 
-const told = ({ status, words, created_at, answer, answered_at }: kept.AppealRow) => ({
+const told = ({ status, words: text, created_at, answer, answered_at }: kept.AppealRow) => ({
   status,
-  words,
+  words: text,
   created_at: created_at.toISOString(),
   answer,
   answered_at: answered_at?.toISOString() ?? null,
@@ -107,7 +107,7 @@ export async function handleListAppeals({ db, viewer }: HandlerContext<typeof li
   };
 }
 
-/** The decision, what follows from it, and the letters that tell of it: all or nothing. */
+/** The decision, what follows from it, and the emails that tell of it: all or nothing. */
 export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>, suspensions: readonly Suspension[]) {
   const { input, db, viewer, now, log } = context;
   onlyOperators(viewer);
@@ -133,7 +133,7 @@ async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: 
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { values: {}, words: row.answer!, href });
+  if (to) await sendMail(context, tx, kind, { to, ...recipient }, { values: {}, text: row.answer!, href });
   else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
     await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });

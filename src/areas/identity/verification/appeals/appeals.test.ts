@@ -59,15 +59,15 @@ test("whose account is restricted objects signed out too, an operator answers, a
   expect(metadata.open_count).toBeGreaterThan(0);
   await operator.call(answerAppeal, { id: mine.id, decision: "lift", answer: "Sorry for that" });
   await expect(operator.call(answerAppeal, { id: mine.id, decision: "keep", answer: "No" })).rejects.toThrow("not_found");
-  const letter = await house.letter(member.email);
-  expect([letter.kind, letter.body.includes("Sorry for that"), tokenIn(letter.link)]).toEqual(["appeal_lifted", true, token]);
+  const mail = await house.letter(member.email);
+  expect([mail.kind, mail.body.includes("Sorry for that"), tokenIn(mail.link)]).toEqual(["appeal_lifted", true, token]);
   expect((await out.call(readAppeal, { token })).appeal_case).toMatchObject({
     reason: null,
     appeal: { status: "lifted", answer: "Sorry for that" },
   });
   await member.call(saveAccount, { first_name: "Ada" });
-  const kept = await house.db.one(sql`select restricted_by, lifted_by from restrictions where user_id = ${member.id}`);
-  expect(kept).toEqual({ restricted_by: operator.id, lifted_by: operator.id });
+  const stored = await house.db.one(sql`select restricted_by, lifted_by from restrictions where user_id = ${member.id}`);
+  expect(stored).toEqual({ restricted_by: operator.id, lifted_by: operator.id });
 });
 
 test("the answer to whose account is restricted goes to the account's own address, whatever was written", async () => {
@@ -97,8 +97,8 @@ test("an appeal that is kept changes nothing but is answered", async () => {
 test("who does not get through a challenge is let through once by an operator, in the browser that asked alone; the account's own address hears of it [B8.6]", async () => {
   const owner = await house.member();
   const here = house.visitor();
-  const said = { email: owner.email, password: owner.password };
-  const { appeal_token: token } = (await refusalOf(here.call(logIn, said)))!.airlock as never as { appeal_token: string };
+  const answered = { email: owner.email, password: owner.password };
+  const { appeal_token: token } = (await refusalOf(here.call(logIn, answered)))!.airlock as never as { appeal_token: string };
   expect(await refusalOf(here.call(writeAppeal, { token, words: "My mail is gone" }))).toMatchObject({
     fieldErrors: { email: ["required"] },
   });
@@ -106,18 +106,18 @@ test("who does not get through a challenge is let through once by an operator, i
   const { appeals } = await operator.call(listAppeals, {});
   const mine = appeals.find(({ user }) => user?.id === owner.id)!;
   expect(mine).toMatchObject({ about: "challenge", action_name: "log_in", email: "other@mail.test" });
-  await expect(here.call(logIn, said)).rejects.toThrow("challenge_required");
+  await expect(here.call(logIn, answered)).rejects.toThrow("challenge_required");
   await operator.call(answerAppeal, { id: mine.id, decision: "lift", answer: "Welcome back" });
   expect((await house.letter("other@mail.test")).kind).toBe("appeal_lifted");
   expect((await house.letter(owner.email)).kind).toBe("challenge_lifted");
   const thief = house.visitor();
-  await expect(thief.call(logIn, said)).rejects.toThrow("challenge_required");
-  expect((await here.call(logIn, said)).user!.id).toBe(owner.id);
+  await expect(thief.call(logIn, answered)).rejects.toThrow("challenge_required");
+  expect((await here.call(logIn, answered)).user!.id).toBe(owner.id);
   // Were it still unknown, it would be asked again.
   await house.db.run(sql`delete from known_browsers where user_id = ${owner.id}`);
   await house.db.run(sql`
     insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${owner.id}, 0, now())`);
-  await expect(here.call(logIn, said)).rejects.toThrow("challenge_required");
+  await expect(here.call(logIn, answered)).rejects.toThrow("challenge_required");
 });
 
 test("appeals and restrictions are for operators who have proved who they are; operators are not restricted", async () => {
@@ -136,7 +136,7 @@ test("appeals and restrictions are for operators who have proved who they are; o
 test("a token that was not made here opens nothing, nor does one for another subject", async () => {
   const member = await restricted();
   const token = tokenIn((await house.letter(member.email)).link);
-  const [said, signature] = token.split(".");
-  for (const forged of ["u1", `u1.${signature}`, `a${said!.slice(1)}.${signature}`, `${said}.`, `${said}.${"x".repeat(43)}`])
+  const [text, signature] = token.split(".");
+  for (const forged of ["u1", `u1.${signature}`, `a${text!.slice(1)}.${signature}`, `${text}.`, `${text}.${"x".repeat(43)}`])
     await expect(house.visitor().call(readAppeal, { token: forged })).rejects.toThrow("not_found");
 });

@@ -5,7 +5,7 @@ import {
   CHALLENGE_METHODS,
   type ChallengeFlow,
   type ChallengeMethod,
-  waysThrough,
+  methodsThrough,
   WORKING_METHODS,
 } from "./challengeFlows.ts";
 import { features } from "#app/server/features.server.ts";
@@ -16,8 +16,8 @@ const flows = Object.keys(CHALLENGE_FLOWS) as ChallengeFlow[];
 
 test("ways of showing who one is come in the documents' order, and what needs no choice before them [B4.4.4]", () => {
   const order = ["text", "facebook", "email_code", "call", "push_code", "wechat", "alipay", "reverse_caller_id", "facebook_safe"];
-  expect(waysThrough("account_ownership_verification", methods.toReversed()).map(([first]) => first)).toEqual(order);
-  expect(waysThrough("captcha", methods).map(([first]) => first)).toEqual(["captcha", "china_captcha", "text", "email_code"]);
+  expect(methodsThrough("account_ownership_verification", methods.toReversed()).map(([first]) => first)).toEqual(order);
+  expect(methodsThrough("captcha", methods).map(([first]) => first)).toEqual(["captcha", "china_captcha", "text", "email_code"]);
 });
 
 test("each flow names only known methods", () => {
@@ -27,26 +27,26 @@ test("each flow names only known methods", () => {
 test("only ways that can be gone whole are offered, the preferred first [B4.4.4]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...flows), fc.subarray(methods), (flow, can) => {
-      const ways = waysThrough(flow, can);
+      const ways = methodsThrough(flow, can);
       expect(ways.flat().every((method) => can.includes(method))).toBe(true);
       const order = ways.map(([first]) => CHALLENGE_METHODS[first!].preference ?? -1);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
-      const whole = CHALLENGE_FLOWS[flow].ways.filter((way) => way.every((method) => can.includes(method)));
-      expect(ways).toHaveLength(whole.length);
+      const complete = CHALLENGE_FLOWS[flow].ways.filter((way) => way.every((method) => can.includes(method)));
+      expect(ways).toHaveLength(complete.length);
     }),
   );
-  expect(waysThrough("account_ownership_verification_compromised_email", ["email_code", "call", "text"])).toEqual([
+  expect(methodsThrough("account_ownership_verification_compromised_email", ["email_code", "call", "text"])).toEqual([
     ["text"],
     ["call"],
   ]);
-  expect(waysThrough("account_ownership_verification_with_password_reset", ["text", "email_code"])).toEqual([]);
+  expect(methodsThrough("account_ownership_verification_with_password_reset", ["text", "email_code"])).toEqual([]);
 });
 
 test("every rule's flow has a way that works today, and nothing covers a rule that asks for more", () => {
   const rules: Record<string, ChallengeRule> = Object.assign({}, ...features.map((one) => one.challengeRules));
   expect(Object.keys(rules)).toContain("log_in_after_failures");
   for (const { flow, covers = [] } of Object.values(rules)) {
-    expect(waysThrough(flow, WORKING_METHODS).length).toBeGreaterThan(0);
+    expect(methodsThrough(flow, WORKING_METHODS).length).toBeGreaterThan(0);
     for (const other of covers) expect(flow === "captcha" && rules[other]!.flow !== "captcha").toBe(false);
   }
 });

@@ -96,7 +96,7 @@ export type AirlockState = Airlock & {
 const preferenceOf = (method: ChallengeMethod) => CHALLENGE_METHODS[method].preference ?? -1;
 
 /** The ways of a flow that can be gone whole with these methods, in the order of preference of their first step; those without one lead. */
-export function waysThrough(flow: ChallengeFlow, can: readonly ChallengeMethod[]): ChallengeMethod[][] {
+export function methodsThrough(flow: ChallengeFlow, can: readonly ChallengeMethod[]): ChallengeMethod[][] {
   const ways: readonly (readonly ChallengeMethod[])[] = CHALLENGE_FLOWS[flow].ways;
   return ways
     .filter((way) => way.every((method) => can.includes(method)))

@@ -14,7 +14,7 @@ type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call 
 
 /** The latest events. With JavaScript they come by themselves while somebody looks; without it the page is loaded again. */
 export function EventTail({ latest, names, name, call }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const [events, setEvents] = useState(latest);
   const [isPaused, setPaused] = useState(false);
   const isLost = useLatest(call, name, isPaused, setEvents);

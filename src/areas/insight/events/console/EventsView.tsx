@@ -15,7 +15,7 @@ type Props = { report: EventReport; latest: LatestEvent[]; name: string; call: C
 
 /** What happens on the pages: how much, how well it is told, how far people come, and how fast the pages are. */
 export function EventsView({ report, latest, name, call }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div className={css.view}>
       <p className={css.lead}>{t("events.lead")}</p>

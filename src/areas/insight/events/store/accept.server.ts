@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isForChina } from "#areas/insight/events/isForChina.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import type { KeptEvent } from "#platform/eventLog.server.ts";
+import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
 import { type PageName, paths } from "#paths";
 import { eventOf, isSchemaName, partsOf } from "#areas/insight/events/registry.server.ts";
@@ -50,8 +50,8 @@ function typed(path: string, country: string | null): Page | null {
 }
 
 /** The event as it is kept: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
-export function accepted(schema: string | null, sent: Sent, sender: Sender): KeptEvent {
-  const why = whyNotKept(schema, sent);
+export function accepted(schema: string | null, sent: Sent, sender: Sender): StoredEvent {
+  const why = whyNotStored(schema, sent);
   if (why === null) return rowOf(schema as SchemaName, sent.event_data as object, sent, sender);
   const received = JSON.stringify(sent.event_data ?? null)
     .slice(0, MAX_RECEIVED)
@@ -63,7 +63,7 @@ export function accepted(schema: string | null, sent: Sent, sender: Sender): Kep
   return rowOf("malformed_event:1", data, sent, sender);
 }
 
-function whyNotKept(schema: string | null, { uuid, event_data }: Sent): string | null {
+function whyNotStored(schema: string | null, { uuid, event_data }: Sent): string | null {
   if (schema === null) return "it has no name";
   if (!isSchemaName(schema)) return "nobody knows its schema";
   const { from, fields } = eventOf(schema);
@@ -79,7 +79,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /** An id that is none, or an age or path that cannot be, is ours instead: such an event is worth keeping all the same. */
-function rowOf(schema: SchemaName, data: object, sent: Sent, { user_id, browser, at, pageOf }: Sender): KeptEvent {
+function rowOf(schema: SchemaName, data: object, sent: Sent, { user_id, browser, at, pageOf }: Sender): StoredEvent {
   const page = pageOf(sent.page);
   return {
     uuid: z.safeParse(Uuid, sent.uuid).data ?? uuidV7(at.getTime()),

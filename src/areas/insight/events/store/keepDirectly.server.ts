@@ -1,10 +1,10 @@
 import type { Db } from "#platform/db/db.server.ts";
-import type { EventLog, KeptEvent } from "#platform/eventLog.server.ts";
+import type { EventLog, StoredEvent } from "#platform/eventLog.server.ts";
 import { insertEvents } from "#areas/insight/events/sql.server.ts";
 
 /** More go with the next statement, so that none holds the database for long. */
 const MAX_AT_ONCE = 2000;
-type Waiting = { events: readonly KeptEvent[]; done: PromiseWithResolvers<void> };
+type Waiting = { events: readonly StoredEvent[]; done: PromiseWithResolvers<void> };
 
 /** A database that was there and does not take this: classes 22 and 23, data and constraints. */
 export const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import "#app/server/features.server.ts"; // what accounts hand down
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
-import type { KeptEvent } from "#platform/eventLog.server.ts";
+import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase, testServer } from "#test/house/database.ts";
 import { keepPartitions } from "./partitions.server.ts";
 import { insertEvents } from "#areas/insight/events/sql.server.ts";
@@ -10,7 +10,7 @@ import { insertEvents } from "#areas/insight/events/sql.server.ts";
 const NOON = new Date("2026-12-01T12:00:00Z");
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
-const eventOf = (at: Date, uuid = uuidV7(at.getTime())): KeptEvent => ({
+const eventOf = (at: Date, uuid = uuidV7(at.getTime())): StoredEvent => ({
   uuid,
   name: "page_view",
   version: 1,
@@ -62,9 +62,9 @@ test.runIf(testServer)(
       where d.datname = current_database() and not l.granted and l.locktype = 'relation'`);
     let coming: Promise<void> | undefined;
     const comesMeanwhile = async () => {
-      let isKept = false;
-      coming = insertEvents(db, [eventOf(later(8))]).then(() => void (isKept = true));
-      await expect.poll(async () => isKept || (await isWaiting()) !== null).toBe(true);
+      let isStored = false;
+      coming = insertEvents(db, [eventOf(later(8))]).then(() => void (isStored = true));
+      await expect.poll(async () => isStored || (await isWaiting()) !== null).toBe(true);
     };
     const transaction: typeof db.transaction = (work) =>
       db.transaction((tx) =>

@@ -1,7 +1,7 @@
 import type { ConsumerMessages, JetStreamClient, JsMsg } from "@nats-io/jetstream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#platform/db/db.server.ts";
-import type { KeptEvent } from "#platform/eventLog.server.ts";
+import type { StoredEvent } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { isOfData, keepDirectly } from "./keepDirectly.server.ts";
 
@@ -24,7 +24,7 @@ export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: 
    */
   async function take(message: JsMsg) {
     try {
-      await store.keep([message.json<KeptEvent>()]);
+      await store.keep([message.json<StoredEvent>()]);
       message.ack();
     } catch (error) {
       const isRefused = error instanceof SyntaxError || isOfData(error);

@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import "#app/server/features.server.ts"; // what accounts hand down
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
-import type { KeptEvent } from "#platform/eventLog.server.ts";
+import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase } from "#test/house/database.ts";
 import { openStream } from "#test/imitations/natsStream.ts";
 import { keepThroughNats } from "./keepThroughNats.server.ts";
 
 const nats = process.env["TEST_NATS_URL"];
-const event = (uuid: string): KeptEvent => ({
+const event = (uuid: string): StoredEvent => ({
   uuid,
   name: "page_view",
   version: 1,
@@ -29,11 +29,11 @@ test.skipIf(!nats)(
   async () => {
     const name = `TEST_${process.pid}_${randomBytes(4).toString("hex")}`;
     const db = await openTestDatabase();
-    const told: string[] = [];
-    const error = (_: object, text: string) => void told.push(text);
+    const texts: string[] = [];
+    const error = (_: object, text: string) => void texts.push(text);
     const log = await keepThroughNats(db, nats!, name, { error } as Parameters<typeof keepThroughNats>[3]);
     const other = await connect({ servers: new URL(nats!).host });
-    for (const said of ["no event", `{"uuid":"none"}`]) await jetstream(other).publish(`${name}.event`, said);
+    for (const text of ["no event", `{"uuid":"none"}`]) await jetstream(other).publish(`${name}.event`, text);
     const uuids = [1, 2, 3].map(() => uuidV7(Date.now()));
     await log.keep(uuids.map(event));
     const kept = async () => (await db.all<{ uuid: string }>(sql`select uuid from events`)).map(({ uuid }) => uuid).toSorted();
@@ -42,7 +42,7 @@ test.skipIf(!nats)(
     // They come again a few times, and then no more.
     await expect.poll(stream.waiting, { timeout: 20_000 }).toBe(0);
     const [waits, givenUp] = ["an event waits for the store", "an event was given up: the store does not take it"];
-    expect(told.toSorted()).toEqual([...Array<string>(2).fill(givenUp), ...Array<string>(6).fill(waits)].toSorted());
+    expect(texts.toSorted()).toEqual([...Array<string>(2).fill(givenUp), ...Array<string>(6).fill(waits)].toSorted());
     await log.close();
     await stream.drop();
     await other.close();

@@ -1,12 +1,12 @@
-import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
+import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import type { Tier } from "#areas/discovery/listings/stayPages.ts";
 import type { About } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
-import { handedDown } from "#platform/handedDown.server.ts";
+import { provided } from "#platform/provided.server.ts";
 
 type Stays = { guest_id: Sql; listing_id: Sql };
-declare module "#platform/handedDown.server.ts" {
-  interface HandedDown {
+declare module "#platform/provided.server.ts" {
+  interface Provided {
     threadBookings: {
       /** Whether the guest booked that home, whatever came of it. */
       isBooked(stays: Stays): Sql;
@@ -27,7 +27,7 @@ type ContactRow = {
   find_id: number | null;
   title: string;
   tier: Tier | null;
-  find_kind: FindKind | null;
+  find_kind: CatalogKind | null;
   other: { first_name: string; picture: string | null; response_minutes: number | null; is_closed: boolean };
   host_joined: boolean;
 };
@@ -48,16 +48,16 @@ export const contactAbout = (
     : db.one<ContactRow>(sql`
         select ${user_id}::bigint as guest_id, f.host_id, null::bigint as listing_id, f.id as find_id, f.title, null as tier, f.kind as find_kind,
           ${personOf(sql`f.host_id`)} as other, true as host_joined
-        from finds f where f.id = ${find_id ?? null} and f.kind = 'experience' and f.queue_status = 7 and f.host_id is not null`);
+        from catalog_entries f where f.id = ${find_id ?? null} and f.kind = 'experience' and f.queue_status = 7 and f.host_id is not null`);
 /** Of a reservation, to its two sides. */
 export const contactOf = (db: Db, code: string, user_id: number) =>
   db.one<ContactRow>(sql`
     select b.guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,
       ${personOf(sql`case ${user_id}::bigint when b.guest_id then l.host_id else b.guest_id end`)} as other, true as host_joined
-    from (${handedDown("threadBookings").sides({ code })}) b join listings l on l.id = b.listing_id where ${user_id} in (b.guest_id, l.host_id)`);
+    from (${provided("threadBookings").sides({ code })}) b join listings l on l.id = b.listing_id where ${user_id} in (b.guest_id, l.host_id)`);
 
 export const bookingSides = (tx: Db, booking_id: number) =>
   tx.one<About & { find_id: null; message: string; has_message: boolean }>(sql`
     select b.listing_id, null::bigint as find_id, b.guest_id, l.host_id, b.message,
       exists (select from messages m where m.booking_id = ${booking_id} and m.author_id is not null) as has_message
-    from (${handedDown("threadBookings").sides({ id: booking_id })}) b join listings l on l.id = b.listing_id`);
+    from (${provided("threadBookings").sides({ id: booking_id })}) b join listings l on l.id = b.listing_id`);

@@ -6,9 +6,9 @@ import { insertReport, reports, setClosed } from "./reportSql.server.ts";
 import { findThread } from "#areas/messaging/threads/sql.server.ts";
 
 export const reportsApi = [
-  serve(reportThread, async ({ input: { id, reason, words }, viewer, db, now }) => {
+  serve(reportThread, async ({ input: { id, reason, words: text }, viewer, db, now }) => {
     const { other } = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
-    await insertReport(db, { thread_id: id, reporter_id: viewer.id, reported_id: other.id, reason, words, now: now() });
+    await insertReport(db, { thread_id: id, reporter_id: viewer.id, reported_id: other.id, reason, words: text, now: now() });
     return {};
   }),
 

@@ -40,10 +40,10 @@ const PROVIDERS: [string, PaymentProvider, (id: string, isOk: boolean) => Promis
 test.each(PROVIDERS)(
   "%s: one name is one payment, authorised on its page, captured once and refunded once a name",
   async (_, provider, go) => {
-    const asked = wish();
-    const begun = await provider.authorise(asked);
+    const requested = wish();
+    const begun = await provider.authorise(requested);
     expect(begun).toMatchObject({ state: "needs_action", redirect_url: expect.any(String) });
-    expect((await provider.authorise(asked)).provider_id).toBe(begun.provider_id);
+    expect((await provider.authorise(requested)).provider_id).toBe(begun.provider_id);
     await go(begun.provider_id, true);
     expect(await provider.find(begun.provider_id)).toEqual({ provider_id: begun.provider_id, state: "authorised" });
     expect((await provider.capture(begun.provider_id)).state).toBe("captured");
@@ -84,24 +84,24 @@ test("the sandbox's cards: success, declined, slow, and a page that may be answe
   house.setNow(new Date(before.getTime() + SLOW_S * 1000));
   expect((await provider.find(slow.provider_id)).state).toBe("authorised");
   house.setNow(before);
-  const asked = await provider.authorise(wish());
-  await go(asked.provider_id, false);
-  expect(await provider.find(asked.provider_id)).toMatchObject({ state: "failed", failure: "authentication_failed" });
+  const requested = await provider.authorise(wish());
+  await go(requested.provider_id, false);
+  expect(await provider.find(requested.provider_id)).toMatchObject({ state: "failed", failure: "authentication_failed" });
 });
 
 test("Stripe is asked in its own words: minor units, manual capture, our name, one key for one wish", async () => {
   const provider = PROVIDERS[1]![1];
-  const asked = wish({ amount: { amount_micros: 12_000_000_000, currency: "JPY" } });
-  const { provider_id } = await provider.authorise(asked);
+  const requested = wish({ amount: { amount_micros: 12_000_000_000, currency: "JPY" } });
+  const { provider_id } = await provider.authorise(requested);
   const created = stripe.asked.at(-1)!;
   expect(created).toMatchObject({
     path: "POST /v1/checkout/sessions",
-    key: asked.name,
+    key: requested.name,
     authorization: "Bearer sk_test_imitated",
     body: {
       mode: "payment",
       success_url: "http://house.test/back",
-      payment_intent_data: { capture_method: "manual", metadata: { name: asked.name } },
+      payment_intent_data: { capture_method: "manual", metadata: { name: requested.name } },
       line_items: [{ quantity: "1", price_data: { currency: "jpy", unit_amount: "12000" } }],
     },
   });
@@ -113,13 +113,13 @@ test("Stripe is asked in its own words: minor units, manual capture, our name, o
   const { body, signature } = stripe.event("evt_1", provider_id);
   expect(await provider.readEvent(body, new Headers({ "stripe-signature": signature }))).toEqual({
     id: "evt_1",
-    name: asked.name,
+    name: requested.name,
   });
   const { signature: other } = stripe.event("evt_1", provider_id, "whsec_another");
   await expect(provider.readEvent(body, new Headers({ "stripe-signature": other }))).rejects.toThrow("not_allowed");
 });
 
 test("what Stripe takes of no card, as it is too little, has failed, and is not asked for again and again", async () => {
-  const told = await PROVIDERS[1]![1].authorise(wish({ amount: { amount_micros: 100_000, currency: "EUR" } }));
-  expect(told).toEqual({ provider_id: "", state: "failed", failure: "unavailable" });
+  const details = await PROVIDERS[1]![1].authorise(wish({ amount: { amount_micros: 100_000, currency: "EUR" } }));
+  expect(details).toEqual({ provider_id: "", state: "failed", failure: "unavailable" });
 });

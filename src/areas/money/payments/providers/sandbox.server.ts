@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { PaymentProvider, Told } from "#areas/money/payments/payments.server.ts";
+import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
 import {
   insertSandboxPayment,
   insertSandboxRefund,
@@ -92,7 +92,7 @@ function missing(id: string): never {
   throw new Error(`The sandbox has no payment ${id}`);
 }
 
-const told = ({ id, state, failure }: SandboxRow): Told => ({
+const told = ({ id, state, failure }: SandboxRow): Details => ({
   provider_id: id,
   state,
   ...(state === "needs_action" && { redirect_url: `${SANDBOX_PATH}/${id}` }),

@@ -5,8 +5,8 @@ import { barePage } from "#platform/http/barePage.server.ts";
 import type { SandboxRow } from "./sandboxSql.server.ts";
 
 /** Where the sandbox's bank asks its customer: a page by itself, for it stands in for another site. */
-export async function sandboxPage({ amount_micros, currency }: SandboxRow, wanted: Locale): Promise<string> {
-  const i18n = i18nOf(wanted, await allMessages(wanted));
+export async function sandboxPage({ amount_micros, currency }: SandboxRow, target: Locale): Promise<string> {
+  const i18n = i18nOf(target, await allMessages(target));
   const { t, money } = i18n;
   return barePage(
     i18n,

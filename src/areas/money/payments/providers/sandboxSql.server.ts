@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { Told } from "#areas/money/payments/payments.server.ts";
+import type { Details } from "#areas/money/payments/payments.server.ts";
 import type { Failure } from "#areas/money/payments/rules.ts";
 
 export type SandboxRow = {
@@ -9,7 +9,7 @@ export type SandboxRow = {
   amount_micros: number;
   currency: string;
   card: string;
-  state: Told["state"];
+  state: Details["state"];
   failure: Failure | null;
   return_url: string;
   ready_at: Date | null;
@@ -29,7 +29,7 @@ export const insertSandboxPayment = (db: Db, p: Omit<SandboxRow, "failure"> & { 
     on conflict (name) do nothing`);
 
 /** Answers whether it changed. */
-export const setSandboxState = (db: Db, id: string, from: readonly Told["state"][], to: Told["state"]) =>
+export const setSandboxState = (db: Db, id: string, from: readonly Details["state"][], to: Details["state"]) =>
   db.run(sql`update sandbox_payments set state = ${to} where id = ${id} and state = any(${[...from]}::text[])`);
 
 /** Once for each name, and never more than was captured. Answers whether it is there. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { decimalsOf, MICROS, type Money } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
-import type { PaymentProvider, Told } from "#areas/money/payments/payments.server.ts";
+import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
 
 /** Longer than anybody waits, shorter than a payment is leased. */
 const TIMEOUT_MS = 10_000;
@@ -102,7 +102,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
 }
 
 /** Too little or too much for it, however often it is asked: its payer is told. */
-function unlessAmount(error: unknown): Told {
+function unlessAmount(error: unknown): Details {
   const { code } = error as { code?: string };
   if (code !== "amount_too_small" && code !== "amount_too_large") throw error;
   return { provider_id: "", state: "failed", failure: "unavailable" };
@@ -113,9 +113,10 @@ function unlessGoneOn(error: unknown) {
 }
 
 /** A page that nobody went to any more has no payment to give up. */
-const releasedOf = (one: Told): Told => (one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one);
+const releasedOf = (one: Details): Details =>
+  one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one;
 
-function told(session: Session): Told {
+function told(session: Session): Details {
   const provider_id = session.id;
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };

@@ -11,7 +11,7 @@ type Props = {
   chosen: Day | undefined;
   /** The month to show; else that of the chosen day, else the first with days. */
   month: Day | undefined;
-  hrefOf: (wish: { date?: Day; month?: Day }) => string;
+  hrefOf: (query: { date?: Day; month?: Day }) => string;
 };
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
@@ -20,8 +20,8 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export function BookingCalendar({ calendar, chosen, month, hrefOf }: Props) {
   const { t, day: format } = useI18n();
   const [least, most] = [firstOf(calendar.begin_date), firstOf(calendar.end_date)];
-  const wanted = month ?? firstOf(chosen ?? calendar.begin_date);
-  const shown = wanted < least ? least : wanted > most ? most : wanted;
+  const target = month ?? firstOf(chosen ?? calendar.begin_date);
+  const shown = target < least ? least : target > most ? most : target;
   const name = (first: Day) => format(first, { month: "long" });
   const [before, after] = [monthLater(shown, -1), monthLater(shown, 1)];
   return (

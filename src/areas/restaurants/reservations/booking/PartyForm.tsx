@@ -23,7 +23,7 @@ type Props = {
  * chosen here that the times and days beside it do not take along.
  */
 export function PartyForm({ action, search, most_guests, days }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
   const on = days ? { ...others, date: days.chosen } : others;
   const { date: _date, ...withoutDay } = on;

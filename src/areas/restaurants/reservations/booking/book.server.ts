@@ -2,7 +2,7 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { bookTable } from "#areas/restaurants/reservations/contract.ts";
-import { tell } from "#areas/restaurants/reservations/letters.server.ts";
+import { tell } from "#areas/restaurants/reservations/mails.server.ts";
 import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
 import {
   type Availability,

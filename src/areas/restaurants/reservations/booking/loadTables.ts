@@ -8,15 +8,15 @@ type Context = { call: Call; params: Record<string, string>; search: TablesSearc
 /** All that the page shows that books a slot: the slot and its options, the calendar, and the day's other times. */
 export async function loadTableSlot({ call, params, search, signal }: Context) {
   const { date, number_of_guest, availability_id, existing_reservation_id } = search;
-  const asked = {
+  const requested = {
     restaurant_id: Number(params.restaurantId),
     ...(number_of_guest && { number_of_guest }),
     ...(existing_reservation_id && { existing_reservation_id }),
   };
-  const on = { ...asked, ...(date && { date }) };
+  const on = { ...requested, ...(date && { date }) };
   const [page, { availability_calendar: calendar }, { tables }] = await Promise.all([
     call(readTableSlot, { ...on, slot_id: Number(params.slotId), ...(availability_id && { availability_id }) }, signal),
-    call(readTableCalendar, asked, signal),
+    call(readTableCalendar, requested, signal),
     call(findTables, on, signal),
   ]);
   return { ...page, calendar, tables };

@@ -4,7 +4,7 @@ import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
 import { bookTable, listTableReservations } from "#areas/restaurants/reservations/contract.ts";
 import { MAX_BOOKED, MAX_WAITS, OFFER_MINUTES } from "#areas/restaurants/reservations/rules.ts";
-import { sweepTables } from "#areas/restaurants/reservations/sweep.server.ts";
+import { runTablesJob } from "#areas/restaurants/reservations/job.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
 
 const house = await openHouse();
@@ -21,7 +21,7 @@ const offeredTo = async (who: Member) =>
   (await who.call(listTableReservations, {})).table_reservations.find(({ status }) => status === "offered") ?? null;
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => house.member()));
 
-test("a table that comes free is kept for the first who waits, and is told by letter", async () => {
+test("a table that comes free is kept for the first who waits, and is told by email", async () => {
   const at = await restaurant();
   const [guest, first, second] = (await members(3)) as [Member, Member, Member];
   const { code } = await book(guest, at);
@@ -31,9 +31,9 @@ test("a table that comes free is kept for the first who waits, and is told by le
   const offer = (await offeredTo(first))!;
   expect(offer).toMatchObject({ date: DATE, time: "19:00", may: ["accept", "decline"] });
   expect(await offeredTo(second)).toBe(null);
-  const letter = await house.letter(first.email);
-  expect([letter.kind, letter.link.endsWith(`/tables/${offer.code}`)]).toEqual(["table_offered", true]);
-  expect(letter.body).toMatch(/until 12:30\sPM \(local time\)/);
+  const mail = await house.letter(first.email);
+  expect([mail.kind, mail.link.endsWith(`/tables/${offer.code}`)]).toEqual(["table_offered", true]);
+  expect(mail.body).toMatch(/until 12:30\sPM \(local time\)/);
   // It is theirs meanwhile.
   expect(await refusalOf(guest.call(bookTable, wish(at)))).toMatchObject({ code: "table_taken" });
   expect(await refusalOf(second.call(answerTableOffer, { code: offer.code, answer: "accept" }))).toMatchObject({
@@ -53,13 +53,13 @@ test("who does not answer in time loses it to the next, and so does who leaves i
   await cancel(guest, code);
   const offer = (await offeredTo(first))!;
   await later(OFFER_MINUTES - 1);
-  await sweepTables(house.services);
+  await runTablesJob(house.services);
   expect(await statusOf(offer.code)).toBe("offered");
   await later(OFFER_MINUTES);
   expect(await refusalOf(first.call(answerTableOffer, { code: offer.code, answer: "accept" }))).toMatchObject({
     code: "wrong_state",
   });
-  await sweepTables(house.services);
+  await runTablesJob(house.services);
   expect([await statusOf(offer.code), await offeredTo(first)]).toEqual(["lapsed", null]);
   const next = (await offeredTo(second))!;
   await second.call(answerTableOffer, { code: next.code, answer: "decline" });
@@ -143,7 +143,7 @@ test("who accepted a table waits for no other of that day", async () => {
 test("a restaurant that closed that day or altogether is not sat down at by an older offer", async () => {
   const close = [
     (id: number) => house.db.run(sql`insert into table_closed_days (restaurant_id, day) values (${id}, ${DATE})`),
-    (id: number) => house.db.run(sql`update finds set queue_status = 1 where id = ${id}`),
+    (id: number) => house.db.run(sql`update catalog_entries set queue_status = 1 where id = ${id}`),
   ];
   for (const closing of close) {
     const at = await restaurant();

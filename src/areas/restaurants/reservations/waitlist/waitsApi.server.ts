@@ -4,7 +4,7 @@ import { serve, type Served } from "#platform/http/http.server.ts";
 import { takeStep } from "#areas/restaurants/reservations/actions.server.ts";
 import { tableReservationAnswer, waitAnswer } from "#areas/restaurants/reservations/answers.server.ts";
 import { requireFew } from "#areas/restaurants/reservations/booking/book.server.ts";
-import { tell } from "#areas/restaurants/reservations/letters.server.ts";
+import { tell } from "#areas/restaurants/reservations/mails.server.ts";
 import { findPlan } from "#areas/restaurants/reservations/plan.server.ts";
 import { joinWait, offerFreed } from "./waits.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
@@ -33,10 +33,10 @@ export const waitsApi: Served[] = [
   serve(
     answerTableOffer,
     async ({ input, viewer, ...services }) => {
-      const asked = { code: input.code, viewer_id: viewer.id };
+      const requested = { code: input.code, viewer_id: viewer.id };
       await takeStep(
         services,
-        asked,
+        requested,
         () => input.answer,
         async (tx, one) => {
           if (one.side !== "guest") refuse("not_allowed");

@@ -18,7 +18,7 @@ export const waitsOf = (db: Db, guest_id: number) =>
   db.all<WaitRow>(sql`
     select w.id, w.restaurant_id, f.title, p.name as city, p.names as city_names, w.slot_id, w.day, to_char(s.starts_at, 'HH24:MI') as time, w.party,
       (select count(*)::int from table_waits o where o.restaurant_id = w.restaurant_id and o.day = w.day and o.status = 'waiting' and o.id < w.id) as ahead
-    from table_waits w join finds f on f.id = w.restaurant_id join places p on p.id = f.place_id join table_slots s on s.id = w.slot_id
+    from table_waits w join catalog_entries f on f.id = w.restaurant_id join places p on p.id = f.place_id join table_slots s on s.id = w.slot_id
     where w.guest_id = ${guest_id} and w.status = 'waiting' order by w.day, s.starts_at, w.id`);
 
 /** Who asks for the same twice keeps their place; with another party, too. Null: that slot was offered to them already. */

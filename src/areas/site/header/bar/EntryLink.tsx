@@ -20,7 +20,7 @@ type Props = {
 
 /** Where an entry leads: within the site, out of it in a window of its own, or to the log-in that opens over the page. */
 export function EntryLink({ entry, label, className, iconSize = 20, isPlain = false, ...describedBy }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const auth = useAuthLink();
   const { href, newWindow, icon, count, dotted, id, badgeOf = id } = entry;
   const inside = (
@@ -68,8 +68,8 @@ export const CHECKOUT: readonly string[] = [
   to("payReservation", { code: "*" }),
   to("payExisting", { code: "*", id: "*" }),
   to("payShare", { code: "*", id: "*" }),
-  to("bookOuting", { experienceId: "*", instanceId: "*" }),
-  to("payOuting", { code: "*" }),
+  to("bookExperience", { experienceId: "*", instanceId: "*" }),
+  to("payExperienceBooking", { code: "*" }),
   to("bookTable", { restaurantId: "*", slotId: "*" }),
 ];
 
@@ -88,7 +88,7 @@ export function useStanding() {
 
 /** The links of log-in and sign-up: a modal over the page [A2.1.1, A2.1.2], their own page without a script or when one is there already. */
 function useAuthLink() {
-  const { here } = useI18n();
+  const { localizePath: here } = useI18n();
   const { pathname, publicHref, search } = useLocation();
   const there = pathname === to("logIn", {}) || pathname === to("signUp", {});
   const next = there ? (search as { next?: string }).next : publicHref;

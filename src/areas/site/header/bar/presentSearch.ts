@@ -18,14 +18,21 @@ type Place = { display_name: string; slug: string };
 
 /** What is searched for at this address: where, when and who in words, and where its results are. */
 export function presentSearch({ location, matches }: State, { t, days }: Pick<I18n, "t" | "days">) {
-  const { place: asked, checkin, checkout, adults, children, infants } = readSearch(location.search as Record<string, unknown>);
+  const {
+    place: requested,
+    checkin,
+    checkout,
+    adults,
+    children,
+    infants,
+  } = readSearch(location.search as Record<string, unknown>);
   const place = placeRead(matches);
   const guests = guestsOf({ adults, children });
   return {
-    where: place?.display_name ?? asked ?? t("search.anywhere"),
+    where: place?.display_name ?? requested ?? t("search.anywhere"),
     when: checkin && checkout ? days(checkin, checkout) : t("header.anyWeek"),
     who: guests > 0 ? t("stay.guests", { count: guests }) : t("header.addGuests"),
-    href: to("search", {}) + stringifySearch({ place: place?.slug ?? asked, checkin, checkout, adults, children, infants }),
+    href: to("search", {}) + stringifySearch({ place: place?.slug ?? requested, checkin, checkout, adults, children, infants }),
   };
 }
 

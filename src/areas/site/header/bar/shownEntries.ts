@@ -59,8 +59,8 @@ export function labelOf(
   facts: Facts,
   { t }: Pick<I18n, "t">,
 ): string {
-  const said = spot === "bar" ? amountOf(id, facts, t) : null;
-  return said !== null && saysAmount(said) ? said : t(label);
+  const text = spot === "bar" ? amountOf(id, facts, t) : null;
+  return text !== null && saysAmount(text) ? text : t(label);
 }
 
 function amountOf(id: string, { travel_credit_status, referrals_info }: Facts, t: I18n["t"]): string | null {

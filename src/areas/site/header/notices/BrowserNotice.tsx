@@ -5,7 +5,7 @@ import css from "./BrowserNotice.module.css";
 
 /** To browsers too old for the pages [A2.4.7, B9.11]. What puts it away is a plain link: they understand little else. */
 export function BrowserNotice() {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { pathname, search } = useLocation();
   return (
     <div role="status" className={css.notice}>

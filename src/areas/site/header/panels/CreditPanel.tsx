@@ -10,7 +10,7 @@ type Props = { status: NonNullable<HeaderFacts["travel_credit_status"]> };
 
 /** What is left of somebody's travel credit, from which price on it counts, and until when [B2.2.5]. */
 export function CreditPanel({ status: { credit_amount, min_trip_cost, trip_expiration, terms_and_conditions } }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div className={classes(css.panel, css.credit)}>
       <h2 className={css.title}>{t("header.travelCredit")}</h2>

@@ -7,7 +7,7 @@ import { creditAmount } from "#areas/site/header/rules.ts";
 
 /** Tells visitors what inviting brings [A2.1.10, A6.1, B6.9]. */
 export function ReferralTeaser({ referrals }: { referrals: NonNullable<HeaderFacts["referrals_info"]> }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <div className={css.teaser} data-impression="referral_teaser">
       <Link href={`${to("invite", {})}?r=56`} className={css.teaserLink} data-entry="teaser.invite">

@@ -12,7 +12,7 @@ import { VoteForm } from "./VoteForm.tsx";
 
 /** An article with its sections to jump to, whether it helped, and others like it. */
 export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { title, topic, locale, sections, answer, related } = faq;
   const crumbs = [
     { label: t("page.help"), href: here(to("help", {})) },

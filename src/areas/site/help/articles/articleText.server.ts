@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/i18n/locales.ts";
 import { join, raw, sql, type Sql } from "#platform/db/db.server.ts";
 import { markdownHtml, wordsOfHtml } from "#platform/mail/markdown.server.ts";
-import { dictionaryOf, wordsOf } from "#areas/site/help/rules.ts";
+import { dictionaryOf, textsOf } from "#areas/site/help/rules.ts";
 
 const MAX_EXCERPT_LENGTH = 180;
 
@@ -19,13 +19,13 @@ export const sectionsOf = (html: string): { id: string; title: string }[] =>
 
 type Searched = { locale: Locale; title: string; keywords: readonly string[]; body: string };
 /** What an article is found by: its words as they stand and as their stems, those of the title before keywords and text. */
-export function searchedOf({ locale, title, keywords, body }: Searched): { words: string[]; tsv: Sql; excerpt: string } {
+export function searchedOf({ locale, title, keywords, body }: Searched): { texts: string[]; tsv: Sql; excerpt: string } {
   const html = articleHtml(body);
-  const parts = [wordsOf(title), wordsOf(keywords.join(" ")), wordsOf(wordsOfHtml(html))];
+  const parts = [textsOf(title), textsOf(keywords.join(" ")), textsOf(wordsOfHtml(html))];
   const vectors = parts.flatMap((words, i) =>
     [...new Set(["simple", dictionaryOf(locale)])].map(
       (dictionary) => sql`setweight(to_tsvector(${dictionary}::regconfig, ${words.join(" ")}), ${raw(`'${"ABD"[i]}'`)})`,
     ),
   );
-  return { words: [...new Set(parts.flat())], tsv: join(vectors, " || "), excerpt: excerptOf(html) };
+  return { texts: [...new Set(parts.flat())], tsv: join(vectors, " || "), excerpt: excerptOf(html) };
 }

@@ -25,8 +25,8 @@ export async function handleReadArticle({ db, viewer, input: { id, article_local
     kept.findVersions(db, id, article_locale, VERSIONS_SHOWN),
     kept.localesOf(db, id),
   ]);
-  const told = versions.map((version) => ({ ...version, edited_at: version.edited_at.toISOString() }));
-  return { help_article: { ...written, locales, versions: told } };
+  const details = versions.map((version) => ({ ...version, edited_at: version.edited_at.toISOString() }));
+  return { help_article: { ...written, locales, versions: details } };
 }
 
 /** Written over nobody's: who began from an older version is told that there is a newer one. */
@@ -72,7 +72,7 @@ export async function handleRestore({ db, viewer, input, now, log }: HandlerCont
 
 async function putWritten(tx: Db, id: number, locale: string, written: kept.Written, now: Date) {
   if (!isLocale(locale)) refuse("not_found");
-  const { words, tsv, excerpt } = searchedOf({ locale, ...written });
+  const { texts: words, tsv, excerpt } = searchedOf({ locale, ...written });
   const { title, keywords, body } = written;
   await tx.run(sql`
     update help_articles set title = ${title}, keywords = ${keywords}, body = ${body}, excerpt = ${excerpt}, words = ${words}, tsv = ${tsv},

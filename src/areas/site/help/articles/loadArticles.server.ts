@@ -49,22 +49,22 @@ function readOne(path: string, name: string, locale: Locale): LocalArticle {
 export async function loadArticles(db: Database, articles: readonly LocalArticle[]): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.all(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-    const kept = await tx.all<Kept>(sql`select id, locale, file_digest, is_edited from help_articles`);
-    const byKey = new Map(kept.map((row) => [keyOf(row), row]));
+    const stored = await tx.all<Stored>(sql`select id, locale, file_digest, is_edited from help_articles`);
+    const byKey = new Map(stored.map((row) => [keyOf(row), row]));
     const changed = articles.filter((one) => byKey.get(keyOf(one))?.file_digest !== one.digest);
     for (const one of changed) {
       if (byKey.get(keyOf(one))?.is_edited) await placeArticle(tx, one);
       else await writeArticle(tx, one);
     }
     const there = new Set(articles.map(keyOf));
-    const gone = kept.filter((row) => !there.has(keyOf(row)));
+    const gone = stored.filter((row) => !there.has(keyOf(row)));
     for (const { id, locale } of gone) await tx.run(sql`delete from help_articles where id = ${id} and locale = ${locale}`);
     await gatherWords(tx, new Set([...changed, ...gone].map(({ locale }) => locale)));
     return changed.length + gone.length;
   });
 }
 
-type Kept = { id: number; locale: string; file_digest: string; is_edited: boolean };
+type Stored = { id: number; locale: string; file_digest: string; is_edited: boolean };
 const keyOf = ({ id, locale }: { id: number; locale: string }) => `${locale} ${id}`;
 
 const placeArticle = (tx: Db, { id, locale, topic, audience, pages, digest }: LocalArticle) =>
@@ -74,7 +74,7 @@ const placeArticle = (tx: Db, { id, locale, topic, audience, pages, digest }: Lo
 
 /** As its file says it. */
 export async function writeArticle(tx: Db, one: LocalArticle) {
-  const { words, tsv, excerpt } = searchedOf(one);
+  const { texts: words, tsv, excerpt } = searchedOf(one);
   const { id, locale, title, topic, audience, keywords, pages, body, digest } = one;
   await tx.run(sql`
     insert into help_articles (id, locale, title, topic, audience, keywords, pages, body, excerpt, file_digest, words, tsv)

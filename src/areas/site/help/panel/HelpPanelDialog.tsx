@@ -50,14 +50,14 @@ export function HelpPanelDialog({ panel }: { panel: HelpPanel }) {
         <HelpPanelView panel={panel} state={state} />
       </div>
       <p role="status" className="visually-hidden">
-        <Said {...state} />
+        <Statement {...state} />
       </p>
     </dialog>
   );
 }
 
 /** What happened, for those who do not see it. Of a search that failed nothing is said [B8.16]. */
-function Said({
+function Statement({
   isOpen,
   currentViewData,
   isLoadingSearch,

@@ -69,7 +69,7 @@ function SuggestedTopics({ panel, state }: PanelProps) {
 
 /** To the whole help, and whatever else leads on (`children`). */
 function WaysOn({ children }: { children?: ReactNode }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   return (
     <p className={css.ways}>
       <a href={here(to("help", {}))}>
@@ -84,7 +84,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
 }
 
 function Results({ panel, found, query }: { panel: PanelProps["panel"]; found: FoundHelp; query: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { total_count, meant, _actions } = found.metadata;
   if (total_count === 0)
     return (

@@ -14,7 +14,7 @@ import { VoteForm } from "#areas/site/help/articles/VoteForm.tsx";
 
 /** An article in the panel: links to others open there too, and its sections are gone to. */
 export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Faq }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const [voteFailed, setVoteFailed] = useState(false);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

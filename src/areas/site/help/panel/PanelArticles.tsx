@@ -9,7 +9,7 @@ import css from "./HelpPanelView.module.css";
 type Props = { faqs: readonly Suggestion[]; onRead: (id: number) => void; withExcerpt?: boolean };
 /** Articles that open in the panel; by another kind of press, on a page of their own. */
 export function PanelArticles({ faqs, onRead, withExcerpt = false }: Props) {
-  const { here } = useI18n();
+  const { localizePath: here } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const ul = list.current!;

@@ -8,7 +8,7 @@ import { MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 
 /** Searches while somebody types; Enter, or leaving the field, says that the words are whole. */
 export function PanelSearch({ panel, state: { query, currentViewData } }: PanelProps) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const foundNothing = currentViewData?.layout === "search_results" && currentViewData.searchResults?.metadata.total_count === 0;
   return (
     <search className={css.search}>

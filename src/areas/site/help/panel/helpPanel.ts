@@ -21,15 +21,15 @@ export function openHelpPanel({ call, pageType }: Options) {
   let reading: { id: number; stop: AbortController } | undefined;
 
   async function suggest() {
-    const asked = (topicsOf = pageType());
+    const requested = (topicsOf = pageType());
     topics.send({ suggested: topics.state().suggested, failed: false });
     try {
-      const suggested = await call(listHelpTopics, { page_type: asked ?? 0 });
-      if (topicsOf !== asked) return;
+      const suggested = await call(listHelpTopics, { page_type: requested ?? 0 });
+      if (topicsOf !== requested) return;
       topics.send({ suggested, failed: false });
       tell({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
     } catch {
-      if (topicsOf !== asked) return;
+      if (topicsOf !== requested) return;
       topicsOf = undefined;
       topics.send({ suggested: null, failed: true });
     }

@@ -1,6 +1,6 @@
 import type { ICalEventData } from "ical-generator";
 import { type Context, Hono } from "hono";
-import { wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
+import { textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { asFile, CALENDAR_HEADERS, calendarText, newCalendar } from "#areas/bookings/reservations/page/calendarFile.server.ts";
 import { orRefused, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
 import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
@@ -24,9 +24,9 @@ import {
   entriesOf,
   type EntryRow,
   findTrip,
-  outingsDuring,
+  experienceBookingsDuring,
   tablesDuring,
-  type TripOutingRow,
+  type TripExperienceBookingRow,
   type TripRow,
   type TripTableRow,
   tripsToFollow,
@@ -57,10 +57,10 @@ async function file(c: Context<Env>, services: Services): Promise<Response> {
 async function feed(c: Context<Env>, services: Services): Promise<Response> {
   refuseTooMany(await services.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
   const code = c.req.param("code")!.slice(0, -".ics".length);
-  const asking = { limits: services.limits, visitor: c.var.visitor };
-  const person = (await findBySecret(asking, "trip feed", () => followerOf(services.db, code))) ?? refuse("not_found");
+  const requestContext = { limits: services.limits, visitor: c.var.visitor };
+  const person = (await findBySecret(requestContext, "trip feed", () => followerOf(services.db, code))) ?? refuse("not_found");
   const trips = await tripsToFollow(services.db, person.id, addDays(dayIn("UTC", services.now()), -FOLLOWED_DAYS));
-  const texts = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
+  const texts = { i18n: await textsFor(person), origin: c.var.visitor.origin };
   return c.body(await calendarOf(services, trips, texts), 200, CALENDAR_HEADERS);
 }
 
@@ -100,12 +100,12 @@ async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<IC
     id: named(`table-${table.restaurant_id}-${table.begins_at.getTime()}`),
     url,
   }));
-  const outings = (await outingsDuring(db, trip)).map((outing) => ({
-    ...bookedEvent(outing, trip),
-    id: named(`outing-${outing.experience_id}-${outing.begins_at.getTime()}`),
+  const bookings = (await experienceBookingsDuring(db, trip)).map((booking) => ({
+    ...bookedEvent(booking, trip),
+    id: named(`outing-${booking.experience_id}-${booking.begins_at.getTime()}`),
     url,
   }));
-  return [stay, ...entries, ...tables, ...outings];
+  return [stay, ...entries, ...tables, ...bookings];
 }
 
 const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEventData => ({
@@ -118,7 +118,10 @@ const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEvent
 });
 
 /** A table, or seats at an experience. */
-const bookedEvent = ({ title, begins_at, minutes }: TripTableRow | TripOutingRow, { city }: TripRow): ICalEventData => ({
+const bookedEvent = (
+  { title, begins_at, minutes }: TripTableRow | TripExperienceBookingRow,
+  { city }: TripRow,
+): ICalEventData => ({
   start: begins_at,
   end: new Date(begins_at.getTime() + minutes * 60_000),
   summary: title,

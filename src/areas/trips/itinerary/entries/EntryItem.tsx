@@ -12,10 +12,10 @@ import css from "./Timeline.module.css";
 const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
 
 /** What somebody wrote down for a day. */
-export function EntryItem({ entry, uuid, kept }: { entry: TripEntry; uuid: string; kept: Record<string, unknown> }) {
+export function EntryItem({ entry, uuid, stored }: { entry: TripEntry; uuid: string; stored: Record<string, unknown> }) {
   const { t } = useI18n();
   const clock = useClock();
-  const { id, kind, time, title, place, text, find, author, may_change } = entry;
+  const { id, kind, time, title, place, text, find: catalogEntry, author, may_change } = entry;
   const item = useRef<HTMLLIElement>(null);
   // Whoever has just written it is led to it, and it is there only once the trip was read anew.
   useEffect(() => {
@@ -29,8 +29,8 @@ export function EntryItem({ entry, uuid, kept }: { entry: TripEntry; uuid: strin
       <div className={css.words}>
         <p className={css.title}>
           {time && <time dateTime={time}>{clock.time(time)}</time>}{" "}
-          {find ? (
-            <Link href={listingHref(pathOf(find), kept)} dir="auto">
+          {catalogEntry ? (
+            <Link href={listingHref(pathOf(catalogEntry), stored)} dir="auto">
               {title}
             </Link>
           ) : (

@@ -4,7 +4,7 @@ import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
-import type { Trip, TripEntry, TripOuting, TripTable } from "#areas/trips/itinerary/contract.ts";
+import type { Trip, TripEntry, TripExperienceBooking, TripTable } from "#areas/trips/itinerary/contract.ts";
 import { EntryItem } from "./EntryItem.tsx";
 import { listingHref, type TripEvent } from "#areas/trips/itinerary/itineraryLinks.ts";
 import css from "./Timeline.module.css";
@@ -16,17 +16,20 @@ type Props = {
   /** Null: events have no page for whoever reads this. */
   hrefOf: ((event: TripEvent) => string) | null;
   /** What its page was asked with. */
-  kept: Record<string, unknown>;
+  stored: Record<string, unknown>;
 };
-type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripOuting }) & { day: string; time: string | null };
+type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripExperienceBooking }) & {
+  day: string;
+  time: string | null;
+};
 
 /** A trip day by day, in the days and hours of the place. */
-export function Timeline({ trip, hrefOf, kept }: Props) {
+export function Timeline({ trip, hrefOf, stored }: Props) {
   const { t, day, days } = useI18n();
   const planned: Planned[] = [
     ...trip.entries.map((entry) => ({ entry, day: entry.day, time: entry.time })),
     ...trip.tables.map((table) => ({ table, day: table.day, time: table.time })),
-    ...trip.outings.map((outing) => ({ outing, day: outing.day, time: outing.time })),
+    ...trip.outings.map((booking) => ({ outing: booking, day: booking.day, time: booking.time })),
   ];
   return (
     <ol className={css.days}>
@@ -53,18 +56,18 @@ export function Timeline({ trip, hrefOf, kept }: Props) {
             ))}
             {plans.map((plan) =>
               "entry" in plan ? (
-                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} kept={kept} />
+                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} stored={stored} />
               ) : "table" in plan ? (
                 <TableItem
                   key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`}
                   table={plan.table}
-                  kept={kept}
+                  stored={stored}
                 />
               ) : (
-                <OutingItem
+                <ExperienceBookingItem
                   key={`o${plan.outing.day}${plan.outing.time}${plan.outing.experience_id}`}
                   outing={plan.outing}
-                  kept={kept}
+                  stored={stored}
                 />
               ),
             )}
@@ -83,7 +86,7 @@ function EventHours({ kind, trip }: { kind: TripEvent; trip: Trip }) {
   return <p className={css.soft}>{trip.listing.title}</p>;
 }
 
-function TableItem({ table: { code, restaurant_id, title, time }, kept }: { table: TripTable } & Pick<Props, "kept">) {
+function TableItem({ table: { code, restaurant_id, title, time }, stored }: { table: TripTable } & Pick<Props, "stored">) {
   const { t } = useI18n();
   const clock = useClock();
   return (
@@ -93,8 +96,8 @@ function TableItem({ table: { code, restaurant_id, title, time }, kept }: { tabl
         <Link
           href={
             code
-              ? to("tableReservation", { code }) + stringifySearch(kept)
-              : listingHref(to("restaurant", { id: restaurant_id }), kept)
+              ? to("tableReservation", { code }) + stringifySearch(stored)
+              : listingHref(to("restaurant", { id: restaurant_id }), stored)
           }
         >
           {title}
@@ -105,7 +108,10 @@ function TableItem({ table: { code, restaurant_id, title, time }, kept }: { tabl
   );
 }
 
-function OutingItem({ outing: { code, experience_id, title, time }, kept }: { outing: TripOuting } & Pick<Props, "kept">) {
+function ExperienceBookingItem({
+  outing: { code, experience_id, title, time },
+  stored,
+}: { outing: TripExperienceBooking } & Pick<Props, "stored">) {
   const { t } = useI18n();
   return (
     <li className={css.event}>
@@ -113,7 +119,9 @@ function OutingItem({ outing: { code, experience_id, title, time }, kept }: { ou
       <div>
         <Link
           href={
-            code ? to("outing", { code }) + stringifySearch(kept) : listingHref(to("experience", { id: experience_id }), kept)
+            code
+              ? to("experienceBooking", { code }) + stringifySearch(stored)
+              : listingHref(to("experience", { id: experience_id }), stored)
           }
         >
           {title}

@@ -18,12 +18,12 @@ import { mayAddTo, MAX_ENTRIES, whyNotDay } from "#areas/trips/itinerary/rules.t
 import {
   countEntries,
   entriesOf,
-  type EntryGiven,
+  type EntryInput,
   findEntry,
   findTrip,
-  type HeldTrip,
+  type LockedTrip,
   holdTrip,
-  holdTripOf,
+  lockTripOf,
   insertEntry,
   savedForTrip,
   setEntryDeleted,
@@ -31,7 +31,7 @@ import {
 } from "#areas/trips/itinerary/sql.server.ts";
 
 /** Into a trip that goes on, on one of its days. */
-function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
+function requireRoom(trip: LockedTrip | null, day: string): LockedTrip {
   if (!trip) return refuse("not_found");
   if (!mayAddTo(trip.role)) refuse("not_allowed");
   if (whenOf(trip.status) === "cancelled") refuse("wrong_state");
@@ -42,17 +42,17 @@ function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
 
 async function addEntry(
   tx: Db,
-  trip: HeldTrip,
+  trip: LockedTrip,
   viewer_id: number,
-  { find_id = null, ...given }: EntryGiven & { find_id?: number | null },
+  { find_id = null, ...input }: EntryInput & { find_id?: number | null },
   now: Date,
 ) {
   if ((await countEntries(tx, trip.booking_id)) >= MAX_ENTRIES) throw new Refusal("collection_full");
-  const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...given, find_id }, now);
+  const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...input, find_id }, now);
   return answerOf(tx, trip, id, viewer_id);
 }
 
-async function answerOf(tx: Db, trip: HeldTrip, id: number, viewer_id: number) {
+async function answerOf(tx: Db, trip: LockedTrip, id: number, viewer_id: number) {
   const row = (await entriesOf(tx, trip.booking_id)).find((one) => one.id === id)!;
   return entryAnswer(row, trip, viewer_id);
 }
@@ -60,7 +60,7 @@ async function answerOf(tx: Db, trip: HeldTrip, id: number, viewer_id: number) {
 /** An entry and its trip, both held: who may no longer change it finds nothing. */
 async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted: boolean; now: Date }) {
   const found = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
-  const trip = (await holdTripOf(tx, found.booking_id, viewer_id)) ?? refuse("not_found");
+  const trip = (await lockTripOf(tx, found.booking_id, viewer_id)) ?? refuse("not_found");
   const entry = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
   return { trip, entry };
 }
@@ -72,10 +72,10 @@ const entryHref = ({ entry, uuid }: { entry: { id: number }; uuid: string }) =>
 export const entriesApi: Served[] = [
   serve(
     addTripEntry,
-    ({ input: { uuid, ...given }, viewer, db, now }) =>
+    ({ input: { uuid, ...input }, viewer, db, now }) =>
       db.transaction(async (tx) => {
-        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
-        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), input.day);
+        return { entry: await addEntry(tx, trip, viewer.id, input, now()), uuid };
       }),
     (_, answer) => entryHref(answer),
   ),
@@ -96,20 +96,20 @@ export const entriesApi: Served[] = [
         const [saved] = await savedForTrip(tx, { booking_id: trip.booking_id, viewer_id: viewer.id, find_id });
         if (!saved) return refuse("not_found");
         const { kind, title } = saved;
-        const given = { kind, title, day, time, place: townIn(visitor.locale, saved), text: "", find_id };
-        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
+        const input = { kind, title, day, time, place: townIn(visitor.locale, saved), text: "", find_id };
+        return { entry: await addEntry(tx, trip, viewer.id, input, now()), uuid };
       }),
     (_, answer) => entryHref(answer),
   ),
 
   serve(
     changeTripEntry,
-    ({ input: { id, ...given }, viewer, db, now }) =>
+    ({ input: { id, ...input }, viewer, db, now }) =>
       db.transaction(async (tx) => {
         const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
         // What stays where it is may lie outside of days that were changed.
-        if (given.day !== entry.day) requireRoom(trip, given.day);
-        await updateEntry(tx, id, given, now());
+        if (input.day !== entry.day) requireRoom(trip, input.day);
+        await updateEntry(tx, id, input, now());
         return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
       }),
     (_, answer) => entryHref(answer),

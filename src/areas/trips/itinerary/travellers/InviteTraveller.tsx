@@ -11,7 +11,7 @@ import css from "./people.module.css";
 import { inviteTraveller, removeTripInvitation, type TripPeople } from "./peopleContract.ts";
 import { TRAVELLER_ROLES } from "#areas/trips/itinerary/rules.ts";
 
-/** A link, and a letter: by the same call. */
+/** A link, and an email: by the same call. */
 const [LINK, LETTER] = ["link", "letter"];
 
 type Props = {

@@ -38,16 +38,16 @@ import {
   travellersOf,
 } from "./peopleSql.server.ts";
 import { INVITED_DAYS, MAX_INVITATIONS, MAX_TRAVELLERS } from "#areas/trips/itinerary/rules.ts";
-import { findTrip, type HeldTrip, holdTrip, holdTripOf } from "#areas/trips/itinerary/sql.server.ts";
+import { findTrip, type LockedTrip, holdTrip, lockTripOf } from "#areas/trips/itinerary/sql.server.ts";
 import { writeInvitation } from "./writeInvitation.server.ts";
 
 const days = (from: Date, n: number) => new Date(from.getTime() + n * 86_400_000);
 /** Whoever does not come along hears of no trip; who does may not change who else does. */
-function requireOwner(trip: HeldTrip | null): HeldTrip {
+function requireOwner(trip: LockedTrip | null): LockedTrip {
   if (!trip) return refuse("not_found");
   return trip.role === "owner" ? trip : refuse("not_allowed");
 }
-function requireGoing(trip: HeldTrip): HeldTrip {
+function requireGoing(trip: LockedTrip): LockedTrip {
   return whenOf(trip.status) === "cancelled" ? refuse("wrong_state") : trip;
 }
 
@@ -55,7 +55,7 @@ const invitationAnswer = (origin: string, { id, role, email, code, expires_at }:
   id,
   role,
   email,
-  // The code of a letter is for whom it went to.
+  // The code of an email is for whom it went to.
   url: email === null ? origin + to("joinTrip", { code }) : null,
   expires_at: expires_at.toISOString(),
 });
@@ -151,7 +151,7 @@ export const peopleApi: Served[] = [
   ),
 ];
 
-/** A link, or a letter: the answer is the same whether or not somebody has that address here. */
+/** A link, or an email: the answer is the same whether or not somebody has that address here. */
 async function invite(context: HandlerContext<typeof inviteTraveller>) {
   const { input, viewer, visitor, db, limits, now } = context;
   const email = input.email.toLowerCase() || null;
@@ -188,13 +188,13 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   return { invitation: invitationAnswer(visitor.origin, made) };
 }
 
-/** Whoever has a letter's code uses it up; a link stays. */
+/** Whoever has an email's code uses it up; a link stays. */
 async function join(context: HandlerContext<typeof joinTrip>) {
   const { input, viewer, db, now } = context;
   return db.transaction(async (tx) => {
     const seen =
       (await findBySecret(context, "trip invitation", () => findInvited(tx, input.code, now()))) ?? refuse("not_found");
-    await holdTripOf(tx, seen.booking_id, viewer.id);
+    await lockTripOf(tx, seen.booking_id, viewer.id);
     // Under its lock once more: it may have been taken back.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
     const had = await findTrip(tx, invited.uuid, viewer.id);

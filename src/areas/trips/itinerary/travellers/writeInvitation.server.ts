@@ -1,6 +1,6 @@
 import { townIn } from "#areas/discovery/places/rules.ts";
-import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
-import { nameInLetter } from "#areas/money/referrals/rules.ts";
+import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
+import { nameInMail } from "#areas/money/referrals/rules.ts";
 import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
@@ -18,9 +18,9 @@ export async function writeInvitation(
 ) {
   const { viewer, visitor, secret } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
-  await sendLetter(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
-    values: { name: nameInLetter(viewer.first_name), city: townIn(visitor.locale, trip), stop },
-    ...(message && { words: `“${message}”` }),
+  await sendMail(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
+    values: { name: nameInMail(viewer.first_name), city: townIn(visitor.locale, trip), stop },
+    ...(message && { text: `“${message}”` }),
     href: `${visitor.origin}${to("joinTrip", { code })}`,
   }); // prettier-ignore
 }

@@ -27,9 +27,9 @@ const house = await openHouse();
 afterAll(house.close);
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
-const thing = async (kind: SavedKind, wish: Record<string, unknown> = {}): Promise<Saved> => ({
+const thing = async (kind: SavedKind, query: Record<string, unknown> = {}): Promise<Saved> => ({
   kind,
-  id: kind === "listing" ? await house.home(wish) : await house.find({ kind, ...wish }),
+  id: kind === "listing" ? await house.home(query) : await house.find({ kind, ...query }),
 });
 const save = (who: Pick<Member, "call">, wishlist_id: number, saved: Saved) =>
   who.call(callsOf(saved.kind).save, keysOf(wishlist_id, saved));
@@ -59,14 +59,14 @@ test.each(KINDS.filter((kind) => kind !== "listing"))(
     const saved = await thing(kind, { title: `A ${kind}` });
     const path = `/v2/${collection}`;
     const answer = await save(friend, list.id, saved);
-    const [told] = Object.values(answer);
-    expect(told).toEqual({ id: expect.any(Number), collection_id: list.id, [id]: saved.id });
+    const [details] = Object.values(answer);
+    expect(details).toEqual({ id: expect.any(Number), collection_id: list.id, [id]: saved.id });
     expect(await save(owner, list.id, saved)).toEqual(answer);
     await owner.call(callsOf(kind).note, { ...keysOf(list.id, saved), note: " Go early " } as never);
     const { [collection]: all, metadata } = await json(owner, `${path}?collection_id=${list.id}`);
     expect(metadata).toEqual({ total_count: 1 });
     expect(all[0]).toMatchObject({
-      ...told,
+      ...details,
       title: `A ${kind}`,
       note: "Go early",
       added_by: { id: friend.id },
@@ -205,8 +205,8 @@ test("what has changed since: gone, taken on the list's days, cheaper, dearer; o
     );
   expect(await changes()).toEqual({ listing: null, experience: null, restaurant: null });
   await house.db.run(sql`update listings set booked = '{[2027-05-02,2027-05-04)}' where id = ${home.id}`);
-  await house.db.run(sql`update finds set price_micros = 50000000 where id = ${tour.id}`);
-  await house.db.run(sql`update finds set queue_status = 0 where id = ${gone.id}`);
+  await house.db.run(sql`update catalog_entries set price_micros = 50000000 where id = ${tour.id}`);
+  await house.db.run(sql`update catalog_entries set queue_status = 0 where id = ${gone.id}`);
   expect(await changes()).toEqual({ listing: "taken", experience: "dearer", restaurant: "gone" });
   const { wishlist_items } = await owner.call(listItems, { wishlist_id: list.id, kind: "restaurant" });
   expect(wishlist_items).toMatchObject([{ title: "A find", find: null }]);
@@ -224,9 +224,9 @@ test("the format chooses between what those who share a list see and what everyb
     ...(await who.call(readWishlist, { id: list.id, _format })).wishlist,
     ...(await who.call(listWishlistedListings, { wishlist_id: list.id, _format })).wishlisted_listings[0]!,
   });
-  const told = { note: "Ours", added_by: { id: friend.id }, members_count: 1, invite_url: expect.any(String) };
+  const details = { note: "Ours", added_by: { id: friend.id }, members_count: 1, invite_url: expect.any(String) };
   const hidden = { note: "", added_by: null, members_count: null, invite_url: null };
-  expect(await read(friend, "for_wish_lists_v2_collaborator")).toMatchObject(told);
+  expect(await read(friend, "for_wish_lists_v2_collaborator")).toMatchObject(details);
   expect(await read(friend, "for_wish_lists_v2_public")).toMatchObject(hidden);
   expect(await read(house.visitor(), "for_wish_lists_v2_collaborator")).toMatchObject(hidden);
 });
@@ -300,10 +300,10 @@ test("what a thing is called that is not published is told to its host, and to t
     await house.home({ title: "Was open" }),
     await house.home({ title: "Never shown", status: "draft", host_id: host.id }),
   ];
-  const find = await house.find({ kind: "experience", title: "Still secret", queue_status: 1, host_id: host.id });
+  const entry = await house.find({ kind: "experience", title: "Still secret", queue_status: 1, host_id: host.id });
   await owner.call(saveListing, { wishlist_id: list.id, listing_id: gone });
   await host.call(saveListing, { wishlist_id: list.id, listing_id: draft });
-  await host.call(callsOf("experience").save, keysOf(list.id, { kind: "experience", id: find }));
+  await host.call(callsOf("experience").save, keysOf(list.id, { kind: "experience", id: entry }));
   await house.db.run(sql`update listings set status = 'paused' where id = ${gone}`);
   const names = async (who: { call: Call }) =>
     (await who.call(listItems, { wishlist_id: list.id })).wishlist_items.map(({ title }) => title).toSorted();

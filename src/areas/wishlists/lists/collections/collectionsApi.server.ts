@@ -1,4 +1,4 @@
-import { FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
+import { CATALOG_KINDS } from "#areas/discovery/catalog/kinds.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
@@ -10,8 +10,8 @@ import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 import { noteOn, saveInto, takeOut } from "#areas/wishlists/lists/items/saveInto.server.ts";
 import { findList } from "#areas/wishlists/lists/sql.server.ts";
 
-/** The same for each kind of finds, under its own words [B7.1.17]. */
-export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, single, list, save, note, remove }) => {
+/** The same for each kind of catalog entries, under its own words [B7.1.17]. */
+export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, single, list, save, note, remove }) => {
   const { id, one, collection } = SAVED_KINDS[kind];
   const savedIn = (input: Record<string, number>) => ({ kind, id: input[id]! });
   return [
@@ -31,13 +31,13 @@ export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, sing
         shown,
         now: context.now(),
       });
-      const told = items.map(({ find, wishlist_id, saved_id, ...item }) => ({
+      const details = items.map(({ find: entry, wishlist_id, saved_id, ...item }) => ({
         ...item,
         collection_id: wishlist_id,
         [id]: saved_id,
-        [one]: find && (kind === "place" ? { ...find, primary_place: { id: find.id } } : find),
+        [one]: entry && (kind === "place" ? { ...entry, primary_place: { id: entry.id } } : entry),
       }));
-      return { [collection]: told, metadata: { total_count: told.length } } as never;
+      return { [collection]: details, metadata: { total_count: details.length } } as never;
     }),
 
     serve(
@@ -52,10 +52,10 @@ export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, sing
     ),
 
     serve(note, async ({ input, viewer, db, now }) => {
-      const { note: words, ...rest } = input as { note: string };
+      const { note: text, ...rest } = input as { note: string };
       const keys = rest as { collection_id: number } & Record<string, number>;
       const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
-      await db.transaction((tx) => noteOn(tx, savedIn(keys), words, where));
+      await db.transaction((tx) => noteOn(tx, savedIn(keys), text, where));
       return {};
     }),
 

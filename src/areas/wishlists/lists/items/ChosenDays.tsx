@@ -1,4 +1,4 @@
-import type { WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { whyNotDays } from "#areas/discovery/listings/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -16,19 +16,19 @@ type Props = {
   /** Of the list, whose address says what is chosen here. */
   page: string;
   kind: SavedKind | null;
-  chosen: WishSearch;
+  chosen: StayDates;
   /** For which it is shown now. */
-  wish: WishSearch;
+  query: StayDates;
   today: Day;
 };
 
 /** Days and guests of one's own, on a list that others made: the address of the page itself, so it works before any script. */
-export function ChosenDays({ page, kind, chosen, wish, today }: Props) {
+export function ChosenDays({ page, kind, chosen, query, today }: Props) {
   const i18n = useI18n();
-  const { t, here } = i18n;
+  const { t, localizePath: here } = i18n;
   const { checkin = null, checkout = null } = chosen;
   const wrong = whyNotDays({ checkin, checkout }) ?? undefined;
-  const shown = { ...chosen, ...wish, ...(wrong && { checkin, checkout }) };
+  const shown = { ...chosen, ...query, ...(wrong && { checkin, checkout }) };
   const isChosen = Object.keys(chosen).length > 0;
   return (
     <details className={css.chosen} open={wrong !== undefined}>

@@ -1,4 +1,4 @@
-import { MAX_INFANTS, type WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_INFANTS, type StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { MAX_GUESTS } from "#areas/discovery/listings/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -6,7 +6,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import type { FieldOf } from "#ui/forms/Form.tsx";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-type Name = keyof WishSearch;
+type Name = keyof StayDates;
 type Props = { field: (name: Name) => ReturnType<FieldOf>; today: Day };
 
 /** For which days, and for whom. */

@@ -1,4 +1,4 @@
-import { findPrice } from "#areas/discovery/catalog/cards/findPrice.ts";
+import { catalogPrice } from "#areas/discovery/catalog/cards/catalogPrice.ts";
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
 import { DrawnPins } from "#areas/discovery/map/DrawnPins.tsx";
 import { frameAround } from "#areas/discovery/map/frameAround.ts";
@@ -11,7 +11,7 @@ import type { WishlistItem } from "./itemsContract.ts";
 
 type Props = {
   items: readonly WishlistItem[];
-  wish: Record<string, unknown>;
+  query: Record<string, unknown>;
   pointed: number | null;
   onPoint: (id: number | null) => void;
 };
@@ -21,9 +21,9 @@ const CITY = 48;
 const load = async () => (await import("./LiveListMap.tsx")).LiveListMap;
 
 /** Where the things of a list are, in step with the list: what is pointed at in one shows in the other. */
-export function ListMap({ items, wish, pointed, onPoint }: Props) {
+export function ListMap({ items, query, pointed, onPoint }: Props) {
   const { t } = useI18n();
-  const pins = usePins(items, wish);
+  const pins = usePins(items, query);
   const frame = frameAround(
     pins.map(({ at }) => at),
     CITY,
@@ -36,9 +36,9 @@ export function ListMap({ items, wish, pointed, onPoint }: Props) {
   );
 }
 
-function usePins(items: readonly WishlistItem[], wish: Record<string, unknown>): Pin[] {
-  const { t, money, here } = useI18n();
-  return items.flatMap(({ id, title, listing, find, pricing_quote }) => {
+function usePins(items: readonly WishlistItem[], query: Record<string, unknown>): Pin[] {
+  const { t, money, localizePath: here } = useI18n();
+  return items.flatMap(({ id, title, listing, find: entry, pricing_quote }) => {
     if (listing) {
       const paid = pinPrice({ ...listing, quote: pricing_quote });
       const price = paid ? money(paid, { whole: true }) : t("map.unpriced");
@@ -47,11 +47,11 @@ function usePins(items: readonly WishlistItem[], wish: Record<string, unknown>):
         title,
         price,
         at: listing.at,
-        href: here(listing.path) + stringifySearch(wish),
+        href: here(listing.path) + stringifySearch(query),
       };
     }
-    if (!find?.at) return [];
-    const price = findPrice({ money }, find);
-    return { id, title, price, at: find.at, href: here(pathOf(find)), tone: "accent" as const };
+    if (!entry?.at) return [];
+    const price = catalogPrice({ money }, entry);
+    return { id, title, price, at: entry.at, href: here(pathOf(entry)), tone: "accent" as const };
   });
 }

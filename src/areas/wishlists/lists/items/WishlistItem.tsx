@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { FindCard } from "#areas/discovery/catalog/cards/FindCard.tsx";
+import { CatalogCard } from "#areas/discovery/catalog/cards/CatalogCard.tsx";
 import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useCall } from "#lib/http/useCall.ts";
@@ -26,19 +26,19 @@ export type NoteHeart = (saved: Saved, isIn: boolean) => void;
 export type Corner = (thing: Saved & { title: string }) => ReactNode;
 type Props = Shared & {
   shares: boolean;
-  wish: Record<string, unknown>;
+  query: Record<string, unknown>;
   refresh: () => void;
   noteHeart: NoteHeart;
   corner: Corner;
 };
 
 /** Something in a list as it is now, and what has changed; for those who share the list its votes and its note. */
-export function WishlistItem({ shares, wish, refresh, noteHeart, corner, ...shared }: Props) {
+export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...shared }: Props) {
   const { t } = useI18n();
   const { item } = shared;
   return (
     <>
-      <ThingCard item={item} wish={wish} corner={(thing) => !shares && corner(thing)} />
+      <ThingCard item={item} query={query} corner={(thing) => !shares && corner(thing)} />
       <States item={item} />
       {shares && (item.listing || item.find) && <ItemVotes {...shared} />}
       {shares && (item.listing || item.find) && <Note {...shared} />}
@@ -57,22 +57,22 @@ export function WishlistItem({ shares, wish, refresh, noteHeart, corner, ...shar
   );
 }
 
-type Thing = Pick<Props, "item" | "wish" | "corner">;
-function ThingCard({ item: { listing, find, title, pricing_quote }, wish, corner }: Thing) {
+type Thing = Pick<Props, "item" | "query" | "corner">;
+function ThingCard({ item: { listing, find: entry, title, pricing_quote }, query, corner }: Thing) {
   const { t } = useI18n();
   if (listing) {
     const heart = corner({ ...listing, kind: "listing" });
-    return <StayCard listing={{ ...listing, quote: pricing_quote }} wish={wish} level={2} corner={heart} />;
+    return <StayCard listing={{ ...listing, quote: pricing_quote }} query={query} level={2} corner={heart} />;
   }
-  if (find) return <FindCard find={find} level={2} sayKind corner={corner(find)} />;
+  if (entry) return <CatalogCard find={entry} level={2} sayKind corner={corner(entry)} />;
   return <p className={css.gone}>{title ? t("wishlist.gone", { title }) : t("wishlist.goneUnnamed")}</p>;
 }
 
 /** Whether it can be had, and what is not as it was: in words, with a picture, and in colour. */
-function States({ item: { listing, find, changed, is_available, booked_by: by } }: { item: Item }) {
+function States({ item: { listing, find: entry, changed, is_available, booked_by: by } }: { item: Item }) {
   const { t } = useI18n();
   const { user } = useSession();
-  if (!listing && !find) return null;
+  if (!listing && !entry) return null;
   const states: [IconName, string, string][] = [];
   if (by) states.push(["check", "good", t("wishlist.booked", { you: by.id === user?.id ? "yes" : "no", name: by.first_name })]);
   else if (changed === "taken") states.push(["warning", "warn", t("wishlist.takenSince")]);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, type TestHouse } from "#test/house/house.ts";
-import { outingsOf } from "#test/house/outingsOf.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
 import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
 import { createWishlist, updateWishlist } from "#areas/wishlists/lists/contract.ts";
@@ -11,7 +11,7 @@ import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { date, book: bookSeats } = outingsOf(house);
+const { date, book: bookSeats } = experienceBookingsOf(house);
 const { restaurant, book: bookTable } = tablesOf(house);
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
@@ -20,8 +20,8 @@ async function listOf(owner: Member, things: [SavedKind, number][], more: object
   for (const [kind, id] of things) await owner.call(callsOf(kind).save, keysOf(wishlist.id, { kind, id }));
   return wishlist.id;
 }
-const states = async ({ call }: Pick<Member, "call">, wishlist_id: number, asked: object = {}) =>
-  (await call(listItems, { wishlist_id, ...asked })).wishlist_items
+const states = async ({ call }: Pick<Member, "call">, wishlist_id: number, requested: object = {}) =>
+  (await call(listItems, { wishlist_id, ...requested })).wishlist_items
     .toSorted((a, b) => a.id - b.id)
     .map(({ is_available, changed }) => changed ?? is_available);
 
@@ -65,10 +65,10 @@ test("those who share a list read which of them has booked what stands in it; ot
     sql`insert into wishlist_members (wishlist_id, user_id, joined_at) values (${list}, ${friend.id}, ${house.services.now()})`,
   );
   await stays.book(friend, listing);
-  const asked = { wishlist_id: list, check_in: days.checkin, check_out: days.checkout };
-  const [item] = (await owner.call(listItems, asked)).wishlist_items;
+  const requested = { wishlist_id: list, check_in: days.checkin, check_out: days.checkout };
+  const [item] = (await owner.call(listItems, requested)).wishlist_items;
   expect(item).toMatchObject({ changed: "taken", booked_by: { id: friend.id, first_name: "Ben" } });
-  expect((await house.visitor().call(listItems, asked)).wishlist_items[0]).toMatchObject({ booked_by: null });
+  expect((await house.visitor().call(listItems, requested)).wishlist_items[0]).toMatchObject({ booked_by: null });
   const [own, others, strange] = await Promise.all(
     [friend, owner, house.visitor()].map(async (who) => (await who.get(`/wishlists/${list}`)).text()),
   );

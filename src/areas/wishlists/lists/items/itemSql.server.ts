@@ -8,12 +8,12 @@ import { mayAdd, type Role, type Saved, type SavedKind } from "#areas/wishlists/
 type Days = { checkin: Day; checkout: Day };
 /** For whom something is to be free, and when. */
 type When = Days & { now: Date };
-type Wish = When & { guests: number };
+type Query = When & { guests: number };
 const daysOf = (free: Days) => sql`daterange(${free.checkin}, ${free.checkout})`;
 const isFree = (free: When | null) => (free ? sql`not (${isBookedOn(free, free.now)})` : sql`null::boolean`);
 
-const isOpen = (wish: Wish | null) =>
-  wish ? isOpenWithin({ from: wish.checkin, until: wish.checkout }, wish) : sql`null::boolean`;
+const isOpen = (query: Query | null) =>
+  query ? isOpenWithin({ from: query.checkin, until: query.checkout }, query) : sql`null::boolean`;
 
 type Person = { id: number; first_name: string; picture: string | null };
 export type ItemRow = {
@@ -40,12 +40,12 @@ export type ItemRow = {
 const kindOf = sql`coalesce(f.kind, 'listing')`;
 
 /** Who reads a list's items, and what they are to it. */
-type Asking = { viewer_id: number | null; role: Role };
+type RequestContext = { viewer_id: number | null; role: Role };
 /**
  * Whether somebody may know what a thing is called: it is published, or their own; and those who share the list still know what they
  * saw there before it was taken down. What its own host added may never have been published.
  */
-const isNamed = ({ viewer_id, role }: Asking) => sql`(
+const isNamed = ({ viewer_id, role }: RequestContext) => sql`(
   coalesce(l.status = 'published', f.queue_status = 7) or coalesce(l.host_id, f.host_id) = ${viewer_id}::bigint
   or (${mayAdd(role)} and i.added_by is distinct from coalesce(l.host_id, f.host_id)))`;
 
@@ -59,19 +59,19 @@ const bookedBy = (days: Days) => sql`(
   order by b.id limit 1)`;
 
 /** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
-export const itemsOf = (db: Db, wishlist_id: number, asking: Asking, wish: Wish | null, kind?: SavedKind) =>
+export const itemsOf = (db: Db, wishlist_id: number, requestContext: RequestContext, query: Query | null, kind?: SavedKind) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,
-           case when ${isNamed(asking)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
-           ${wish ? sql`coalesce(i.free_on = ${daysOf(wish)}, false)` : sql`false`} as was_free,
+           case when ${isNamed(requestContext)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
+           ${query ? sql`coalesce(i.free_on = ${daysOf(query)}, false)` : sql`false`} as was_free,
            coalesce(l.price_micros, f.price_micros) as now_micros, coalesce(l.currency, f.currency) as now_currency,
            coalesce(l.status <> 'published', f.queue_status <> 7) as is_gone,
-           case when l.id is not null then ${isFree(wish)} else ${isOpen(wish)} end as is_available,
+           case when l.id is not null then ${isFree(query)} else ${isOpen(query)} end as is_available,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) end as added_by,
-           ${wish && mayAdd(asking.role) ? bookedBy(wish) : sql`null::jsonb`} as booked_by,
+           ${query && mayAdd(requestContext.role) ? bookedBy(query) : sql`null::jsonb`} as booked_by,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and v.is_up order by v.user_id) as up_votes,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and not v.is_up order by v.user_id) as down_votes
-    from wishlist_items i left join listings l on l.id = i.listing_id left join finds f on f.id = i.find_id left join users u on u.id = i.added_by
+    from wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id left join users u on u.id = i.added_by
     where i.wishlist_id = ${wishlist_id} ${kind ? sql`and ${kindOf} = ${kind}` : empty}
     order by i.position, i.id desc`);
 
@@ -85,12 +85,12 @@ export const stayCards = (db: Db, ids: readonly number[]) =>
 const isThat = ({ kind, id }: Saved) =>
   kind === "listing"
     ? sql`i.listing_id = ${id}`
-    : sql`i.find_id = ${id} and exists (select from finds f where f.id = i.find_id and f.kind = ${kind})`;
+    : sql`i.find_id = ${id} and exists (select from catalog_entries f where f.id = i.find_id and f.kind = ${kind})`;
 
 type Found = { id: number; title: string };
 export const itemIn = (tx: Db, wishlist_id: number, saved: Saved) =>
   tx.one<Found>(sql`
-    select i.id, coalesce((select title from listings where id = i.listing_id), (select title from finds where id = i.find_id)) as title
+    select i.id, coalesce((select title from listings where id = i.listing_id), (select title from catalog_entries where id = i.find_id)) as title
     from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isThat(saved)}`);
 
 type New = { wishlist_id: number; added_by: number; now: Date };
@@ -107,8 +107,8 @@ export function insertItem(tx: Db, { kind, id }: Saved, { wishlist_id, added_by,
             returning id, (select title from listings where id = ${id}) as title`
       : sql`insert into wishlist_items ${columns}
             select w.id, null, f.id, ${added_by}::bigint, ${now}::timestamptz, f.price_micros, f.currency, ${first}, ${openOn(now)}
-            from finds f join wishlists w on w.id = ${wishlist_id} where f.id = ${id} and f.kind = ${kind} and (f.queue_status = 7 or f.host_id = ${added_by})
-            returning id, (select title from finds where id = ${id}) as title`,
+            from catalog_entries f join wishlists w on w.id = ${wishlist_id} where f.id = ${id} and f.kind = ${kind} and (f.queue_status = 7 or f.host_id = ${added_by})
+            returning id, (select title from catalog_entries where id = ${id}) as title`,
   );
 }
 const ITS_DAYS = sql`daterange(w.checkin, w.checkout)`;
@@ -125,7 +125,7 @@ export async function noteFree(tx: Db, wishlist_id: number, now: Date) {
   await tx.run(sql`
     update wishlist_items i set free_on = ${FREE_ON} from listings l, wishlists w where ${theirs} and l.id = i.listing_id`);
   await tx.run(sql`
-    update wishlist_items i set free_on = ${openOn(now)} from finds f, wishlists w where ${theirs} and f.id = i.find_id`);
+    update wishlist_items i set free_on = ${openOn(now)} from catalog_entries f, wishlists w where ${theirs} and f.id = i.find_id`);
 }
 
 /** Keeps it aside with its votes, for as long as that can be undone. */
@@ -143,7 +143,7 @@ type Removed = { wishlist_id: number; kind: SavedKind; saved_id: number };
 export const removedItem = (tx: Db, item_id: number) =>
   tx.one<Removed>(sql`
     select r.wishlist_id, coalesce(f.kind, 'listing') as kind, coalesce((r.item ->> 'listing_id')::bigint, f.id) as saved_id
-    from wishlist_removed_items r left join finds f on f.id = (r.item ->> 'find_id')::bigint
+    from wishlist_removed_items r left join catalog_entries f on f.id = (r.item ->> 'find_id')::bigint
     where r.item_id = ${item_id} and (f.id is not null or exists (select from listings where id = (r.item ->> 'listing_id')::bigint))`);
 
 /** As it was: in its place, with its note and the votes of those who still share the list. */
@@ -167,7 +167,7 @@ export const setNote = (tx: Db, item_id: number, note: string) =>
 export const itemNumbered = (db: Db, item_id: number) =>
   db.one<{ wishlist_id: number; kind: SavedKind; title: string }>(sql`
     select i.wishlist_id, ${kindOf} as kind, coalesce(l.title, f.title) as title
-    from wishlist_items i left join listings l on l.id = i.listing_id left join finds f on f.id = i.find_id where i.id = ${item_id}`);
+    from wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id where i.id = ${item_id}`);
 
 export const orderOf = async (tx: Db, wishlist_id: number): Promise<number[]> =>
   (

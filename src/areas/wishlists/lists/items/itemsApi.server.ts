@@ -135,36 +135,36 @@ export const itemsApi = [
   }),
 ];
 
-type Asked = { check_in?: string | undefined; check_out?: string | undefined };
+type Requested = { check_in?: string | undefined; check_out?: string | undefined };
 
 /** The days that were asked for, else the list's own. */
-const daysFor = ({ check_in, check_out }: Asked, list: { checkin: string | null; checkout: string | null }) =>
+const daysFor = ({ check_in, check_out }: Requested, list: { checkin: string | null; checkout: string | null }) =>
   check_in || check_out
     ? daysOf({ checkin: check_in, checkout: check_out })
     : daysOf({ checkin: list.checkin ?? undefined, checkout: list.checkout ?? undefined });
 
 type Guests = Record<"number_of_adults" | "number_of_children", number>;
-type AskedGuests = { [Key in keyof Guests]?: number | undefined };
+type RequestedGuests = { [Key in keyof Guests]?: number | undefined };
 
 /** So many as were asked for, else as the list is for. */
-const guestsFor = (asked: AskedGuests, list: Guests) =>
-  (asked.number_of_adults ?? list.number_of_adults) + (asked.number_of_children ?? list.number_of_children);
+const guestsFor = (requested: RequestedGuests, list: Guests) =>
+  (requested.number_of_adults ?? list.number_of_adults) + (requested.number_of_children ?? list.number_of_children);
 
-type AskedItems = Asked & AskedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
+type RequestedItems = Requested & RequestedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
 
 /** What a list holds, as this reader may see it, for the days and guests asked for. */
 async function itemsFor(
   context: HandlerContext<typeof listItems | typeof listWishlistedListings>,
   list: ListRow,
-  asked: AskedItems,
+  requested: RequestedItems,
 ) {
   const { db, viewer, now } = context;
   const viewer_id = viewer?.id ?? null;
   const { role } = list;
-  const days = daysFor(asked, list);
-  const wish = days && { ...days, guests: guestsFor(asked, list), now: now() };
-  const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, wish, asked.kind), shownTo(context)]);
-  return itemAnswers(db, rows, { role, format: asked._format, viewer_id, days, shown, now: now() });
+  const days = daysFor(requested, list);
+  const query = days && { ...days, guests: guestsFor(requested, list), now: now() };
+  const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, query, requested.kind), shownTo(context)]);
+  return itemAnswers(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
 }
 
 /** An item of a list that this person shares, as it is once the list is held. */

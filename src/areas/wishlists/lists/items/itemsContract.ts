@@ -1,6 +1,6 @@
 import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { FindCard } from "#areas/discovery/catalog/contract.ts";
+import { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { ListingCard, QuoteAnswer } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
@@ -35,14 +35,14 @@ const WishlistedListing = z.object({
   ...ItemFacts.shape,
 });
 export type WishlistedListing = z.output<typeof WishlistedListing>;
-/** Of any kind; `saved_id` is the stay's or the find's. */
+/** Of any kind; `saved_id` is the stay's or the catalog entry's. */
 export const WishlistItem = z.object({
   id: z.int(),
   wishlist_id: z.int(),
   kind: z.enum(KINDS),
   saved_id: z.int(),
   ...StayFacts,
-  find: z.nullable(FindCard),
+  find: z.nullable(CatalogCard),
   ...ItemFacts.shape,
 });
 export type WishlistItem = z.output<typeof WishlistItem>;

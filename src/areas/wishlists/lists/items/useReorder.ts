@@ -9,7 +9,7 @@ type Grab = { id: number; order: number[] };
 export function useReorder(items: Things, drop: (order: number[], id: number) => void) {
   const { t, dir, number } = useI18n();
   const [grab, setGrab] = useState<Grab | null>(null);
-  const [said, say] = useState({ text: "", times: 0 });
+  const [answered, say] = useState({ text: "", times: 0 });
   const setSaid = (text: string) => say(({ times }) => ({ text, times: times + 1 }));
   const ids = items.map(({ id }) => id);
   const toFocus = useRef<string | null>(null);
@@ -103,7 +103,7 @@ export function useReorder(items: Things, drop: (order: number[], id: number) =>
     setSaid(t("wishlist.movedTo", place(order, id)));
     toFocus.current = button;
   };
-  return { handle, said, grabbed: grab?.id ?? null, order, note };
+  return { handle, said: answered, grabbed: grab?.id ?? null, order, note };
 }
 
 /** Near the edge of the window the page goes along; false: it need not, or cannot. */

@@ -8,7 +8,7 @@ import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 /** For who came by an invitation; without an account they sign up first and come back here. */
 export function JoinForm({ id, code }: { id: number; code: string }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { user } = useSession();
   const page = to("wishlist", { id });
   const next = encodeURIComponent(`${page}?invite_code=${encodeURIComponent(code)}`);

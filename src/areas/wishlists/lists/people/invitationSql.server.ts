@@ -64,7 +64,7 @@ export const deleteInvitation = (tx: Db, id: number, user_id: number) =>
     delete from wishlist_invitations n using wishlists w
     where n.id = ${id} and w.id = n.wishlist_id and (w.owner_id = ${user_id} or n.email = ${addressOf(user_id)})`);
 
-/** Whoever has come needs none any more: neither the one by whose letter they came, nor any to their address. */
+/** Whoever has come needs none any more: neither the one by whose email they came, nor any to their address. */
 export const forgetInvitation = (tx: Db, wishlist_id: number, user_id: number, token_hash: Uint8Array | null = null) =>
   tx.run(sql`
     delete from wishlist_invitations

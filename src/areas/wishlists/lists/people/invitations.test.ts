@@ -28,25 +28,25 @@ async function listOf(owner: Member, name = "Summer") {
 }
 const invite = async (owner: Member, wishlist_id: number, email: string, message = "") =>
   (await owner.call(inviteToList, { wishlist_id, email, message })).wishlist_invitation;
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   house.db.all(sql`select 1 from outbox where recipient = ${email} and kind = 'list_invitation'`);
-const inLetter = async (email: string) => {
+const inMail = async (email: string) => {
   const { searchParams, pathname } = new URL((await house.letter(email)).link);
   return { pathname, invite_code: searchParams.get("invite_code")! };
 };
 const sharesIt = async (who: Pick<Member, "call">, id: number) => (await refusalOf(who.call(readWishlist, { id }))) === null;
 
-test("an invitation is kept and goes out as a letter, with what the inviter says [B3.4.1, B7.1.10]", async () => {
+test("an invitation is kept and goes out as an email, with what the inviter says [B3.4.1, B7.1.10]", async () => {
   const owner = await house.member({ first_name: "Ana" });
   const list = await listOf(owner, "Porto www.evil.test");
   const email = newAddress();
   const sent = await invite(owner, list.id, ` ${email.toUpperCase()} `, "Come along");
   expect(sent).toMatchObject({ wishlist_id: list.id, email });
-  const letter = await house.letter(email);
-  expect(letter.subject).toBe("Ana shared a list with you on Sojourn");
-  expect(letter.body).toContain("“Come along”");
-  expect(letter.body).not.toContain("www.evil.test");
-  expect((await inLetter(email)).pathname).toBe(`/wishlists/${list.id}`);
+  const mail = await house.letter(email);
+  expect(mail.subject).toBe("Ana shared a list with you on Sojourn");
+  expect(mail.body).toContain("“Come along”");
+  expect(mail.body).not.toContain("www.evil.test");
+  expect((await inMail(email)).pathname).toBe(`/wishlists/${list.id}`);
   expect((await owner.call(listSentInvitations, { id: list.id })).wishlist_invitations).toEqual([sent]);
 });
 
@@ -63,9 +63,9 @@ test("whether an address has an account, is shared with already, or stopped invi
       email,
       sent_at: expect.any(String),
     });
-  expect((await lettersTo(known.email)).length).toBe(1);
-  expect((await lettersTo(unknown)).length).toBe(1);
-  expect(await lettersTo(stopped)).toEqual([]);
+  expect((await mailsTo(known.email)).length).toBe(1);
+  expect((await mailsTo(unknown)).length).toBe(1);
+  expect(await mailsTo(stopped)).toEqual([]);
   const [a, b] = await Promise.all([known.email, unknown].map((email) => house.letter(email)));
   const bare = (text: string, email: string) => text.replace(/\S+(invite_code|token)=\S+/g, "").replaceAll(email, "");
   expect(bare(a!.body, known.email)).toBe(bare(b!.body, unknown));
@@ -106,12 +106,12 @@ test("who has the account is asked, and joins when they accept; an address that 
   expect((await owner.call(listMembers, { wishlist_id: list.id })).wishlist_memberships).toHaveLength(2);
 });
 
-test("by the letter's link somebody joins with whatever address they have, once", async () => {
+test("by the email's link somebody joins with whatever address they have, once", async () => {
   const owner = await house.member();
   const list = await listOf(owner);
   const email = newAddress();
   await invite(owner, list.id, email);
-  const { invite_code } = await inLetter(email);
+  const { invite_code } = await inMail(email);
   const [friend, second] = [await house.member(), await house.member()];
   await friend.call(joinWishlist, { id: list.id, invite_code });
   expect(await sharesIt(friend, list.id)).toBe(true);
@@ -123,7 +123,7 @@ test("an invitation is taken back, turned down, forgotten, or ends when who it w
   const list = await listOf(owner);
   const [first, second, third] = [await house.member(), await house.member(), newAddress()];
   const taken = await invite(owner, list.id, first.email);
-  const { invite_code } = await inLetter(first.email);
+  const { invite_code } = await inMail(first.email);
   await owner.call(removeInvitation, { id: taken.id });
   expect((await first.call(listInvitations, {})).wishlist_invitations).toEqual([]);
   expect((await refusalOf(first.call(joinWishlist, { id: list.id, invite_code })))!.code).toBe("not_found");
@@ -135,7 +135,7 @@ test("an invitation is taken back, turned down, forgotten, or ends when who it w
   const again = await invite(owner, list.id, first.email);
   await first.call(acceptInvitation, { id: again.id });
   await invite(owner, list.id, first.email);
-  const late = await inLetter(first.email);
+  const late = await inMail(first.email);
   await owner.call(removeMember, { wishlist_id: list.id, user_id: first.id });
   expect((await refusalOf(first.call(joinWishlist, { id: list.id, invite_code: late.invite_code })))!.code).toBe("not_found");
 
@@ -156,7 +156,7 @@ test("who is taken out is not led back by an invitation to an address that they 
   expect((await friend.call(listInvitations, {})).wishlist_invitations).toEqual([]);
 });
 
-test("only the owner invites, one letter for each address, with no links, and so many a day", async () => {
+test("only the owner invites, one email for each address, with no links, and so many a day", async () => {
   const [owner, friend] = [await house.member(), await house.member()];
   const list = await listOf(owner);
   const email = newAddress();
@@ -166,7 +166,7 @@ test("only the owner invites, one letter for each address, with no links, and so
   expect((await refusalOf(invite(await house.member(), list.id, email)))!.code).toBe("not_found");
   const first = await invite(owner, list.id, email);
   expect(await invite(owner, list.id, email)).toEqual(first);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
   expect((await refusalOf(invite(owner, list.id, "nobody")))!.fieldErrors).toEqual({ email: ["invalid"] });
   expect((await refusalOf(invite(owner, list.id, " ")))!.fieldErrors).toEqual({ email: ["required"] });
   expect((await refusalOf(invite(owner, list.id, newAddress(), "see evil.test")))!.fieldErrors).toEqual({ message: ["links"] });

@@ -1,8 +1,8 @@
-import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
+import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
+import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
-import { MAX_INVITATIONS, nameInLetter, whyNotInvite } from "#areas/money/referrals/rules.ts";
+import { MAX_INVITATIONS, nameInMail, whyNotInvite } from "#areas/money/referrals/rules.ts";
 import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
 import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
@@ -142,7 +142,7 @@ export const membersApi = [
 
 const sentAnswer = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
 
-/** Whoever has the address or nobody: the answer is the same, and so is the letter [B3.4, B7.1.10]. */
+/** Whoever has the address or nobody: the answer is the same, and so is the email [B3.4, B7.1.10]. */
 async function invite(context: HandlerContext<typeof inviteToList>) {
   const { input, viewer, db, limits, now } = context;
   const { wishlist_id } = input;
@@ -177,17 +177,17 @@ async function notifyInvited(tx: Db, { email, wishlist_id, title, name, now }: I
   const invited = await ownerOfAddress(tx, email);
   if (invited === null) return;
   const alert = { kind: "list_invited", facts: { name, title }, url: to("wishlists", {}), topic: `list ${wishlist_id}` } as const;
-  await raiseAlert(tx, { user_id: invited, ...alert }, now);
+  await addNotification(tx, { user_id: invited, ...alert }, now);
 }
 
-type Letter = { email: string; message: string; token: string; name: string };
-async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, letter: Letter) {
+type Mail = { email: string; message: string; token: string; name: string };
+async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, mail: Mail) {
   const { viewer, visitor, secret, input } = context;
-  const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(letter.email, secret)}`;
-  const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${letter.token}`;
-  await sendLetter(context, tx, "list_invitation", { to: letter.email, user_id: null, locale: null }, {
-    values: { name: nameInLetter(viewer.first_name), list: nameInLetter(letter.name), stop },
-    ...(letter.message && { words: `“${letter.message}”` }),
+  const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(mail.email, secret)}`;
+  const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${mail.token}`;
+  await sendMail(context, tx, "list_invitation", { to: mail.email, user_id: null, locale: null }, {
+    values: { name: nameInMail(viewer.first_name), list: nameInMail(mail.name), stop },
+    ...(mail.message && { text: `“${mail.message}”` }),
     href,
   }); // prettier-ignore
 }

@@ -19,7 +19,7 @@ type Props = {
 
 /** Both states stand in it, and `data-saved` chooses: whoever saves changes one attribute of a part that no script has taken over. */
 export function HeartLink({ kind, id, title, source, saved, inWords = false }: Props) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const hidden = inWords ? "" : "visually-hidden";
   return (
     <a

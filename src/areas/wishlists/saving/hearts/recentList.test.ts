@@ -4,8 +4,8 @@ import { noteRecentList, recentList } from "./recentList.ts";
 /** A browser that has searched for `search`, and keeps what it is told to. */
 function openBrowser(search: string) {
   const written: string[] = [];
-  const kept = { latest_search: `${Date.now()}${search}` };
-  vi.stubGlobal("localStorage", kept);
+  const stored = { latest_search: `${Date.now()}${search}` };
+  vi.stubGlobal("localStorage", stored);
   vi.stubGlobal("location", { protocol: "https:" });
   vi.stubGlobal("document", {
     get cookie() {
@@ -15,7 +15,7 @@ function openBrowser(search: string) {
       written.push(text);
     },
   });
-  return { written, searches: (other: string) => (kept.latest_search = `${Date.now()}${other}`) };
+  return { written, searches: (other: string) => (stored.latest_search = `${Date.now()}${other}`) };
 }
 
 test("the list last used is kept in a cookie for 12 hours, for the search that it was used with [B4.1.1, B9.4]", () => {

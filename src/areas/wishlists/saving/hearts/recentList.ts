@@ -6,8 +6,8 @@ import { isRecent, type LatestSearch, RECENT_DAYS, recentOf, searchIdOf } from "
 /** What noteSearch.ts has left, in the words of an address; empty when there was none for a while, or nothing can be stored. */
 export function latestSearch(): LatestSearch {
   try {
-    const [at, words] = ((localStorage.latest_search as string | undefined) ?? "").split("?");
-    return isRecent(Number(at), Date.now()) ? readSearch(parseSearch(words ?? "")) : {};
+    const [at, text] = ((localStorage.latest_search as string | undefined) ?? "").split("?");
+    return isRecent(Number(at), Date.now()) ? readSearch(parseSearch(text ?? "")) : {};
   } catch {
     return {};
   }

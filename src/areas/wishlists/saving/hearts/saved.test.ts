@@ -21,23 +21,23 @@ test("what somebody has saved is known by its kind: finds share their ids, stays
 
 test("a page knows what its reader has in the lists that they share, and of no others' lists [B6.2]", async () => {
   const [owner, friend, stranger] = [await house.member(), await house.member(), await house.member()];
-  const [kept, gone] = [await house.home(), await house.home()];
-  const { wishlist } = await owner.call(createWishlist, { name: "Shared", listing_id: kept });
+  const [stored, gone] = [await house.home(), await house.home()];
+  const { wishlist } = await owner.call(createWishlist, { name: "Shared", listing_id: stored });
   const { wishlist: deleted } = await owner.call(createWishlist, { name: "Deleted", listing_id: gone });
   await owner.call(deleteWishlist, { id: deleted.id });
   const code = new URL(wishlist.invite_url!).searchParams.get("invite_code")!;
   await friend.call(joinWishlist, { id: wishlist.id, invite_code: code });
   for (const [person, listing] of [
-    [owner, [kept]],
-    [friend, [kept]],
+    [owner, [stored]],
+    [friend, [stored]],
     [stranger, []],
   ] as const) {
     expect((await person.call(readSaved, {})).saved_items).toEqual({ listing, find: [] });
-    const html = await (await person.get(`/rooms/${kept}`)).text();
+    const html = await (await person.get(`/rooms/${stored}`)).text();
     expect(html).toContain(`"saved":{"listing":${JSON.stringify(listing)},"find":[]}`);
     expect(/<a[^>]*data-heart="listing \d+" data-source="p3"[^>]*data-saved/.test(html)).toBe(listing.length > 0);
   }
-  expect(await (await house.visitor().get(`/rooms/${kept}`)).text()).toContain('"saved":null');
+  expect(await (await house.visitor().get(`/rooms/${stored}`)).text()).toContain('"saved":null');
 });
 
 test("who reads somebody's public list has hearts on its things; who shares it takes them out instead [B3.9.1]", async () => {
@@ -61,8 +61,8 @@ test("a heart is a link to the page that saves, which leads through log-in and b
   expect(html.replaceAll("&amp;", "&")).toContain(`href="${address}"`);
   const sent = await guest.get(address);
   expect(sent.status).toBe(307);
-  const asked = new URL(sent.headers.get("location")!, "http://house.test").searchParams;
-  expect([asked.get("next"), asked.get("auth_trigger")]).toEqual([address, "WishList"]);
+  const requested = new URL(sent.headers.get("location")!, "http://house.test").searchParams;
+  expect([requested.get("next"), requested.get("auth_trigger")]).toEqual([address, "WishList"]);
   const member = await house.member();
   expect(await (await member.get(address)).text()).toContain("Save “The linked home”");
 });

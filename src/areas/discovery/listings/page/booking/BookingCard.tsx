@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -19,13 +19,13 @@ import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
 
-const StillRefused = island(async () => (await import("./Refused.tsx")).Refused);
+const StaticRefused = island(async () => (await import("./Refused.tsx")).Refused);
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
-  const { t, money, here } = useI18n();
+  const { t, money, localizePath: here } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const page = listing.path;
@@ -47,11 +47,11 @@ export function BookingCard({ listing, search, today }: Props) {
     // Enter in a field presses whichever button is the form's first.
     const isTyped = document.activeElement instanceof HTMLInputElement;
     if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
-    const wish = readStaySearch(searchOfForm(form.current!));
-    void router.navigate({ href: here(reserveHref(listing.id, wish)) });
+    const query = readStaySearch(searchOfForm(form.current!));
+    void router.navigate({ href: here(reserveHref(listing.id, query)) });
   };
   const { nightly, quote, why_not } = listing;
-  const takesPayments = useTakesPayments();
+  const acceptsPayments = useAcceptsPayments();
   return (
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly && (
@@ -98,7 +98,7 @@ export function BookingCard({ listing, search, today }: Props) {
       )}
       <div aria-live="polite" className={css.answer}>
         {why_not || !nightly ? (
-          <StillRefused key={[why_not, listing.next_free?.checkin].join()} listing={listing} search={search} />
+          <StaticRefused key={[why_not, listing.next_free?.checkin].join()} listing={listing} search={search} />
         ) : (
           quote && (
             <>
@@ -112,7 +112,7 @@ export function BookingCard({ listing, search, today }: Props) {
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
       {quote && !why_not && <ReserveButton listing={listing} wide />}
-      {nightly && !takesPayments && <NoPayments />}
+      {nightly && !acceptsPayments && <NoPayments />}
       <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
     </aside>
   );

@@ -10,7 +10,7 @@ import css from "./BookingCard.module.css";
 export function Refused({ listing, search }: { listing: Listing; search: StaySearch }) {
   const { t, days } = useI18n();
   const { path, next_free, why_not, min_nights: least, max_nights: most, guests } = listing;
-  const { q: _q, reviews: _reviews, ...wish } = search;
+  const { q: _q, reviews: _reviews, ...query } = search;
   return (
     <>
       <p className={css.refused}>
@@ -18,7 +18,7 @@ export function Refused({ listing, search }: { listing: Listing; search: StaySea
       </p>
       {next_free && (
         <p>
-          <Link href={path + stringifySearch({ ...wish, ...next_free })} stay>
+          <Link href={path + stringifySearch({ ...query, ...next_free })} stay>
             {t("booking.nextFree", { days: days(next_free.checkin, next_free.checkout) })}
           </Link>
         </p>

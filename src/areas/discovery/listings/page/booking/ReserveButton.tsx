@@ -1,4 +1,4 @@
-import { useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
@@ -9,8 +9,8 @@ export const STAY_FORM = "stay-form";
 
 /** Leads to where it is booked with the days and guests that stand in the form, wherever the button stands. */
 export function ReserveButton({ listing: { id, instant_book }, wide = false }: { listing: Listing; wide?: boolean }) {
-  const { t, here } = useI18n();
-  if (!useTakesPayments()) return null;
+  const { t, localizePath: here } = useI18n();
+  if (!useAcceptsPayments()) return null;
   return (
     <Button type="submit" role="link" wide={wide} form={STAY_FORM} formAction={here(to("reviewTrip", { id }))}>
       {t(instant_book ? "booking.reserve" : "booking.request")}

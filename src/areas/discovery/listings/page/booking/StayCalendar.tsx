@@ -20,7 +20,7 @@ type Props = { listing: Listing; search: StaySearch; today: Day };
  * that day chosen. Guests may leave on a day whose night is taken.
  */
 export function StayCalendar({ listing, search, today }: Props) {
-  const { t, day: format, here } = useI18n();
+  const { t, day: format, localizePath: here } = useI18n();
   const { chosen, focused, on } = useDayLinks(search);
   const isTaken = (day: Day) => listing.taken.some(({ from, until }) => from <= day && day < until);
   const rules = { min: today, max: addDays(today, MAX_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };

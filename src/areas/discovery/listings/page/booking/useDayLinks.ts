@@ -21,9 +21,9 @@ export function useDayLinks(search: StaySearch) {
   const { locale, dir } = useI18n();
   const [focused, setFocused] = useState<Day | "">("");
   const { checkin, checkout } = search;
-  const asked = `${checkin} ${checkout}`;
-  const [shown, setShown] = useState({ asked, chosen: daysOf(search) });
-  if (shown.asked !== asked) setShown({ asked, chosen: daysOf(search) });
+  const requested = `${checkin} ${checkout}`;
+  const [shown, setShown] = useState({ asked: requested, chosen: daysOf(search) });
+  if (shown.asked !== requested) setShown({ asked: requested, chosen: daysOf(search) });
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest("a");
@@ -31,7 +31,7 @@ export function useDayLinks(search: StaySearch) {
     event.preventDefault();
     // The heading is for who comes anew: the page stays where it is.
     const [href] = link.getAttribute("href")!.split("#");
-    setShown({ asked, chosen: daysOf(readStaySearch(parseSearch(href!.split("?")[1] ?? ""))) });
+    setShown({ asked: requested, chosen: daysOf(readStaySearch(parseSearch(href!.split("?")[1] ?? ""))) });
     if ("clear" in link.dataset) event.currentTarget.querySelector<HTMLElement>("[data-day]")?.focus({ preventScroll: true });
     void router.navigate({ href: href!, replace: true, resetScroll: false });
   };

@@ -6,7 +6,7 @@ import css from "./LuxuryHero.module.css";
 
 /** A luxury home's first picture, wide, and the ways further in: its rooms, all pictures, a walk through it. */
 export function LuxuryHero({ listing }: { listing: Listing }) {
-  const { t, here } = useI18n();
+  const { t, localizePath: here } = useI18n();
   const { id, photos, tour, walkthrough_url } = listing;
   const [photo] = photos;
   return (

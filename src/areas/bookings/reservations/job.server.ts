@@ -1,0 +1,81 @@
+import { payOut as payOutOf } from "#areas/money/payments/payOut.server.ts";
+import { rewardInviter } from "#areas/money/referrals/reward.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { lapseAlteration } from "./alteration/alter.server.ts";
+import { findAlteration, overdueAlterations } from "./alteration/alterationSql.server.ts";
+import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";
+import { endBooking } from "./cancellation/ending.server.ts";
+import { tell } from "./mails.server.ts";
+import { beforeCredit } from "./pricing/priceRules.ts";
+import { nextStatus } from "./rules.ts";
+import { holdBoth } from "./settle.server.ts";
+
+type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
+type Work = (tx: Db, services: Services, booking: BookingRow) => Promise<void>;
+
+/** All that time does to bookings. Each in a transaction of its own, looked at again under its lock: several processes may do so at once. */
+export async function runBookingsJob(services: Services): Promise<void> {
+  await each(services, overdue, expire);
+  await lapseAlterations(services);
+  await each(services, beginning, checkIn);
+  await each(services, ending, complete);
+  await each(services, toPayOut, payOut);
+}
+
+async function each(services: Services, due: Due, work: Work) {
+  for (const { id } of await due(services.db, services.now()))
+    await bookingAlone(services, id, async (tx) => work(tx, services, await holdBoth(tx, id)));
+}
+
+const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
+  inOwnTransaction(services, { booking }, "a booking could not go on", work);
+
+/** Nobody paid or answered in time: the nights are free again, the payment is released. */
+const expire: Work = async (tx, services, booking) => {
+  const now = services.now();
+  const to = nextStatus(booking.status, "expire", "itself");
+  if (!to || !booking.expires_at || booking.expires_at > now) return;
+  await endBooking(tx, booking, { to, now });
+  if (booking.status === "held") return; // who went away in the middle needs no email
+  await tell(services, tx, booking.id, "booking_expired");
+  if (booking.status === "requested") await tell(services, tx, booking.id, "booking_missed");
+};
+
+const checkIn: Work = async (tx, services, booking) => {
+  const status = nextStatus(booking.status, "check_in", "itself");
+  if (status) await setStatus(tx, booking.id, status, { now: services.now() });
+};
+
+/** The stay is over; who invited its guest may have earned something by it. */
+const complete: Work = async (tx, services, booking) => {
+  const status = nextStatus(booking.status, "complete", "itself");
+  if (!status) return;
+  await setStatus(tx, booking.id, status, { now: services.now() });
+  if (!booking.price) return;
+  const { lines, charged } = booking.price;
+  const total = { amount_micros: beforeCredit(lines), currency: charged.currency };
+  await rewardInviter(tx, { ...booking, total }, services.now());
+};
+
+async function lapseAlterations(services: Services) {
+  const now = services.now();
+  for (const { id, booking_id } of await overdueAlterations(services.db, now))
+    await bookingAlone(services, booking_id, async (tx) => {
+      await holdBoth(tx, booking_id);
+      const { status, expires_at } = (await findAlteration(tx, id))!;
+      if ((status !== "proposed" && status !== "awaiting_payment") || expires_at > now) return;
+      await lapseAlteration(tx, { id, booking_id }, now);
+    });
+}
+
+/** What the host is owed leaves the books; once, and never while something is still to come back. */
+const payOut: Work = async (tx, services, b) => {
+  const owed_micros = b.host_posted_micros - b.host_paid_micros;
+  if (owed_micros <= 0 || b.host_posted_micros !== b.host_micros || b.status === "disputed") return;
+  const due = { purpose: { booking_id: b.id }, host_id: b.host_id, currency: b.host_currency!, owed_micros };
+  const amount = await payOutOf(tx, due, services.now());
+  await setPaidOut(tx, b.id);
+  if (amount) await tell(services, tx, b.id, "booking_paid_out", amount);
+};

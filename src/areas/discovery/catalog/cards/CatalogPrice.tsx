@@ -1,0 +1,17 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
+import { catalogPrice } from "./catalogPrice.ts";
+
+/** What it costs one person; that it is free, where something is done without paying. Says nothing of places and stories. */
+export function CatalogPrice({ find: { kind, price } }: { find: Pick<CatalogCard, "kind" | "price"> }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const amount = catalogPrice(i18n, { kind, price });
+  if (amount === null) return kind === "activity" ? <strong>{t("find.free")}</strong> : null;
+  if (kind === "restaurant") return <>{t("find.aMeal", { price: amount })}</>;
+  return (
+    <>
+      <strong>{amount}</strong> {t("find.aPerson")}
+    </>
+  );
+}

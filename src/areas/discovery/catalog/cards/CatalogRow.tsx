@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { CardRow } from "#ui/layout/CardRow.tsx";
+import type { CatalogCard as CatalogEntry } from "#areas/discovery/catalog/contract.ts";
+import { CatalogCard } from "./CatalogCard.tsx";
+import { type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
+
+type Props = {
+  /** Of this page, for its heading's id. */
+  id: string;
+  heading: ReactNode;
+  finds: readonly CatalogEntry[];
+  /** Leads on to all of a kind, in a town. */
+  all?: { kind: CatalogKind; place?: string | undefined };
+  sayKind?: boolean;
+  corner?: (entry: CatalogEntry) => ReactNode;
+};
+
+/** A row of catalog entries; nothing where there are none. */
+export function CatalogRow({ id, heading, finds: entries, all, sayKind = false, corner }: Props) {
+  const { t } = useI18n();
+  if (entries.length === 0) return null;
+  const href = all && searchPathOf(all.kind) + stringifySearch({ place: all.place });
+  return (
+    <CardRow id={id} heading={heading} all={href ? { href, text: t("home.all") } : undefined}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <CatalogCard find={entry} sayKind={sayKind} corner={corner?.(entry)} />
+        </li>
+      ))}
+    </CardRow>
+  );
+}

@@ -1,0 +1,14 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { KindTabs } from "#areas/discovery/catalog/search/KindTabs.tsx";
+import css from "./TownCatalog.module.css";
+
+/** Beside stays: what else there is in their town, or anywhere. */
+export function TownCatalog({ town }: { town: { slug: string; display_name: string } | null }) {
+  const { t } = useI18n();
+  return (
+    <div className={css.more}>
+      <p className={css.heading}>{town ? t("finds.moreIn", { place: town.display_name }) : t("finds.more")}</p>
+      <KindTabs current={null} place={town?.slug} />
+    </div>
+  );
+}

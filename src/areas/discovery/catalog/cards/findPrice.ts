@@ -1,7 +1,0 @@
-import type { I18n } from "#lib/i18n/i18n.tsx";
-import { MICROS } from "#lib/money/money.ts";
-import type { FindCard } from "#areas/discovery/catalog/contract.ts";
-
-/** A price in words: to the cent where it is what one pays here, roundly where it is paid there. */
-export const findPrice = ({ money }: Pick<I18n, "money">, { kind, price }: Pick<FindCard, "kind" | "price">): string | null =>
-  price && money(price, { whole: kind !== "experience" || price.amount_micros % MICROS === 0 });

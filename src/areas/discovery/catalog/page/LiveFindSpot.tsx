@@ -1,9 +1,0 @@
-import { LiveFrame } from "#areas/discovery/map/live/LiveFrame.tsx";
-import { LivePins } from "#areas/discovery/map/live/LivePins.tsx";
-import type { LiveProps } from "#areas/discovery/map/MapFrame.tsx";
-import type { Pin } from "#areas/discovery/map/rules.ts";
-
-/** The same pins on a map that moves. */
-export const LiveFindSpot = ({ pins, ...live }: { pins: readonly Pin[] } & LiveProps) => (
-  <LiveFrame {...live} gentle pins={<LivePins pins={pins} />} />
-);

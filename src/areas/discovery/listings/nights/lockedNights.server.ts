@@ -1,0 +1,108 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { provided } from "#platform/provided.server.ts";
+import type { Pricing } from "#areas/discovery/listings/rules.ts";
+
+declare module "#platform/provided.server.ts" {
+  interface Provided {
+    /** Which nights of homes are booked, by bookings that hold them. Whoever decides by it has locked the home first: nobody books it then. */
+    bookedNights: {
+      /** A statement that answers `nights`, one range for each booking of a home; `but`: this booking left out. */
+      ofListing(listing_id: number, but?: number): Sql;
+      /** The same of several homes, with `listing_id` before it. */
+      ofListings(listing_ids: readonly number[]): Sql;
+      /** A statement that answers the `nights` of one booking, in any state. */
+      ofBooking(booking_id: number): Sql;
+      /** Whether a home was ever booked, in whatever state that is, be it by this guest. */
+      isBooked(listing_id: Sql, guest_id?: number): Sql;
+    };
+  }
+}
+
+/** What a booking is decided by. */
+export type LockedListing = Pricing & {
+  deposit_micros: number;
+  id: number;
+  host_id: number;
+  guests: number;
+  min_nights: number;
+  max_nights: number;
+  booked: string;
+  time_zone: string;
+  instant_book: boolean;
+  cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
+  status: string;
+  host_joined: boolean;
+  city: string;
+};
+
+/** A night's price in the home's currency; null: nobody can book it, be it that its host is not here yet. */
+export const PRICE_NOW = sql`case when l.host_joined then l.price_micros end`;
+
+const columns = sql`
+  l.id, l.host_id, l.guests, l.min_nights, l.max_nights, l.booked::text as booked, l.time_zone, l.instant_book, l.cancellation_policy,
+  l.status, l.host_joined, p.name as city, l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
+  l.monthly_discount_percent, l.tax_percent, l.deposit_micros`;
+
+/** A stay that can be asked for. */
+export const findToBook = (db: Db, id: number) =>
+  db.one<LockedListing>(
+    sql`select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id} and l.status = 'published'`,
+  );
+
+/** The same, held until the transaction ends: nobody else takes its nights meanwhile. */
+export const holdToBook = (tx: Db, id: number) =>
+  tx.one<LockedListing>(sql`
+    select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id} and l.status = 'published' for update of l`);
+
+/** The same, in any state. */
+export const findBooked = (db: Db, id: number) =>
+  db.one<LockedListing>(sql`select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id}`);
+
+/** Before a booking is held, never after. */
+export const lockListing = (tx: Db, id: number) =>
+  tx.one<{ id: number }>(sql`select id from listings where id = ${id} for update`);
+
+/** `listings.booked` is the sum of bookings that hold and of blocks. Under the listing's lock. */
+export async function sumBooked(tx: Db, ids: readonly number[]) {
+  await tx.run(sql`
+    update listings l set booked = coalesce(s.nights, '{}')
+    from (
+      select i.id, range_agg(n.nights) as nights from unnest(${ids}::bigint[]) as i (id) left join (
+        select listing_id, nights from blocked_nights where listing_id = any(${ids}::bigint[])
+        union all
+        ${provided("bookedNights").ofListings(ids)}
+      ) n on n.listing_id = i.id group by i.id
+    ) s where s.id = l.id and l.booked <> coalesce(s.nights, '{}')`);
+}
+
+/** Nights that the host takes out, as when they let somebody down: no calendar that is read frees them again. */
+export const blockNights = (tx: Db, listing_id: number, checkin: Day, checkout: Day) =>
+  tx.run(sql`
+    insert into blocked_nights (listing_id, nights, reason) values (${listing_id}, daterange(${checkin}, ${checkout}), 'host')
+    on conflict do nothing`);
+
+/** Which of these nights are somebody else's than this booking's, or blocked. */
+export async function takenBeside(tx: Db, listing_id: number, booking_id: number, checkin: Day, checkout: Day): Promise<boolean> {
+  const found = await tx.one<{ taken: boolean }>(sql`
+    with own as (select datemultirange(nights) as nights from (${provided("bookedNights").ofBooking(booking_id)}) b)
+    select coalesce(range_agg(n.nights), '{}') && (datemultirange(daterange(${checkin}, ${checkout})) - (select nights from own)) as taken
+    from (
+      select nights from blocked_nights where listing_id = ${listing_id}
+      union all
+      ${provided("bookedNights").ofListing(listing_id, booking_id)}
+    ) n`);
+  return found!.taken;
+}
+
+/** The next days from `from` on that are free for as many nights, soonest first, each beginning where the one before ends at the earliest. */
+export async function nextFree(db: Db, listing_id: number, from: Day, nights: number, until: Day, most: number) {
+  return db.all<{ checkin: Day; checkout: Day }>(sql`
+    with free as (
+      select unnest(datemultirange(daterange(${from}, ${until})) - booked) as gap from listings where id = ${listing_id}
+    ), starts as (
+      select lower(gap)::date + s * ${nights}::int as checkin from free,
+        generate_series(0, ((upper(gap) - lower(gap)) / ${nights}::int) - 1) as s
+    )
+    select checkin, checkin + ${nights}::int as checkout from starts order by checkin limit ${most}`);
+}

@@ -1,0 +1,49 @@
+import { payOut as payOutOf } from "#areas/money/payments/payOut.server.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { endExperienceBooking } from "./ending.server.ts";
+import { tell } from "./mails.server.ts";
+import { type ExperienceBookingRow, over, overdue, setPaidOut, setStatus, toPayOut } from "./experienceBookingSql.server.ts";
+import { endOf, nextStatus, PAYOUT_HOURS } from "./rules.ts";
+import { holdBoth } from "./settle.server.ts";
+
+type Work = (tx: Db, services: Services, booking: ExperienceBookingRow) => Promise<void>;
+
+/** All that time does to experience bookings. Each in a transaction of its own, looked at again under its lock: several processes may do so at once. */
+export async function runExperienceBookingsJob(services: Services): Promise<void> {
+  const { db } = services;
+  await each(services, await overdue(db, services.now()), expire);
+  await each(services, await over(db, services.now()), complete);
+  await each(services, await toPayOut(db, PAYOUT_HOURS, services.now()), payOut);
+}
+
+async function each(services: Services, due: { id: number }[], work: Work) {
+  for (const { id } of due)
+    await inOwnTransaction(services, { outing: id }, "an outing could not go on", async (tx) =>
+      work(tx, services, await holdBoth(tx, id)),
+    );
+}
+
+/** Nobody paid in time: the seats are free again, the payment is released. Who went away in the middle needs no email. */
+const expire: Work = async (tx, services, booking) => {
+  const now = services.now();
+  const to = nextStatus(booking.status, "expire", "itself", false);
+  if (to && booking.expires_at && booking.expires_at <= now)
+    await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
+};
+
+const complete: Work = async (tx, services, booking) => {
+  const to = nextStatus(booking.status, "complete", "itself", true);
+  if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, to, services.now());
+};
+
+/** What the host is owed leaves the books; once, and never while something is still to come back. */
+const payOut: Work = async (tx, services, { id, host_id, host_currency, ...o }) => {
+  const owed_micros = o.host_posted_micros - o.host_paid_micros;
+  if (owed_micros <= 0 || o.host_posted_micros !== o.host_micros) return;
+  const due = { purpose: { outing_id: id }, host_id, currency: host_currency, owed_micros };
+  const amount = await payOutOf(tx, due, services.now());
+  await setPaidOut(tx, id);
+  if (amount) await tell(services, tx, id, "outing_paid_out", amount);
+};

@@ -1,0 +1,91 @@
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
+import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
+import { formatTime } from "#lib/dates/clock.ts";
+import type { Money } from "#lib/money/money.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { isForGuest, type ExperienceBookingEmail, type experienceBookingEmails } from "./notifications.server.ts";
+
+/** Some name an amount of money. */
+type Amount<Kind extends ExperienceBookingEmail> = "amount" extends (typeof experienceBookingEmails)[Kind][number]
+  ? [amount: Money]
+  : [];
+
+type Facts = {
+  code: string;
+  title: string;
+  day: string;
+  time: string;
+  guests: number;
+  guest: ContactPerson;
+  host: ContactPerson;
+};
+const factsOf = (tx: Db, outing_id: number) =>
+  tx.one<Facts>(sql`
+    select o.code, o.agreement ->> 'title' as title, (i.starts_at at time zone p.time_zone)::date as day,
+      to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, o.guests,
+      (select ${contactPerson} from users where id = o.guest_id) as guest, (select ${contactPerson} from users where id = o.host_id) as host
+    from experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id
+    where o.id = ${outing_id}`);
+
+/** Guests are led to their experience booking, hosts to the day. */
+const pathFor = (kind: ExperienceBookingEmail, { code, day }: Facts): string =>
+  isForGuest(kind) ? to("experienceBooking", { code }) : to("hostExperienceBookings", {}) + stringifySearch({ date: day });
+
+/** Tells one side what has happened: in the header, and by an email. */
+export async function tell<Kind extends ExperienceBookingEmail>(
+  services: Pick<Services, "post" | "settings" | "now">,
+  tx: Db,
+  outing_id: number,
+  kind: Kind,
+  ...[amount]: Amount<Kind>
+) {
+  const facts = (await factsOf(tx, outing_id))!;
+  const isGuest = isForGuest(kind);
+  const [own, other] = isGuest ? [facts.guest, facts.host] : [facts.host, facts.guest];
+  if (kind !== "outing_cancelled")
+    await addNotification(
+      tx,
+      {
+        user_id: own.id,
+        kind,
+        facts: { name: other.first_name, title: facts.title, day: facts.day, ...(amount && { amount }) },
+        url: pathFor(kind, facts),
+        topic: `${amount ? "money of " : ""}outing ${facts.code}`,
+      },
+      services.now(),
+    );
+  if (services.post.channels.length === 0) return;
+  await writeMail(services, tx, kind, facts, amount);
+}
+
+/** In the language of the side that it goes to, in the transaction in which it happens. */
+async function writeMail(
+  services: Pick<Services, "post" | "settings">,
+  tx: Db,
+  kind: ExperienceBookingEmail,
+  facts: Facts,
+  amount: Money | undefined,
+) {
+  const [person, other] = isForGuest(kind) ? [facts.guest, facts.host] : [facts.host, facts.guest];
+  // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
+  const { sendNotice, textsFor: wordsFor } = await import("#areas/identity/accounts/people/mails.server.ts");
+  const { locale, day, money, number } = await wordsFor(person);
+  const values = {
+    name: person.first_name,
+    other: other.first_name,
+    title: facts.title,
+    day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
+    time: formatTime(facts.time, locale, undefined), // which clock its reader lives by is not known
+    guests: number(facts.guests),
+    code: facts.code,
+    amount: amount ? money(amount) : null,
+  };
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, {
+    values,
+    href: originOf(services) + pathFor(kind, facts),
+  });
+}

@@ -1,8 +1,0 @@
-import { sql } from "#platform/db/db.server.ts";
-import type { HandedDown } from "#platform/handedDown.server.ts";
-
-/** What features below ask of accounts. */
-export const accountsHandedDown: Pick<HandedDown, "eventAccounts" | "operatorNames"> = {
-  eventAccounts: { openId: (user_id) => sql`(select id from users where id = ${user_id} and closed_at is null)` },
-  operatorNames: { firstName: (user_id) => sql`(select first_name from users where id = ${user_id})` },
-};

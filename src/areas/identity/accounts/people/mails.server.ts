@@ -1,0 +1,124 @@
+import { readClock } from "#lib/dates/clock.ts";
+import { dateFormat } from "#lib/i18n/formats.ts";
+import { oneLine } from "#lib/i18n/givenText.ts";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
+import { isLocale } from "#lib/i18n/launchedLocales.ts";
+import { DEFAULT_LOCALE, type Locale, numbersOf } from "#lib/i18n/locales.ts";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Cookies } from "#platform/http/cookies.server.ts";
+import type { Services, Visitor } from "#platform/http/http.server.ts";
+import { composeMail } from "#platform/mail/composeMail.server.ts";
+import type { EmailKind, EmailValue, EmailValues } from "./emailKinds.ts";
+import type { ContactPerson } from "./contactPerson.server.ts";
+
+/** To whom: an address or number, in the person's language where it is known, else the visitor's. */
+export type Recipient = { to: string; user_id: number | null; locale: string | null };
+/** `cookies`: of the browser in which it was done, by whose zone and clock its moment is said. */
+type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale">; cookies?: Pick<Cookies, "read"> };
+
+/** The words of an email in its reader's language, where that is known, else in `otherwise`. */
+export async function textsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {
+  const chosen = isLocale(locale ?? "") ? (locale as Locale) : otherwise;
+  return i18nOf(chosen, await allMessages(chosen));
+}
+
+/** Writes `email.{kind}.*` to the outbox, in the transaction of what it tells of. `words`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
+export async function sendMail<Kind extends EmailKind>(
+  sending: Sending,
+  tx: Db,
+  kind: Kind,
+  recipient: Recipient,
+  {
+    values,
+    text: message,
+    code,
+    href,
+    stop,
+  }: { values: EmailValues<Kind>; text?: string; code?: string; href?: string; stop?: string },
+) {
+  const i18n = await textsFor(recipient, sending.visitor.locale);
+  const { find, t, locale, dir } = i18n;
+  const answered = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
+  const say = (part: string) => find(`letter.${kind}.${part}`, answered);
+  const label = say("button");
+  const mail = composeMail({
+    locale,
+    dir,
+    subject: say("subject")!,
+    heading: say("heading")!,
+    paragraphs: [say("text")!, ...(message ? [message] : [])],
+    code,
+    button: href && label ? { label, href } : undefined,
+    small: [say("small"), t("letter.footer")].filter((text) => text !== null),
+    stop: stop ? { label: t("letter.stop"), href: stop } : undefined,
+  });
+  await sending.post.send(tx, {
+    channel: "email",
+    to: recipient.to,
+    kind,
+    ...mail,
+    user_id: recipient.user_id,
+    unsubscribe_url: stop ?? null,
+  });
+}
+
+/** A code as a text, or read out by a voice: digit by digit, twice. */
+export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | "voice", recipient: Recipient, code: string) {
+  const { t } = await textsFor(recipient, sending.visitor.locale);
+  const text = channel === "sms" ? t("letter.code.sms", { code }) : t("letter.code.voice", { spoken: code.split("").join(", ") });
+  await sending.post.send(tx, { channel, to: recipient.to, kind: "code", text, user_id: recipient.user_id });
+}
+
+/** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
+export async function sendNotice<Kind extends EmailKind>(
+  sending: Sending,
+  tx: Db,
+  kind: Kind,
+  person: Omit<ContactPerson, "first_name">,
+  how: { values: EmailValues<Kind>; href?: string },
+) {
+  const whose = { user_id: person.id, locale: person.locale };
+  if (person.email) await sendMail(sending, tx, kind, { to: person.email, ...whose }, how);
+  else if (person.phone) await sendText(sending, tx, kind, { to: person.phone, ...whose }, how.values);
+}
+
+/** A notice to a phone, where texts can be sent at all. */
+export async function sendText<Kind extends EmailKind>(
+  sending: Sending,
+  tx: Db,
+  kind: Kind,
+  recipient: Recipient,
+  values: EmailValues<Kind>,
+) {
+  if (!sending.post.channels.includes("sms")) return;
+  const i18n = await textsFor(recipient, sending.visitor.locale);
+  const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values, sending))!;
+  await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
+}
+
+/** With its zone: whoever reads it may be elsewhere. */
+function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
+  const { time_zone = "UTC", hour_cycle } = readClock(cookies?.read("clock")) ?? {};
+  const time = {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(hour_cycle && { hourCycle: hour_cycle }),
+  } as const;
+  return dateFormat(numbersOf(locale), { year: "numeric", month: "long", day: "numeric", timeZone: time_zone, ...time });
+}
+
+type Values = Readonly<Record<string, EmailValue>>;
+function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
+  const format = momentFormat(locale, sending);
+  const say = (name: string, value: EmailValue) => {
+    // Whose account is closed has no name any more.
+    if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
+    if (value === "" && name === "title") return t("earnings.untitled");
+    if (value === null) return t("letter.unknown");
+    if (value instanceof Date) return format.format(value);
+    return name === "place" ? country(value) : oneLine(value);
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(name, value)]));
+}

@@ -1,0 +1,154 @@
+import { createHmac } from "node:crypto";
+import * as oauth from "openid-client";
+import {
+  ASK_TIMEOUT_S,
+  isLoopback,
+  type Profile,
+  nameOf,
+  textOf,
+  type Trip,
+  type SocialProtocol,
+  SocialLoginFailed,
+} from "./protocol.server.ts";
+
+type Client = { id: string; secret: string; authorizeUrl: string; apiUrl: string };
+type Answer = Record<string, unknown>;
+/** In what a network differs from the standard, and how it tells who somebody is. */
+type Quirks = {
+  tokenPath: string;
+  parameters(client: Client, trip: Trip): Record<string, string>;
+  /** Of the address where people are sent. */
+  hash?: string;
+  /** Asks for the token in the network's own manner; the standard's where left out. */
+  askToken?(url: string, standard: URLSearchParams, signal: AbortSignal | undefined): Promise<Response>;
+  profile(client: Client, tokens: Answer): Promise<Profile>;
+};
+
+/** A network with OAuth 2.0 and an API of its own: no OpenID, no PKCE. */
+export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
+  const config = new oauth.Configuration(
+    { issuer: new URL(client.authorizeUrl).origin, authorization_endpoint: client.authorizeUrl, token_endpoint: client.apiUrl + quirks.tokenPath },
+    client.id,
+    client.secret,
+    oauth.ClientSecretPost(client.secret),
+  ); // prettier-ignore
+  config.timeout = ASK_TIMEOUT_S;
+  if (isLoopback(client.apiUrl)) oauth.allowInsecureRequests(config);
+  config[oauth.customFetch] = async (url, options) => {
+    const requested = quirks.askToken
+      ? await quirks.askToken(url, new URLSearchParams(options.body as URLSearchParams), options.signal)
+      : await fetch(url, options as RequestInit);
+    return inStandardForm(requested);
+  };
+  return {
+    async authorize(trip) {
+      const url = oauth.buildAuthorizationUrl(config, {
+        redirect_uri: trip.redirect_uri,
+        state: trip.state,
+        ...quirks.parameters(client, trip),
+      });
+      url.hash = quirks.hash ?? "";
+      return url;
+    },
+    async identify(cameBack, { state }) {
+      const tokens = await oauth.authorizationCodeGrant(config, cameBack, { expectedState: state });
+      return quirks.profile(client, tokens as unknown as Answer);
+    },
+  };
+}
+
+/** Their answers are called text, leave out the kind of token, and tell of failures with the status of success. */
+async function inStandardForm(answer: Response): Promise<Response> {
+  const answered = readJson(await answer.text());
+  const failed = !answer.ok || answered.errcode || answered.error;
+  return Response.json(
+    failed
+      ? { error: "invalid_grant", error_description: textOf(answered.errmsg) || textOf(answered.error_description) || "refused" }
+      : { token_type: "bearer", ...answered },
+    { status: failed ? 400 : 200 },
+  );
+}
+
+function readJson(text: string): Answer {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return value as Answer;
+  } catch {
+    throw new SocialLoginFailed("The network's answer is no JSON");
+  }
+  throw new SocialLoginFailed("The network's answer is no object");
+}
+
+async function ask(url: string, parameters: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(`${url}?${new URLSearchParams(parameters)}`, {
+    headers,
+    signal: AbortSignal.timeout(ASK_TIMEOUT_S * 1000),
+    redirect: "error",
+  });
+  const answered = readJson(await answer.text());
+  if (!answer.ok || answered.errcode || answered.error || answered.error_code)
+    throw new SocialLoginFailed(`The network refused with ${answer.status}`);
+  return answered;
+}
+
+const same = (id: unknown): string => textOf(id) || (typeof id === "number" ? String(id) : "");
+function known(subject: string): string {
+  if (!subject) throw new SocialLoginFailed("The network did not say who it is");
+  return subject;
+}
+
+export const FACEBOOK: Quirks = {
+  tokenPath: "/oauth/access_token",
+  parameters: (_, { again }) => ({ scope: "email,public_profile", ...(again && { auth_type: "reauthenticate" }) }),
+  async profile({ apiUrl, secret }, { access_token }) {
+    const token = textOf(access_token);
+    const answered = await ask(
+      `${apiUrl}/me`,
+      { fields: "id,first_name,last_name,email", appsecret_proof: createHmac("sha256", secret).update(token).digest("hex") },
+      { authorization: `Bearer ${token}` },
+    );
+    return {
+      subject: known(same(answered.id)),
+      email: textOf(answered.email) || null,
+      email_proven: false, // it does not say whether the address was proven
+      first_name: nameOf(answered.first_name),
+      last_name: nameOf(answered.last_name),
+    };
+  },
+};
+
+export const WECHAT: Quirks = {
+  tokenPath: "/oauth2/access_token",
+  hash: "wechat_redirect",
+  parameters: ({ id }) => ({ appid: id, scope: "snsapi_login" }),
+  askToken: (url, standard, signal) => {
+    const own = { appid: standard.get("client_id")!, secret: standard.get("client_secret")!, code: standard.get("code")! };
+    const parameters = new URLSearchParams({ ...own, grant_type: "authorization_code" });
+    return fetch(`${url}?${parameters}`, { redirect: "error", ...(signal && { signal }) });
+  },
+  async profile({ apiUrl }, tokens) {
+    const openid = textOf(tokens.openid);
+    const answered = await ask(`${apiUrl}/userinfo`, { access_token: textOf(tokens.access_token), openid });
+    // The union id is the same for all apps of one owner: it outlives a change of the app.
+    return named(known(textOf(answered.unionid) || textOf(tokens.unionid) || openid), nameOf(answered.nickname));
+  },
+};
+
+export const WEIBO: Quirks = {
+  tokenPath: "/oauth2/access_token",
+  parameters: (_, { again }) => (again ? { forcelogin: "true" } : {}),
+  async profile({ apiUrl }, { access_token, uid }) {
+    const subject = known(same(uid)); // the token's answer alone says whose token it is
+    const answered = await ask(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });
+    return named(subject, nameOf(answered.screen_name));
+  },
+};
+
+/** A network that knows no address and only a name that people made up. */
+export const named = (subject: string, first_name: string): Profile => ({
+  subject,
+  email: null,
+  email_proven: false,
+  first_name,
+  last_name: "",
+});

@@ -1,0 +1,36 @@
+import type { Db } from "#platform/db/db.server.ts";
+import { needsAction, type NotificationKind, notificationKind } from "./notificationKinds.server.ts";
+import { type AlertFacts, insertAlert, removeActions, removeTopic, changeUnread, wants } from "./sql.server.ts";
+
+type NewNotification = {
+  user_id: number;
+  kind: NotificationKind;
+  facts: AlertFacts;
+  /** The page that it leads to, without a language. */
+  url: string;
+  picture?: string | null;
+  /** What it is about: a later word about the same takes its place. */
+  topic?: string;
+};
+
+/** Tells somebody in the header's menu that something has happened, in the transaction in which it does; unless they do not want to know. */
+export async function addNotification(
+  tx: Db,
+  { user_id, kind, facts, url, picture = null, topic }: NewNotification,
+  now: Date,
+): Promise<void> {
+  if (!needsAction(kind) && !(await wants(tx, user_id, notificationKind(kind).notice, "web"))) return;
+  if (topic) await removeTopic(tx, user_id, topic, now);
+  await insertAlert(tx, { user_id, kind, facts, url, picture, topic: topic ?? null, now });
+  await changeUnread(tx, [user_id]);
+}
+
+/** What was asked for has been done, or cannot be any more. */
+export async function closeActions(tx: Db, topic: string, now: Date): Promise<void> {
+  const settled = await removeActions(tx, topic, now);
+  if (settled.length > 0)
+    await changeUnread(
+      tx,
+      settled.map(({ user_id }) => user_id),
+    );
+}

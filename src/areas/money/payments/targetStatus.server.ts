@@ -1,0 +1,68 @@
+import { minorUnitMicros, type Money } from "#lib/money/money.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { type Settings, acceptsPayments } from "#platform/settings/settings.server.ts";
+import {
+  changePayment,
+  insertPayment,
+  insertRefund,
+  type PaymentRow,
+  paymentsOf,
+  type Purpose,
+  refundsOf,
+} from "./sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { partsBack } from "./shareRules.ts";
+
+/** Who takes the money here. Play money is for who tries the product out, never for the public. */
+export function providerName(settings: Pick<Settings, "stripe" | "paymentsSandbox">): "sandbox" | "stripe" {
+  if (!acceptsPayments(settings)) refuse("payments_off");
+  return settings.stripe ? "stripe" : "sandbox";
+}
+
+type Requested = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money };
+/** A payment that its payer can go about. */
+export const openPayment = (tx: Db, settings: Settings, { alteration_id, share_id, ...requested }: Requested, now: Date) =>
+  insertPayment(
+    tx,
+    { ...requested, alteration_id: alteration_id ?? null, share_id: share_id ?? null, provider: providerName(settings) },
+    now,
+  );
+
+/** What is wanted of it next is written here, and pursued after the commit. */
+export const targetStatusOf = (tx: Db, payment: PaymentRow, target_status: "capture" | "release", now: Date) =>
+  changePayment(tx, payment, { target_status, process_at: now, tries: 0 }, now);
+
+/** Nothing that is not captured yet is to be. `of`: those of one alteration; null: those of the booking itself. */
+export async function releaseAll(tx: Db, purpose: Purpose, now: Date, of?: number | null) {
+  for (const payment of await paymentsOf(tx, purpose))
+    if ((of === undefined || payment.alteration_id === of) && payment.status !== "captured" && payment.status !== "released")
+      await targetStatusOf(tx, payment, "release", now);
+}
+
+/** What came in too late, or twice, goes back to whoever paid it, and to nobody else. */
+export const refundAll = (tx: Db, { id, amount_micros }: PaymentRow, now: Date) => insertRefund(tx, id, amount_micros, now);
+
+/** So much goes back to the cards that it came from, the last one first; where several shared, in proportion to all that was paid. Answers how much that is: never more than there is. */
+export async function refundFrom(tx: Db, purpose: Purpose, amount_micros: number, now: Date): Promise<number> {
+  const [payments, refunds] = [await paymentsOf(tx, purpose), await refundsOf(tx, purpose)];
+  const captured = payments
+    .filter(({ status }) => status === "captured")
+    .map((payment) => {
+      const on_way = refunds.filter((one) => one.payment_id === payment.id && one.status !== "failed");
+      return { payment, there: payment.amount_micros - on_way.reduce((sum, one) => sum + one.amount_micros, 0) };
+    });
+  let left = amount_micros;
+  const refundPart = async (payment: PaymentRow, part: number) => {
+    if (part > 0) await insertRefund(tx, payment.id, part, now);
+    left -= Math.max(0, part);
+  };
+  if (captured.some(({ payment }) => payment.share_id !== null)) {
+    const parts = partsBack(
+      left,
+      captured.map(({ there }) => there),
+      minorUnitMicros(captured[0]!.payment.currency),
+    );
+    for (const [i, { payment }] of captured.entries()) await refundPart(payment, parts[i]!);
+  } else for (const { payment, there } of captured.toReversed()) await refundPart(payment, Math.min(left, there));
+  return amount_micros - left;
+}

@@ -1,0 +1,33 @@
+import { PasskeyAutofill } from "#areas/identity/passkeys/PasskeyAutofill.tsx";
+import { PasskeyButton } from "#areas/identity/passkeys/PasskeyButton.tsx";
+import { SocialButtons } from "#areas/identity/socialLogin/SocialButtons.tsx";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import css from "./LoginMethods.module.css";
+
+type Props = {
+  mode: "login" | "signup" | "reauthenticate";
+  /** Whether there is a passkey to use, where that is known. */
+  hasPasskey?: boolean;
+  next?: string | undefined;
+  auth_trigger?: string | undefined;
+  providers: Bootstrap["social"];
+  call: Call;
+};
+
+/** The ways in that are features of their own, beside the account's form: passkeys and social networks. */
+export function LoginMethods({ mode, hasPasskey = true, next, auth_trigger, providers, call }: Props) {
+  const again = mode === "reauthenticate";
+  return (
+    <div className={css.ways}>
+      {mode !== "signup" && hasPasskey && <PasskeyButton purpose={again ? "proveAgain" : "logIn"} call={call} next={next} />}
+      {mode === "login" && <PasskeyAutofill call={call} next={next} />}
+      <SocialButtons
+        providers={providers}
+        next={next}
+        auth_trigger={auth_trigger}
+        {...(again && { purpose: "reauthenticate" })}
+      />
+    </div>
+  );
+}

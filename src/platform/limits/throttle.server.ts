@@ -1,0 +1,88 @@
+import { LRUCache } from "lru-cache";
+import { Refusal } from "#lib/http/refusal.ts";
+
+type Throttle = { taken: number; waiting: Waiting[]; credit_ms: number; at_ms: number; later: NodeJS.Timeout | undefined };
+type Waiting = { weight: number; enter: () => void };
+type Options = {
+  most: number;
+  maxWaiting: number;
+  longest_ms: number;
+  /**
+   * Of the time, a throttle may be at work for this part; for `burst_ms` it may be at once, and it never owes more than that: work that takes
+   * long because all are busy must not shut anybody out. Left out: always.
+   */
+  share?: { of: number; burst_ms: number };
+};
+
+const MAX_THROTTLES = 20_000;
+
+/**
+ * Of each key, so much at once as `most` says; who comes later waits in line, and is refused where the line is long or does not move.
+ * A limit says how often something may be asked, a throttle that it is not all asked in one second.
+ */
+export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
+  const throttles = new LRUCache<string, Throttle>({ max: MAX_THROTTLES });
+  let isHurrying = false;
+  const throttleOf = (key: string): Throttle => {
+    const had = throttles.get(key);
+    if (had) return had;
+    const made = { taken: 0, waiting: [], credit_ms: share?.burst_ms ?? 0, at_ms: performance.now(), later: undefined };
+    throttles.set(key, made);
+    return made;
+  };
+  /** How long a throttle has to rest before the next one may enter. */
+  const restOf = (throttle: Throttle): number => {
+    if (!share || isHurrying) return 0;
+    const now = performance.now();
+    throttle.credit_ms = Math.min(share.burst_ms, throttle.credit_ms + (now - throttle.at_ms) * share.of);
+    throttle.at_ms = now;
+    return Math.max(0, -throttle.credit_ms / share.of);
+  };
+  const next = (throttle: Throttle) => {
+    clearTimeout(throttle.later);
+    while (throttle.waiting[0] && throttle.taken + throttle.waiting[0].weight <= most) {
+      const rest_ms = restOf(throttle);
+      if (rest_ms > 0) {
+        throttle.later = setTimeout(() => next(throttle), Math.ceil(rest_ms));
+        return;
+      }
+      const { weight, enter } = throttle.waiting.shift()!;
+      throttle.taken += weight;
+      enter();
+    }
+  };
+  return {
+    /** From now on nobody rests, as when whoever is left shall be answered before the process ends. */
+    hurry() {
+      isHurrying = true;
+      for (const throttle of throttles.values()) next(throttle);
+    },
+    /** Once it is there: what lets the next one in. */
+    async enter(key: string, weight = 1): Promise<() => void> {
+      const throttle = throttleOf(key);
+      if (throttle.waiting.length >= maxWaiting) throw tooMany(longest_ms);
+      const taken = Math.min(weight, most);
+      await new Promise<void>((entered, refused) => {
+        const late = setTimeout(() => {
+          throttle.waiting.splice(throttle.waiting.indexOf(one), 1);
+          next(throttle);
+          refused(tooMany(longest_ms));
+        }, longest_ms);
+        const one = { weight: taken, enter: () => (clearTimeout(late), entered()) };
+        throttle.waiting.push(one);
+        next(throttle);
+      });
+      const began_ms = performance.now();
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        throttle.taken -= taken;
+        throttle.credit_ms = Math.max(-(share?.burst_ms ?? 0), throttle.credit_ms - (performance.now() - began_ms));
+        next(throttle);
+      };
+    },
+  };
+}
+
+const tooMany = (longest_ms: number) => new Refusal("too_many_requests", {}, Math.ceil(longest_ms / 1000));

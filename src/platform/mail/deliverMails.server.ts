@@ -1,0 +1,69 @@
+import type { Channel } from "./post.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
+import type { Log } from "#platform/log.server.ts";
+
+export type Mail = {
+  id: number;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  unsubscribe_url: string | null;
+};
+/** Hands one over; throws when it could not. */
+export type Transport = (mail: Mail) => Promise<void>;
+export type Transports = Partial<Record<Channel, Transport>>;
+
+const AT_ONCE = 20;
+const TRIES = 8;
+/** For so long nobody else takes what was taken: a process that dies over it leaves it to the next. */
+const LEASE_S = 120;
+const KEPT_DAYS = 30;
+
+/** Sends what is due. Answers how many went out. Several processes may run it at a time: each email is taken by one. */
+export async function deliverMails(db: Database, transports: Transports, log: Log, now: () => Date): Promise<number> {
+  const channels = Object.keys(transports);
+  let sent = 0;
+  for (;;) {
+    // Taken by a statement, not by a lock: a slow mail server must not hold a transaction open.
+    const taken = await db.all<Mail & { tries: number }>(sql`
+      update outbox set tries = tries + 1, next_try_at = ${now()}::timestamptz + ${LEASE_S} * interval '1 second'
+      where id in (select id from outbox where sent_at is null and next_try_at <= ${now()} and channel = any(${channels}::text[])
+                   order by next_try_at, id limit ${AT_ONCE} for update skip locked)
+      returning id, channel, recipient, subject, body, html, unsubscribe_url, tries`);
+    if (taken.length === 0) return sent;
+    for (const mail of taken) if (await sendOne(db, mail, transports, log, now)) sent++;
+  }
+}
+
+async function sendOne(
+  db: Database,
+  { tries, ...mail }: Mail & { tries: number },
+  transports: Transports,
+  log: Log,
+  now: () => Date,
+): Promise<boolean> {
+  try {
+    await transports[mail.channel]!(mail);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    log[tries < TRIES ? "warn" : "error"]({ letter: mail.id, tries, err: error }, "a letter could not be sent");
+    const again = tries < TRIES ? new Date(now().getTime() + 30_000 * 2 ** (tries - 1)) : "infinity";
+    await db.run(sql`update outbox set error = ${text.slice(0, 500)}, next_try_at = ${again} where id = ${mail.id}`);
+    return false;
+  }
+  // It may hold a code: what has gone out is not kept.
+  await db.run(sql`update outbox set sent_at = ${now()}, body = '', html = '', error = null where id = ${mail.id}`);
+  return true;
+}
+
+/** Forgets who was written to, a month later. */
+export async function forgetMails(db: Database, now: Date): Promise<void> {
+  await db.run(sql`delete from outbox where created_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000)}`);
+}
+
+/** What has gone out to somebody whose account is closed, or never will; what is still to go out goes. */
+export async function forgetMailsTo(tx: Db, user_id: number): Promise<void> {
+  await tx.run(sql`delete from outbox where user_id = ${user_id} and (sent_at is not null or next_try_at = 'infinity')`);
+}

@@ -1,0 +1,20 @@
+import { fillSlots } from "./fillSlots.server.ts";
+
+/**
+ * What features hand down to those below them, which do not know them: SQL on their own tables, to be put into a statement, or a function.
+ * The lower feature says as a type what it needs and adds the slot; the upper one fills it with its registration (`provides`).
+ */
+export interface Provided {}
+
+const filled: Partial<Provided> = {};
+
+export function registerProvided(input: Partial<Provided>): void {
+  fillSlots(filled, input);
+}
+
+/** Asked for when a statement is made, never when a file is read: registrations come later. */
+export function provided<Slot extends keyof Provided>(slot: Slot): Provided[Slot] {
+  const input = filled[slot];
+  if (input === undefined) throw new Error(`Nothing is handed down as ${slot}: the feature that has it is not registered`);
+  return input;
+}
