@@ -117,7 +117,7 @@ test("Arabic is told apart in its six numbers, and written in Latin digits", asy
   expect(new Set(texts.map((text) => text.replace(/\d+/g, "#"))).size).toBeGreaterThanOrEqual(4);
   expect(texts.join()).not.toMatch(/[٠-٩]/);
   expect(number(1234.5)).toBe("1,234.5");
-  // The marks keep the sign at its emails, wherever the line runs.
+  // The marks keep the sign at its letters, wherever the line runs.
   expect(money({ amount_micros: 1_234_500_000, currency: "USD" })).toBe("\u200f1,234.50\u00a0\u200eUS$\u200e");
 });
 

@@ -29,7 +29,7 @@ const textsOf = (visitor: Visitor) =>
     return texts;
   });
 
-/** React draws what the server drew, to the email: whatever differs is told. */
+/** React draws what the server drew, to the letter: whatever differs is told. */
 async function takesOver(visitor: Visitor, path: string) {
   await visitor.open(path);
   const before = await textsOf(visitor);

@@ -5,7 +5,7 @@ import { HORIZON_DAYS } from "#areas/hosting/calendarFeeds/rules.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { readIndependently } from "./independentReader.ts";
 
-// Feeds by the email, of all that they can say of nights. Where the two readers may both be right they are left alone: how long an event
+// Feeds by the standard, of all that they can say of nights. Where the two readers may both be right they are left alone: how long an event
 // is that repeats over a change of clocks (it then ends far from the home's midnight), an hour that comes twice or not at all, and what a
 // number of times counts from where the beginning does not fit the rule. The other one loses what is added to floating times after a rule's
 // end.

@@ -148,7 +148,7 @@ test("what was typed before the script came is not lost, and the first press is 
   expect(complaints).toEqual([]);
 });
 
-test("what is typed into a filter while its code comes stays to the email, and goes on being typed; an amount that is none is told", async () => {
+test("what is typed into a filter while its code comes stays to the letter, and goes on being typed; an amount that is none is told", async () => {
   const { page, complaints } = await visit();
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);

@@ -11,7 +11,7 @@ import { secureHeadersOf } from "./secureHeaders.server.ts";
 
 /** Of the ways in which browsers ask for the same pages, the last so many are known. */
 const MAX_WAYS = 10_000;
-/** And each in so many emails, and all of them: longer ones would fill the memory. */
+/** And each in so many letters, and all of them: longer ones would fill the memory. */
 const MAX_KEY_LENGTH = 3000;
 const MAX_TOTAL_LENGTH = 8_000_000;
 

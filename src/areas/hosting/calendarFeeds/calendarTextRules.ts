@@ -1,4 +1,4 @@
-// What sites send as a calendar is often not one by the email (RFC 5545). Here it is taken apart line by line, so that what is wrong
+// What sites send as a calendar is often not one by the standard (RFC 5545). Here it is taken apart line by line, so that what is wrong
 // with one line or event costs that alone. All of it takes time in proportion to the text.
 
 /** One line of a calendar: its name in capitals, its parameters by their names in capitals, its value as it stands. */
@@ -194,7 +194,7 @@ export function readLength(value: string): number | null {
   return found[1] === "-" ? 0 : Math.min(ms, MAX_EVENT_LENGTH_MS);
 }
 
-/** A rule of repetition: `parts` as the email has them, without the end, which is `until`. */
+/** A rule of repetition: `parts` as they are written, without the end, which is `until`. */
 export type Rule = { frequency: string; interval: number; count: number | null; until: Wall | null; by: Map<string, string> };
 const FREQUENCIES = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 const TIMES = /^\d{1,2}(,\d{1,2})*$/;

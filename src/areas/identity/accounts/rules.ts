@@ -100,6 +100,16 @@ export const AUTH_TRIGGERS = [
 export const SOCIAL_PROVIDERS = ["facebook", "google", "wechat", "alipay", "weibo", "onelogin"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 /** [A3.18] */
+/** What people know them by. */
+export const PROVIDER_NAMES: Record<SocialProvider, string> = {
+  facebook: "Facebook",
+  google: "Google",
+  wechat: "WeChat",
+  alipay: "Alipay",
+  weibo: "Weibo",
+  onelogin: "OneLogin",
+};
+
 export const CHINA_PROVIDERS: readonly SocialProvider[] = ["wechat", "alipay", "weibo"];
 export const AUTH_PAGES = ["Signup", "Login", "UserSessionExtensionReauth", "ForgotPassword"] as const; // [A2.3.4]
 /** [A3.16] */

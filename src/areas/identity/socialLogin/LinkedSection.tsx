@@ -7,7 +7,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type SocialAccount, unlinkSocialAccount } from "./contract.ts";
-import { PROVIDER_NAMES } from "./rules.ts";
+import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 import { SocialGlyph } from "./SocialButtons.tsx";
 
 type Props = { accounts: readonly SocialAccount[]; isFresh: boolean };

@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import type { SocialProvider } from "#areas/identity/accounts/rules.ts";
-import { PROVIDER_NAMES } from "./rules.ts";
+import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 import css from "./SocialButtons.module.css";
 
 type Props = {

@@ -1,6 +1,7 @@
+import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { isSocialProvider, isSocialProblem, PROVIDER_NAMES } from "./rules.ts";
+import { isSocialProvider, isSocialProblem } from "./rules.ts";
 import css from "./SocialButtons.module.css";
 
 export type SocialSearch = { social_problem?: string; service?: string };

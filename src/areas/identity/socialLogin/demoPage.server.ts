@@ -3,7 +3,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import type { DemoPerson } from "./demoPeople.ts";
-import { PROVIDER_NAMES } from "./rules.ts";
+import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 
 /** Where the demo's provider asks who one is: a page by itself, for it stands on another site. */
 export async function demoPage(provider: SocialProvider, people: readonly DemoPerson[]): Promise<string> {

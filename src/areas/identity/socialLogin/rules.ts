@@ -1,15 +1,5 @@
 import { CHINA_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 
-/** What people know them by. */
-export const PROVIDER_NAMES: Record<SocialProvider, string> = {
-  facebook: "Facebook",
-  google: "Google",
-  wechat: "WeChat",
-  alipay: "Alipay",
-  weibo: "Weibo",
-  onelogin: "OneLogin",
-};
-
 /** How long somebody may be away at a network: they may have to find a password there. */
 export const FLOW_MS = 15 * 60_000;
 /** A signed request of a network's script is taken this soon after it was issued. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { findIdentity, linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
+import { findIdentity, linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
@@ -7,14 +7,13 @@ import { startSession } from "#areas/identity/accounts/sessions/startSession.ser
 import { beginSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { stepOf } from "#areas/identity/accounts/signIn/signupSteps.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
-import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
-import { FLOW_MS, PROVIDER_NAMES, type SocialProblem } from "./rules.ts";
+import { FLOW_MS, type SocialProblem } from "./rules.ts";
 import { accountWith, type Flow, insertFlow, insertPendingLink, takeFlow, takePendingLink } from "./sql.server.ts";
 import type { Profile, Trip } from "./protocol.server.ts";
 import { protocolOf } from "./protocols.server.ts";
@@ -154,12 +153,8 @@ async function linkTo(
   provider: SocialProvider,
   { subject, email }: Pick<Profile, "subject" | "email">,
 ) {
-  return context.db.transaction(async (tx) => {
-    const before = await findIdentity(tx, provider, subject);
-    if (!(await linkIdentity(tx, { provider, subject, user_id, email, linked_at: context.now() }))) return false;
-    if (!before) await notifyPerson(context, tx, user_id, "social_linked", { provider: PROVIDER_NAMES[provider] });
-    return true;
-  });
+  const linked_at = context.now();
+  return context.db.transaction((tx) => linkAndNotify(context, tx, { provider, subject, user_id, email, linked_at }));
 }
 
 /** The person has signed in by a way of their own: the network's account that waits in this browser becomes theirs. */

@@ -11,7 +11,7 @@ const ENDING =
 const EMAIL = new RegExp(
   String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}(?:` +
     [
-      // "ada@mail.example", "ada (at) example (dot) com"; a time after an @ has no emails.
+      // "ada@mail.example", "ada (at) example (dot) com"; a time after an @ has no letters.
       String.raw`(?:\s?[([{]\s?at\s?[)\]}]\s?|@\s?|\s@\s)${LABEL}(?:${DOT}${LABEL})*${DOT}\p{L}[\p{L}\p{N}-]{1,62}`,
       String.raw`@\p{L}[\p{L}\p{N}-]{2,}`,
       // "at" is a word, and a full stop no part of a name: here it takes more.

@@ -29,7 +29,7 @@ test("e-mail addresses, numbers, names on networks and links to other sites are 
     expect(shown(text!)).toBe(left);
 });
 
-test("emails in disguise are what they look like, and what nobody sees parts nothing", () => {
+test("letters in disguise are what they look like, and what nobody sees parts nothing", () => {
   for (const text of [
     "ada@example\u200b.com",
     [..."912345678"].join("\u200b"),

@@ -103,7 +103,7 @@ test("the header's words on credit: plus signs stand for spaces in the amount, a
   expect(referrals_info.referrer_guest).toBe("20+€");
 });
 
-test("codes are a name and six signs that nobody mistakes, and names in other emails have signs alone", () => {
+test("codes are a name and six signs that nobody mistakes, and names in other letters have signs alone", () => {
   const chance = new Uint8Array([0, 1, 2, 3, 4, 250]);
   expect(codeFor("Zoë Anne", chance)).toBe("zoeanne-234564");
   expect(codeFor("美咲", chance)).toBe("234564");

@@ -89,7 +89,7 @@ test("days come together and in their order, and a name is there and not too lon
   expect(later!.fieldErrors).toEqual({ checkout: ["wrong_order"] });
 });
 
-test("dedupe_by_name answers the own list of that name, whatever its emails, and the older address makes one too [B7.1.3, B7.1.6]", async () => {
+test("dedupe_by_name answers the own list of that name, whatever its letters, and the older address makes one too [B7.1.3, B7.1.6]", async () => {
   const owner = await house.member();
   const list = await made(owner, "Beach");
   expect((await made(owner, "bEACH", { dedupe_by_name: true })).id).toBe(list.id);

@@ -104,6 +104,19 @@ test("a number that is proved beside it does not make a social account's word ab
   expect((await call(signUp, { user: {} })).step!.name).toBe("PasswordlessLoginConfirmation");
 });
 
+test("a social account that came with a proved address joins the account that has it, whose owner is told by email [A4.3.5]", async () => {
+  const owner = await house.member();
+  const { call, cookies } = house.visitor();
+  await beginSignup(askingWith(cookies), { provider: "google", subject: owner.email });
+  await call(signUp, { user: { email: owner.email } });
+  await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
+  const before = await house.db.all(sql`select kind from outbox where recipient = ${owner.email} and kind = 'social_linked'`);
+  await call(logIn, { existing: true });
+  expect(await house.db.one(sql`select user_id from identities where subject = ${owner.email}`)).toEqual({ user_id: owner.id });
+  const after = await house.db.all(sql`select kind from outbox where recipient = ${owner.email} and kind = 'social_linked'`);
+  expect([before.length, after.length]).toEqual([0, 1]);
+});
+
 test("a nickname or a day of birth that our own forms would refuse is asked for again [A5.4, A4.3.10]", async () => {
   const { call, cookies } = house.visitor();
   const { email, first_name, last_name } = somebody();

@@ -96,7 +96,7 @@ test("in the flows a number is needed, real, and at most 20 long [A5.6, A9.3]", 
   expect(["ZZ", "999", "+", "PTT", "\ud800"].map((country) => phone("912 345 678", country))).toEqual(Array(5).fill("invalid"));
 });
 
-test("a name in a password is found however its emails are put together, and a password is as long as its emails [A5.2, A5.3]", () => {
+test("a name in a password is found however its letters are put together, and a password is as long as its letters [A5.2, A5.3]", () => {
   const password = (text: string, first_name: string) => whyNotNewPassword({ password: text }, how, { first_name }).password?.[0];
   expect(password("7-zoe\u0308-K!qx".toUpperCase(), "Zo\u00eb")).toBe("contains_name");
   expect(password("7-zo\u00eb-K!qx", "Zoe\u0308")).toBe("contains_name");

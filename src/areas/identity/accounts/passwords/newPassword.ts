@@ -22,7 +22,7 @@ export type PasswordHow = {
 export type PasswordRule =
   "required" | "too_short" | "too_short_alone" | "too_long" | "contains_name" | "contains_content" | "too_common" | "too_weak";
 
-/** The same for the same emails, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
+/** The same for the same letters, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
 export const inOneForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
 /** Shorter ones would refuse too much. */

@@ -1,4 +1,4 @@
-/** E-mails of a feature by their kinds, `email.{kind}.*`, each with what its text names. The code of a `…_code` comes apart. */
+/** E-mails of a feature by their kinds, `letter.{kind}.*`, each with what its text names. The code of a `…_code` comes apart. */
 export type EmailTable = Readonly<Record<string, readonly string[]>>;
 declare module "#platform/feature.server.ts" {
   interface Feature {

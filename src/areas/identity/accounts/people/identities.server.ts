@@ -1,5 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { SocialProvider } from "#areas/identity/accounts/rules.ts";
+import { PROVIDER_NAMES, type SocialProvider } from "#areas/identity/accounts/rules.ts";
+import { notifyPerson } from "./notifyPerson.server.ts";
 
 export type Identity = { provider: SocialProvider; subject: string; user_id: number; email: string | null; linked_at: Date };
 
@@ -18,6 +19,15 @@ export async function linkIdentity(db: Db, identity: Identity): Promise<boolean>
     insert into identities (provider, subject, user_id, email, linked_at)
     values (${provider}, ${subject}, ${user_id}, ${email}, ${linked_at}) on conflict do nothing`);
   return (await findIdentity(db, provider, subject))?.user_id === user_id;
+}
+
+/** As `linkIdentity`; the owner of the account is told where it was not theirs before. */
+export async function linkAndNotify(context: Parameters<typeof notifyPerson>[0], tx: Db, identity: Identity): Promise<boolean> {
+  const before = await findIdentity(tx, identity.provider, identity.subject);
+  if (!(await linkIdentity(tx, identity))) return false;
+  if (!before)
+    await notifyPerson(context, tx, identity.user_id, "social_linked", { provider: PROVIDER_NAMES[identity.provider] });
+  return true;
 }
 
 export async function unlinkIdentity(db: Db, provider: SocialProvider, user_id: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function textsFor({ locale }: { locale: string | null }, otherwise:
   return i18nOf(chosen, await allMessages(chosen));
 }
 
-/** Writes `email.{kind}.*` to the outbox, in the transaction of what it tells of. `words`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
+/** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `text`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
 export async function sendMail<Kind extends EmailKind>(
   sending: Sending,
   tx: Db,

@@ -44,7 +44,7 @@ export function PasswordStrength({ password: input, owner }: { password: string;
   const { status } = isOwn
     ? { status: "invalid" as const }
     : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
-  // Said when one pauses, not with every email.
+  // Said when one pauses, not with every letter.
   const text = useDeferredValue(isOwn ? "own" : status);
   return (
     <div className={css.strength} data-status={status}>

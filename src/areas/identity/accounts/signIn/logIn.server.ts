@@ -18,7 +18,8 @@ import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import { sendSignInPhoneCode } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import { type SessionStart, startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { beginSignup, type StoredSignup, linkSignup, readSignup } from "./signups.server.ts";
+import { beginSignup, type StoredSignup, readSignup } from "./signups.server.ts";
+import { linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { type Account, findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
@@ -47,7 +48,10 @@ export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   if ("step" in answered) return { user: null, next, step: answered.step };
   const { signup, notice, ...proven } = answered;
   const user = await db.transaction(async (tx) => {
-    if (signup) await linkSignup(tx, signup, proven.user_id, context.now());
+    if (signup?.provider && signup.subject) {
+      const { provider, subject, email } = signup;
+      await linkAndNotify(context, tx, { provider, subject, user_id: proven.user_id, email, linked_at: context.now() });
+    }
     return startSession(tx, context, { ...proven, remembered: input.remember_me });
   });
   if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });

@@ -50,11 +50,11 @@ test("number and password sign in, with its country told in any way [A3.14, A3.1
   expect(await methodOf(id)).toBe(1);
 });
 
-/** The same emails, in one piece and taken apart, with the spaces of either keyboard. */
+/** The same letters, in one piece and taken apart, with the spaces of either keyboard. */
 const WHOLE = "Grüße-Zürich ạ̈-42".normalize("NFC");
 const APART = WHOLE.normalize("NFD").replace(" ", "\u00a0");
 
-test("a password is the same however its emails are put together", async () => {
+test("a password is the same however its letters are put together", async () => {
   expect(APART).not.toBe(WHOLE);
   for (const [chosen, typed] of [
     [WHOLE, APART],

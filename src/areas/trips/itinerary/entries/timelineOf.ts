@@ -13,7 +13,7 @@ export type TimelineDay<E = never> = {
 /** Of longer stays the days between with nothing else on them are told in one. */
 const MAX_SINGLE_DAYS = 6;
 
-/** Days and times are written so that their emails are in their order. */
+/** Days and times are written so that their letters are in their order. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A stay day by day: arrival, the days between, departure, and what is planned. Days are the place's own, so no time zone is asked. */
