@@ -36,6 +36,7 @@ test("one or two digits after a comma or a point are a fraction, where the curre
   expect(texts.map((text) => read(text))).toEqual([85, 85.5, 85.5, 7, 1234.5, 1234.5, 1234.5, 1234.5, 85, 85.5, 1234.5, 85.5]);
   expect(["85.5", "85.05", "1.234,50"].map((text) => read(text, "JPY"))).toEqual([null, null, null]);
   // A fraction of noughts takes nothing from an amount, as spreadsheets write it.
+  expect(["15,00", "¥ 15,00", "１５，００"].map((text) => read(text, "JPY"))).toEqual([null, null, null]);
   expect(["15,000.00", "15.000,00", "15000.0", "¥15,000.00"].map((text) => read(text, "JPY"))).toEqual(Array(4).fill(15_000));
   expect(["85,00", "85,50"].map((text) => read(text, "HUF"))).toEqual([85, null]);
 });

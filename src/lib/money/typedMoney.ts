@@ -1,4 +1,4 @@
-import { MICROS, minorUnitMicros } from "./money.ts";
+import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
 import { digitsTyped } from "./typedAmount.ts";
 
 /** Of the pages, by themselves: the whole table of languages would come with every page. */
@@ -52,6 +52,8 @@ export function microsTyped(text: string, currency: string, most_micros = Number
   const digits = digitsTyped(withoutSign(text.replace(/(\p{Nd})[.,:]\s?[-‐-―−]+(\P{Nd}*)$/u, "$1$2"), currency));
   if (!digits) return null;
   const [units, fraction] = digits;
+  // Where no decimals are known, "15,00" is a slip for 15,000 as likely as 15.
+  if (fraction !== "" && decimalsOf(currency) === 0 && /^\P{Nd}*\p{Nd}+[,，]\p{Nd}+\P{Nd}*$/u.test(text)) return null;
   const micros = Number(units) * MICROS + Number(fraction.padEnd(6, "0"));
   return micros <= most_micros && micros % minorUnitMicros(currency) === 0 ? micros : null;
 }

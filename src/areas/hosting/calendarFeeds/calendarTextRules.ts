@@ -283,9 +283,12 @@ export function startedLater(start_ms: number, rule: Rule, from_ms: number): { s
   if (rule.count !== null && day > MIN_MONTH_DAYS) return { start_ms, rule };
   const step = (rule.frequency === "YEARLY" ? 12 : 1) * rule.interval;
   const months = (from.getUTCFullYear() - start.getUTCFullYear()) * 12 + from.getUTCMonth() - start.getUTCMonth() - 1;
+  // From a month that a monthly rule does not name, the library that follows it goes on only in the next year.
+  const named = rule.frequency === "MONTHLY" ? rule.by.get("BYMONTH")?.split(",").map(Number) : undefined;
   for (let periods = Math.floor(months / step); periods > 0; periods--) {
     const ms = new Date(start_ms).setUTCMonth(start.getUTCMonth() + periods * step);
-    if (new Date(ms).getUTCDate() === day) return after(periods, ms);
+    const begins = new Date(ms);
+    if (begins.getUTCDate() === day && (named?.includes(begins.getUTCMonth() + 1) ?? true)) return after(periods, ms);
   }
   return { start_ms, rule };
 }

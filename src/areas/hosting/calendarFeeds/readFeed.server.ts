@@ -167,11 +167,18 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
     const instances = propertiesOf(part, "RECURRENCE-ID");
     const uid = uidOf(part);
     if (instances.length === 0 || uid === "") continue;
+    // What says more than one instance, or cannot be read, stands for itself.
+    if (
+      instances.some(({ params }) => params.has("RANGE")) ||
+      !(isCancelled(part) || momentOf(propertiesOf(part, "DTSTART"), reading))
+    )
+      continue;
     const name = `${instanceName(instances, starts.get(uid) ?? null, reading)} ${uid}`;
     const other = last.get(name);
-    const isLater = !other || isLaterWord(part, other);
-    if (isLater) last.set(name, part);
-    if (other) superseded.add(isLater ? other : part);
+    const order = other ? orderOfWords(part, other) : 1;
+    if (order >= 0) last.set(name, part);
+    // Where nothing tells which is the later one, both take their nights; one that cancels is believed where it stands last.
+    if (other && (order !== 0 || isCancelled(part) || isCancelled(other))) superseded.add(order >= 0 ? other : part);
   }
   return superseded;
 }
@@ -185,15 +192,15 @@ function instanceName(input: readonly Property[], start: Moment | null, reading:
     return input[0]!.value; // no time, or of no zone that can be worked out
   }
 }
-/** By its number, when it was changed, when it was written; where none of them tells, what stands later in the text. */
-function isLaterWord(part: Part, other: Part): boolean {
+/** By its number, when it was changed, when it was written: above nothing for a later word, nothing where none of them tells. */
+function orderOfWords(part: Part, other: Part): number {
   for (const name of ["SEQUENCE", "LAST-MODIFIED", "DTSTAMP"]) {
     const [mine, theirs] = [part, other].map((one) =>
       name === "SEQUENCE" ? Number(textOf(one, name)) || 0 : writtenAt(one, name),
     );
-    if (mine !== null && theirs !== null && mine !== theirs) return mine! > theirs!;
+    if (mine !== null && theirs !== null && mine !== theirs) return mine! - theirs!;
   }
-  return true;
+  return 0;
 }
 function writtenAt(part: Part, name: string): number | null {
   const [input] = propertiesOf(part, name);
@@ -401,7 +408,13 @@ function shownAt({ zone }: Pick<Moment, "zone">, moment: Moment): number {
 const namedDay = (moment: Pick<Moment, "ms" | "isDay" | "isUtc">, reading: Reading): number =>
   moment.isDay || !moment.isUtc || moment.ms % DAY_MS === 0
     ? dayMs(moment.ms)
-    : dayMs(shownAt({ zone: floatingZone(reading) }, { ...moment, zone: fixedZone(0) }));
+    : dayMs(shownAt({ zone: writersZone(reading) }, { ...moment, zone: fixedZone(0) }));
+/** As the calendar says it, or as the only zone that it describes; else the home's. */
+function writersZone(reading: Reading): Zone {
+  const [only, ...others] = reading.zones.keys();
+  const isNamed = textOf(reading.calendar, "X-WR-TIMEZONE") || textOf(reading.calendar, "TIMEZONE-ID");
+  return (!isNamed && only !== undefined && others.length === 0 && namedZone(only, reading)) || floatingZone(reading);
+}
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
 
 /** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */

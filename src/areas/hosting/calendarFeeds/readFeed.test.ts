@@ -336,6 +336,29 @@ test("an instance of a whole day that is named in UTC is that of the calendar's 
   expect(shown(read(text))).toBe("01-01/03 01-12/14 01-15/17 01-22/24");
 });
 
+test("where a calendar names no zone, the only one that it describes says which day a moment in UTC is", () => {
+  const newYork = [
+    "BEGIN:VTIMEZONE",
+    "TZID:America/New_York",
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    "TZOFFSETFROM:-0500",
+    "TZOFFSETTO:-0500",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ];
+  const text = calendar(...newYork, ...one("1", ...WEEKEND, RULE, "EXDATE:20270108T050000Z"));
+  expect(shown(readFeed({ ...feed(text), timeZone: "America/Los_Angeles" })!)).toBe("01-01/03 01-15/17 01-22/24");
+});
+
+test("of two words on one instance neither frees the other's nights where nothing tells which came later, nor one that cannot be read", () => {
+  const repeated = one("1", ...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2");
+  const moved = (start: string) => one("1", "RECURRENCE-ID;VALUE=DATE:20270108", `DTSTART:${start}`, "DURATION:P2D");
+  expect(shown(read(calendar(...repeated, ...moved("20270112"), ...moved("20270120"))))).toBe("01-01/03 01-12/14 01-20/22");
+  const broken = read(calendar(...repeated, ...moved("20270112"), ...moved("soon")));
+  expect([shown(broken), broken.unread.count]).toEqual(["01-01/03 01-12/14", 1]);
+});
+
 const AT_NINE = ["DTSTART;TZID=Europe/Berlin:20270101T090000", "DURATION:P2D"];
 const [CALLED_OFF, MOVED] = [
   (...more: string[]) => one("1", ...more, "DTSTART:20270108T080000Z", "STATUS:CANCELLED"),
@@ -474,7 +497,15 @@ test("of many rules without an end each is read as far as nights are kept, whene
   expect([daily.events.length, daily.unread.count]).toEqual([10_000, 1300]);
 });
 
-const MONTHS_RULES = ["MONTHLY", "MONTHLY;BYMONTHDAY=-1,14", "MONTHLY;BYDAY=2TU", "YEARLY;BYMONTH=3,6;BYDAY=-1SU", "YEARLY"];
+const MONTHS_RULES = [
+  "MONTHLY",
+  "MONTHLY;BYMONTHDAY=-1,14",
+  "MONTHLY;BYDAY=2TU",
+  "YEARLY;BYMONTH=3,6;BYDAY=-1SU",
+  "YEARLY",
+  "MONTHLY;BYMONTH=12;BYMONTHDAY=24",
+  "MONTHLY;BYMONTH=6,7,8;BYDAY=1FR",
+];
 test("a rule of months or years names the days that it names when it is followed from its beginning", () => {
   fc.assert(
     fc.property(

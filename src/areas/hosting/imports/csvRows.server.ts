@@ -128,21 +128,24 @@ async function beginningOf(file: string, isZipped: boolean, encoding: Encoding):
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /**
  * By the mark of its byte order; without one it is UTF-8, unless more signs of it are broken than are whole: then it was saved by a
- * spreadsheet of western Europe. One broken sign in a file of others does not make it that.
+ * spreadsheet of western Europe. One broken sign in a file of others does not make it that, nor one that was broken before it was saved;
+ * and signs of three bytes and more ("€") are whole in UTF-8 alone.
  */
 async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
   const decoder = new TextDecoder();
   let marked: Encoding | null | undefined;
-  let [broken, complete] = [0, 0];
+  let [broken, complete, isUtf8] = [0, 0, false];
   await readParts(file, isZipped, (part) => {
     marked ??= part[0] === 0xff && part[1] === 0xfe ? "utf-16le" : part[0] === 0xfe && part[1] === 0xff ? "utf-16be" : null;
     const signs = decoder.decode(part, { stream: true }).match(/[^\0-\x7f]/gu) ?? [];
     const torn = signs.filter((sign) => sign === "\ufffd").length;
-    broken += torn;
+    const savedTorn = Buffer.from(part).toString("latin1").split("\xef\xbf\xbd").length - 1;
+    broken += torn - savedTorn;
     complete += signs.length - torn;
+    isUtf8 ||= signs.some((sign) => sign >= "\u0800" && sign !== "\ufffd");
     return marked === null;
   });
-  return marked ?? (broken > complete ? "windows-1252" : "utf-8");
+  return marked ?? (broken > complete && !isUtf8 ? "windows-1252" : "utf-8");
 }
 
 /** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */

@@ -79,6 +79,15 @@ test("a file is read in the letters that it was saved in, and its report says wh
   }
 });
 
+test("signs that were broken before a file was saved, or cut, make no other encoding of it", async () => {
+  for (const name of ["Caf\ufffd b\ufffdr Zürich", "\ufffd\ufffd €90"]) {
+    const importer = importerInto(house);
+    const input = listing({ name });
+    await importer.listings(csv([input]));
+    expect((await rowOf(importer.source, input.id)).title).toBe(name);
+  }
+});
+
 test("one broken sign makes no other encoding of a file", async () => {
   const importer = importerInto(house);
   const [broken, complete] = [listing({ name: "Broken here" }), listing({ name: "Zürich, Genève" })];
