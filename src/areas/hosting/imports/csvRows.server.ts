@@ -139,7 +139,7 @@ async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
     marked ??= part[0] === 0xff && part[1] === 0xfe ? "utf-16le" : part[0] === 0xfe && part[1] === 0xff ? "utf-16be" : null;
     const signs = decoder.decode(part, { stream: true }).match(/[^\0-\x7f]/gu) ?? [];
     const torn = signs.filter((sign) => sign === "\ufffd").length;
-    const savedTorn = Buffer.from(part).toString("latin1").split("\xef\xbf\xbd").length - 1;
+    const savedTorn = part.toString("latin1").split("\xef\xbf\xbd").length - 1;
     broken += torn - savedTorn;
     complete += signs.length - torn;
     isUtf8 ||= signs.some((sign) => sign >= "\u0800" && sign !== "\ufffd");

@@ -18,7 +18,7 @@ import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import { sendSignInPhoneCode } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import { type SessionStart, startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { beginSignup, type StoredSignup, readSignup } from "./signups.server.ts";
+import { beginSignup, identityOf, type StoredSignup, readSignup } from "./signups.server.ts";
 import { linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { existingOf, stepOf } from "./signupSteps.server.ts";
@@ -48,10 +48,8 @@ export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   if ("step" in answered) return { user: null, next, step: answered.step };
   const { signup, notice, ...proven } = answered;
   const user = await db.transaction(async (tx) => {
-    if (signup?.provider && signup.subject) {
-      const { provider, subject, email } = signup;
-      await linkAndNotify(context, tx, { provider, subject, user_id: proven.user_id, email, linked_at: context.now() });
-    }
+    const identity = signup && identityOf(signup, proven.user_id, context.now());
+    if (identity) await linkAndNotify(context, tx, identity);
     return startSession(tx, context, { ...proven, remembered: input.remember_me });
   });
   if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });
@@ -145,9 +143,9 @@ async function askInNewBrowser(context: LogInContext, { id }: Account, isCommon:
 async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
-  const answered = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
+  const proof = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
-  const spent = await spendCode(context, "sign_in", answered, "confirmation_code", belongs).catch(async (error: unknown) => {
+  const spent = await spendCode(context, "sign_in", proof, "confirmation_code", belongs).catch(async (error: unknown) => {
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });

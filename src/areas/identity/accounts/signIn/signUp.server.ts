@@ -16,7 +16,8 @@ import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { beginSignup, type StoredSignup, linkSignup, readSignup, writeSignup } from "./signups.server.ts";
+import { beginSignup, identityOf, type StoredSignup, readSignup, writeSignup } from "./signups.server.ts";
+import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { existingOf, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "#areas/identity/accounts/sql.server.ts";
@@ -141,7 +142,8 @@ async function makeAccount(context: HandlerContext<typeof signUp>, signup: Store
   return db.transaction(async (tx) => {
     const made = await insertUser(tx, { ...signup, locale: visitor.locale, now: now() });
     if (!made) return null;
-    await linkSignup(tx, signup, made.id, now());
+    const identity = identityOf(signup, made.id, now());
+    if (identity) await linkIdentity(tx, identity);
     await trackHere({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
     await context.welcome({ tx, user: { id: made.id, email, phone }, cookies, visitor, now: now() });
     return startSession(tx, context, { user_id: made.id, method, remembered: false });

@@ -2,7 +2,7 @@ import type { Cookies } from "#platform/http/cookies.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { needsPassword } from "#areas/identity/accounts/flow/screenRules.ts";
-import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
+import type { Identity } from "#areas/identity/accounts/people/identities.server.ts";
 import { SIGNUP_MS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
@@ -126,7 +126,6 @@ export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
   cookies.clear("signup");
 }
 
-/** The social account that it came with belongs to that person now. */
-export async function linkSignup(tx: Db, { provider, subject, email }: StoredSignup, user_id: number, now: Date) {
-  if (provider && subject) await linkIdentity(tx, { provider, subject, user_id, email, linked_at: now });
-}
+/** The social account that it came with, as that person's; null where it came with none. */
+export const identityOf = ({ provider, subject, email }: StoredSignup, user_id: number, linked_at: Date): Identity | null =>
+  provider && subject ? { provider, subject, user_id, email, linked_at } : null;
