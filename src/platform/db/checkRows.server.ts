@@ -57,14 +57,14 @@ export function whyNotRows(
   fields: Pick<FieldDef, "name" | "dataTypeID">[],
   rows: object[],
 ) {
-  const target = rowShapes(shapes, number);
-  if (!target) return null;
+  const expected = rowShapes(shapes, number);
+  if (!expected) return null;
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) return `the column "${twice}" comes twice`;
-  const extra = names.find((name) => !target.some(({ object }) => Object.hasOwn(object, name)));
+  const extra = names.find((name) => !expected.some(({ object }) => Object.hasOwn(object, name)));
   if (extra) return `the column "${extra}" is not in the type`;
-  const whys = target.map(({ object }) => whyNotColumns(shapes, object, fields));
+  const whys = expected.map(({ object }) => whyNotColumns(shapes, object, fields));
   if (whys.every((why) => why !== null)) return whys[0]!;
   const compare = createComparison(shapes);
   for (const row of rows) {

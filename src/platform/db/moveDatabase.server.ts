@@ -24,17 +24,17 @@ export async function moveDatabase(from: Database, to: Database, tell: (moved: M
     to.transaction(async (target) => {
       const tables = await tablesOf(source);
       await createPartitions(source, target, await tablesOf(target));
-      const complete = tables.filter(({ partition_of }) => !partition_of);
+      const ownTables = tables.filter(({ partition_of }) => !partition_of);
       const links = await linksOf(target);
-      await standAside(target, complete, links);
+      await standAside(target, ownTables, links);
       const moved: Moved[] = [];
-      for (const table of complete) {
+      for (const table of ownTables) {
         const rows = await copyTable(source, target, table);
         moved.push({ table: table.name, rows });
         tell({ table: table.name, rows });
       }
-      await standBack(target, complete, links);
-      for (const table of complete) await compare(source, target, table);
+      await standBack(target, ownTables, links);
+      for (const table of ownTables) await compare(source, target, table);
       return moved;
     }),
   );

@@ -40,9 +40,9 @@ export const variantsOf = (feature: Flag): readonly Variant[] => (feature.kind =
  */
 export function decideFeature(name: string, feature: Flag, setting: FeatureSetting, asker: Asker): Decision {
   const variants = variantsOf(feature);
-  const target = asker.overrides[name];
-  if (target !== undefined && (target === OFF || variants.some((variant) => variant.name === target)))
-    return { arm: target, reason: "OVERRIDE" };
+  const override = asker.overrides[name];
+  if (override !== undefined && (override === OFF || variants.some((variant) => variant.name === override)))
+    return { arm: override, reason: "OVERRIDE" };
   if (setting.percent <= 0) return { arm: OFF, reason: "DISABLED" };
   if (!isMeant(setting.targeting, asker)) return { arm: OFF, reason: "DEFAULT" };
   if (setting.percent < 100 && shareOf(name, asker.subject) * 100 >= setting.percent) return { arm: OFF, reason: "SPLIT" };
@@ -56,9 +56,9 @@ export const weighted = (variants: readonly Variant[], weights: FeatureSetting["
   variants.map((variant) => ({ ...variant, weight: weights?.[variant.name] ?? (weights ? 0 : variant.weight) }));
 
 function variantAt(variants: readonly Variant[], share: number): string {
-  const complete = variants.reduce((sum, { weight }) => sum + weight, 0);
-  if (!(complete > 0)) throw new Error("No arm has any weight");
-  let left = share * complete;
+  const total = variants.reduce((sum, { weight }) => sum + weight, 0);
+  if (!(total > 0)) throw new Error("No arm has any weight");
+  let left = share * total;
   for (const { name, weight } of variants) if ((left -= weight) < 0) return name;
   return variants.findLast(({ weight }) => weight > 0)!.name; // what rounding left over
 }

@@ -74,11 +74,11 @@ export class PdfFonts {
   split(text: string, hand: Hand): { text: string; font: ShapedFont }[] {
     const pieces: { text: string; font: ShapedFont }[] = [];
     for (const letter of lettersOf(text)) {
-      const complete = this.#chosen.get(keyOf(letter, hand));
-      for (const one of complete ? [letter] : letter) {
+      const chosen = this.#chosen.get(keyOf(letter, hand));
+      for (const one of chosen ? [letter] : letter) {
         const last = pieces.at(-1);
         const font =
-          this.#staying(one, last?.font) ?? complete ?? this.#chosen.get(keyOf(one, hand)) ?? this.#plain.get(hand.isStrong)!;
+          this.#staying(one, last?.font) ?? chosen ?? this.#chosen.get(keyOf(one, hand)) ?? this.#plain.get(hand.isStrong)!;
         if (last?.font === font) last.text += one;
         else pieces.push({ text: one, font });
       }

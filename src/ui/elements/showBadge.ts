@@ -5,6 +5,6 @@ export function showBadge(entry: string, waits: number | true | undefined): void
     if (typeof waits !== "number" || waits === 0) continue;
     badge.removeAttribute("data-dot");
     // To those who hear it, too: the words that the server drew are of another number.
-    for (const answered of [badge.firstElementChild!, badge.lastElementChild!]) answered.textContent = String(waits);
+    for (const part of [badge.firstElementChild!, badge.lastElementChild!]) part.textContent = String(waits);
   }
 }

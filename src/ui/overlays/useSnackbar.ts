@@ -19,8 +19,8 @@ const showToast = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
 
 /** By the browser alone, where what says it did not come: whoever pressed something is answered. */
 function showPlainToast(text: string) {
-  const answered = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
+  const toast = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
   // Behind a dialog nothing is heard.
-  (document.querySelector("dialog:modal") ?? document.body).append(answered);
-  answered.showPopover();
+  (document.querySelector("dialog:modal") ?? document.body).append(toast);
+  toast.showPopover();
 }

@@ -72,8 +72,8 @@ function shut(form: HTMLFormElement) {
 }
 
 function fail(form: HTMLFormElement, why?: string | null) {
-  const answered = form.querySelector<HTMLElement>("[role=alert]")!;
-  answered.textContent = why ?? answered.dataset.text!;
+  const alert = form.querySelector<HTMLElement>("[role=alert]")!;
+  alert.textContent = why ?? alert.dataset.text!;
 }
 
 function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputElement | null) {
@@ -100,16 +100,16 @@ const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").to
 
 /** To those of which some word begins as what was typed; a code or a sign counts. */
 function narrow(form: HTMLFormElement, typed: string) {
-  const target = plain(typed.trim());
+  const query = plain(typed.trim());
   let left = 0;
   for (const choice of choicesOf(form)) {
     const text = plain([...choice.querySelectorAll("span")].map((part) => part.textContent).join(" "));
     // Languages without spaces have no beginnings of words.
-    choice.hidden = !(` ${text}`.includes(` ${target}`) || (/[^\0-\u024f]/.test(target) && text.includes(target)));
+    choice.hidden = !(` ${text}`.includes(` ${query}`) || (/[^\0-\u024f]/.test(query) && text.includes(query)));
     if (!choice.hidden) left++;
   }
   for (const group of form.querySelectorAll<HTMLElement>("[role=group]"))
     group.hidden = !group.querySelector("button:not([hidden])");
-  const answered = form.querySelector<HTMLElement>("[data-none]")!;
-  answered.textContent = left === 0 ? answered.dataset.none! : "";
+  const none = form.querySelector<HTMLElement>("[data-none]")!;
+  none.textContent = left === 0 ? none.dataset.none! : "";
 }

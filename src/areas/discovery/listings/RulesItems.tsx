@@ -4,10 +4,10 @@ import type { Listing } from "./contract.ts";
 /** What guests may do in a home, and what not: the lines of a list. */
 export function RulesItems({ rules }: { rules: Listing["house_rules"] }) {
   const { t } = useI18n();
-  const details = (["pets", "smoking", "parties"] as const).filter((what) => rules[what] !== undefined);
+  const stated = (["pets", "smoking", "parties"] as const).filter((what) => rules[what] !== undefined);
   return (
     <>
-      {details.map((what) => (
+      {stated.map((what) => (
         <li key={what}>{t(`know.${what}.${rules[what] ? "yes" : "no"}`)}</li>
       ))}
       {rules.quiet_from && rules.quiet_until && <li>{t("know.quiet", { from: rules.quiet_from, until: rules.quiet_until })}</li>}

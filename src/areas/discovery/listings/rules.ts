@@ -60,8 +60,8 @@ export function wholeNight(p: Pricing & { min_nights: number; max_nights: number
   const night = (p.price_micros * 5 + (p.weekend_price_micros ?? p.price_micros) * 2) / 7;
   const stay = (night * (100 - discountPercent(p, nights))) / 100 + p.cleaning_fee_micros / nights;
   const amount_micros = roundToMinor((stay * (100 + SERVICE_FEE_PERCENT + p.tax_percent)) / 100, p.currency);
-  const complete = { amount_micros, currency: p.currency };
-  return isExact(complete) ? complete : null;
+  const money = { amount_micros, currency: p.currency };
+  return isExact(money) ? money : null;
 }
 
 /** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */

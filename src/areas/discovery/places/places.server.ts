@@ -19,9 +19,9 @@ const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 +
 
 /** Codes of the countries whose name in one of these languages begins with the text; or the code itself. */
 function countriesIn(locales: readonly string[], text: string): string[] {
-  const target = text.toLowerCase();
+  const needle = text.toLowerCase();
   const names = locales.map((locale) => displayNames(locale, { type: "region", fallback: "none" }));
-  return CODES.filter((code) => code.toLowerCase() === target || names.some((n) => n.of(code)?.toLowerCase().startsWith(target)));
+  return CODES.filter((code) => code.toLowerCase() === needle || names.some((n) => n.of(code)?.toLowerCase().startsWith(needle)));
 }
 
 /** In English or the visitor's language; else in any, for who has changed the language of the page keeps what was asked. */

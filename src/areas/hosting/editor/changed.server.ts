@@ -13,7 +13,7 @@ type Input = HandlerContext<typeof saveListing>["input"];
 /** A home after what was said of it; refuses what cannot be, field by field. */
 export async function changed(row: OwnRow, input: Input, db: Db, locale: string): Promise<OwnRow> {
   const { neighbourhood, registration } = input;
-  const answered = {
+  const changes = {
     kind: input.kind,
     room_type: input.room_type,
     guests: input.guests,
@@ -37,7 +37,7 @@ export async function changed(row: OwnRow, input: Input, db: Db, locale: string)
   };
   const next: OwnRow = {
     ...row,
-    ...defined(answered),
+    ...defined(changes),
     ...(await placed(row, input, db, locale)),
     ...priced(row, input),
     house_rules: ruled(row, input),
@@ -81,14 +81,14 @@ function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
   const notes = input.notes?.split("\n").map(oneLine).filter(Boolean).slice(0, 12);
   const { quiet_from = house_rules.quiet_from, quiet_until = house_rules.quiet_until } = input;
   if (!quiet_from !== !quiet_until) refuse("validation", { [quiet_from ? "quiet_until" : "quiet_from"]: ["required"] });
-  const answered = defined({
+  const changes = defined({
     pets: ticked(input, "booking", input.pets),
     smoking: ticked(input, "booking", input.smoking),
     parties: ticked(input, "booking", input.parties),
     notes,
   });
   const { quiet_from: _from, quiet_until: _until, ...rest } = house_rules;
-  return { ...rest, ...answered, ...(quiet_from && quiet_until && { quiet_from, quiet_until }) };
+  return { ...rest, ...changes, ...(quiet_from && quiet_until && { quiet_from, quiet_until }) };
 }
 
 /**

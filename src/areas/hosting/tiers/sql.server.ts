@@ -8,8 +8,8 @@ const FROM = sql`listings l join places p on p.id = l.place_id join users u on u
 export function findTiered(db: Db, q: string, most: number) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const like = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const target = q === "" ? sql`l.tier <> 'marketplace'` : sql`(l.id = ${number} or l.title ilike ${like})`;
-  return db.all<TieredListing>(sql`select ${COLUMNS} from ${FROM} where ${target} order by l.score desc, l.id limit ${most}`);
+  const condition = q === "" ? sql`l.tier <> 'marketplace'` : sql`(l.id = ${number} or l.title ilike ${like})`;
+  return db.all<TieredListing>(sql`select ${COLUMNS} from ${FROM} where ${condition} order by l.score desc, l.id limit ${most}`);
 }
 
 type Row = TieredListing & Pick<Tier, "amenities" | "inspection">;

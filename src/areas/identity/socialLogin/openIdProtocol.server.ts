@@ -43,14 +43,14 @@ export const openIdProtocol = (client: Client, { trusted, asks = false }: How): 
     const tokens = await oidc.authorizationCodeGrant(config, cameBack, checks);
     const { sub } = tokens.claims() ?? {};
     if (!sub) throw new SocialLoginFailed("There is no subject in the ID token");
-    const answered = { ...tokens.claims(), ...(config.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, sub) : {}) }; // prettier-ignore
-    const email = textOf(answered.email) || null;
+    const claims = { ...tokens.claims(), ...(config.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, sub) : {}) }; // prettier-ignore
+    const email = textOf(claims.email) || null;
     return {
       subject: sub,
       email,
-      email_proven: trusted && email !== null && answered.email_verified === true,
-      first_name: nameOf(answered.given_name) || nameOf(answered.name),
-      last_name: nameOf(answered.family_name),
+      email_proven: trusted && email !== null && claims.email_verified === true,
+      first_name: nameOf(claims.given_name) || nameOf(claims.name),
+      last_name: nameOf(claims.family_name),
     };
   },
 });

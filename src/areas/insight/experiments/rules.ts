@@ -14,9 +14,9 @@ export const shareOf = ({ exposed, converted }: Counted): number => (exposed ===
 export function wilson({ exposed, converted }: Counted): Interval {
   if (exposed === 0) return { low: 0, high: 1 };
   const p = converted / exposed;
-  const complete = 1 + Z ** 2 / exposed;
-  const middle = (p + Z ** 2 / (2 * exposed)) / complete;
-  const half = (Z / complete) * Math.sqrt((p * (1 - p)) / exposed + Z ** 2 / (4 * exposed ** 2));
+  const scale = 1 + Z ** 2 / exposed;
+  const middle = (p + Z ** 2 / (2 * exposed)) / scale;
+  const half = (Z / scale) * Math.sqrt((p * (1 - p)) / exposed + Z ** 2 / (4 * exposed ** 2));
   // Rounding must not put the share itself outside of its interval.
   return { low: Math.min(p, Math.max(0, middle - half)), high: Math.max(p, Math.min(1, middle + half)) };
 }
@@ -46,10 +46,10 @@ export function verdictOf(variant: Counted, control: Counted): Verdict {
 
 /** The variants are not as full as their weights say: something loses people on the way, and no result can be trusted. */
 export function isUneven(variants: readonly { weight: number; exposed: number }[]): boolean {
-  const complete = variants.reduce((sum, { exposed }) => sum + exposed, 0);
+  const total = variants.reduce((sum, { exposed }) => sum + exposed, 0);
   const weights = variants.reduce((sum, { weight }) => sum + weight, 0);
   return variants.some(({ weight, exposed }) => {
     const share = weight / weights;
-    return Math.abs(exposed - complete * share) > UNEVEN_SIGMAS * Math.sqrt(complete * share * (1 - share)) + 0.5;
+    return Math.abs(exposed - total * share) > UNEVEN_SIGMAS * Math.sqrt(total * share * (1 - share)) + 0.5;
   });
 }

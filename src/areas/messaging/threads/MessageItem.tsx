@@ -74,11 +74,11 @@ function EventLine({ message, event, thread, self }: Props & { event: NonNullabl
   const details = reservation ?? message.stay;
   const other = thread.other_user.name;
   const [guest, host] = thread.side === "guest" ? [self, other] : [other, self];
-  const answered = { guest, host, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
+  const values = { guest, host, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>
-        {t(`thread.event.${event}`, answered)} · <Moment at={message.created_at} />
+        {t(`thread.event.${event}`, values)} · <Moment at={message.created_at} />
       </p>
       {reservation && <Link href={to("reservation", { code: reservation.code })}>{t("thread.reservation")}</Link>}
     </li>

@@ -11,7 +11,7 @@ export type Nights = { from: Day; until: Day };
  * imported calendar has taken, stay as they are. Under the listing's lock.
  */
 export async function setOwnNights(tx: Db, listing_id: number, nights: readonly Nights[], open: boolean): Promise<Nights[]> {
-  const target = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
+  const range = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
   const changed = await tx.all<Nights & { after: string }>(sql`
     with had as (
       select coalesce(range_agg(nights) filter (where reason = 'host'), '{}') as own, coalesce(range_agg(nights) filter (where reason <> 'host'), '{}') as others
@@ -19,7 +19,7 @@ export async function setOwnNights(tx: Db, listing_id: number, nights: readonly 
     ), gone as (
       select coalesce(range_agg(nights), '{}') as booked from (${provided("bookedNights").ofListing(listing_id)}) b
     ), next as (
-      select own, case when ${open} then own - ${target} else own + (${target} - others - booked) end as after from had, gone
+      select own, case when ${open} then own - ${range} else own + (${range} - others - booked) end as after from had, gone
     )
     select lower(n)::text as "from", upper(n)::text as until, after::text as after from next, unnest((after - own) + (own - after)) as n order by n`);
   if (changed.length === 0) return [];

@@ -119,15 +119,15 @@ function writeFeature(geometry: number[], writer: PbfWriter) {
 
 /** In whole numbers of a tile's grid. */
 function onGrid(points: Flat, { left, top, unit }: Grid): Flat {
-  const complete = new Float32Array(points.length);
+  const cut = new Float32Array(points.length);
   let length = 0;
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [Math.round((points[i]! - left) / unit), Math.round((points[i + 1]! - top) / unit)];
-    if (length > 0 && complete[length - 2] === x && complete[length - 1] === y) continue;
-    complete[length++] = x;
-    complete[length++] = y;
+    if (length > 0 && cut[length - 2] === x && cut[length - 1] === y) continue;
+    cut[length++] = x;
+    cut[length++] = y;
   }
-  return complete.subarray(0, length);
+  return cut.subarray(0, length);
 }
 
 /** Move, line, close: steps from point to point, in zigzag. */

@@ -127,8 +127,8 @@ async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Pr
     },
     now,
   );
-  const complete = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
-  const trip = { price: complete, rates: how.rates, now };
+  const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
+  const trip = { price: total, rates: how.rates, now };
   if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
   return made;
 }

@@ -47,8 +47,8 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
     return { user: null, next, step };
   }
   const { confirmation_code: code, code_id: id = "", end_api_access } = input;
-  const answered = { code, id, end_api_access };
-  await spendContactCode(context, viewer, answered, purposeOf(channel), "confirmation_code");
+  const proof = { code, id, end_api_access };
+  await spendContactCode(context, viewer, proof, purposeOf(channel), "confirmation_code");
   return { user: meAnswer(viewer), next, step: null };
 }
 
@@ -70,17 +70,17 @@ export async function sendContactCode(
 export async function spendContactCode(
   context: RequestContext,
   viewer: Viewer,
-  answered: { code: string; id: string; end_api_access: boolean },
+  proof: { code: string; id: string; end_api_access: boolean },
   purpose: "change_email" | "change_phone",
   field: string,
 ): Promise<Code> {
   requireFresh(viewer, context.now());
-  const code = await spendCode(context, purpose, answered, field, (found) => found.user_id === viewer.id);
+  const code = await spendCode(context, purpose, proof, field, (found) => found.user_id === viewer.id);
   const work = context.db.transaction(async (tx) => {
     const before = await findById(tx, viewer.id);
     if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
     await setContact(tx, before.id, code, context.now());
-    await afterChange({ ...context, db: tx }, viewer, before, code, answered.end_api_access);
+    await afterChange({ ...context, db: tx }, viewer, before, code, proof.end_api_access);
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;

@@ -39,8 +39,8 @@ export async function sendMail<Kind extends EmailKind>(
 ) {
   const i18n = await textsFor(recipient, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
-  const answered = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
-  const say = (part: string) => find(`letter.${kind}.${part}`, answered);
+  const texts = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
+  const say = (part: string) => find(`letter.${kind}.${part}`, texts);
   const label = say("button");
   const mail = composeMail({
     locale,

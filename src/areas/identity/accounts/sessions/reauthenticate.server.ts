@@ -12,8 +12,8 @@ import { findById } from "#areas/identity/accounts/sql.server.ts";
 export async function handleReauthenticate(context: HandlerContext<typeof reauthenticate>) {
   const { input, db, cookies, viewer, now } = context;
   if (input.confirmation_code !== undefined) {
-    const answered = { code: input.confirmation_code, id: input.code_id ?? "" };
-    await spendCode(context, "reauthenticate", answered, "confirmation_code", ({ user_id }) => user_id === viewer.id);
+    const proof = { code: input.confirmation_code, id: input.code_id ?? "" };
+    await spendCode(context, "reauthenticate", proof, "confirmation_code", ({ user_id }) => user_id === viewer.id);
   } else await refuseWrongPassword(context, input.password ?? "");
   await renewSession(db, cookies, viewer.session_id, now());
   return { authenticated_at: now().toISOString(), next: safeNext(input.next) };

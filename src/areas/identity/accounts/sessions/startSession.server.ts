@@ -45,7 +45,7 @@ export async function startSession(tx: Db, context: RequestContext, start: Sessi
 }
 
 async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, start: SessionStart) {
-  const { user_id, method, remembered, unasked: unrequested = false } = start;
+  const { user_id, method, remembered, unasked = false } = start;
   const { user_agent, address } = visitor;
   const token = newToken();
   const began = now();
@@ -56,7 +56,7 @@ async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, st
     remembered,
     user_agent,
     address,
-    authenticated_at: unrequested ? new Date(0) : began,
+    authenticated_at: unasked ? new Date(0) : began,
     expires_at: sessionEnd(began, remembered),
     now: began,
   });

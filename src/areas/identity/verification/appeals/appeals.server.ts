@@ -114,8 +114,8 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
   requireFresh(viewer, now());
   const status = input.decision === "lift" ? "lifted" : "kept";
   const row = await db.transaction(async (tx) => {
-    const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
-    const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
+    const decision = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
+    const closed = (await kept.closeAppeal(tx, input.id, decision)) ?? refuse("not_found");
     if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
     await notifyOfAnswer(context, tx, closed);
     return closed;

@@ -20,8 +20,8 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export function BookingCalendar({ calendar, chosen, month, hrefOf }: Props) {
   const { t, day: format } = useI18n();
   const [least, most] = [firstOf(calendar.begin_date), firstOf(calendar.end_date)];
-  const target = month ?? firstOf(chosen ?? calendar.begin_date);
-  const shown = target < least ? least : target > most ? most : target;
+  const shownMonth = month ?? firstOf(chosen ?? calendar.begin_date);
+  const shown = shownMonth < least ? least : shownMonth > most ? most : shownMonth;
   const name = (first: Day) => format(first, { month: "long" });
   const [before, after] = [monthLater(shown, -1), monthLater(shown, 1)];
   return (
