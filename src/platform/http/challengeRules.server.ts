@@ -5,6 +5,8 @@ export interface ChallengeFlows {}
 export type ChallengeRule = {
   action: string;
   flow: keyof ChallengeFlows;
+  /** Asked where nobody can go any way of `flow`. */
+  otherwise?: keyof ChallengeFlows;
   when?: { more_than: number; within_s: number };
   /** Whoever has met this one has met those too: they come before it in the same request. */
   covers?: readonly string[];

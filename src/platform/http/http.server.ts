@@ -111,10 +111,10 @@ export type Guarded = Services & {
   decided: Decided;
 };
 /**
- * `user_id`: whose account is at stake, where it is not the viewer's; `destination`: where codes may go, where it is nobody's;
+ * `user_id`: whose account is at stake, where it is not the viewer's, null where it is nobody's; `destination`: where codes may go, where it is nobody's;
  * `captcha_times`: how many times the usual work a captcha takes.
  */
-export type Stake = { user_id?: number; destination?: { channel: "email" | "sms"; to: string }; captcha_times?: number };
+export type Stake = { user_id?: number | null; destination?: { channel: "email" | "sms"; to: string }; captcha_times?: number };
 
 /** What a request asks for, and the met airlock that it brings. */
 export type Requested = { method: string; path: string; airlock_id: number | null };

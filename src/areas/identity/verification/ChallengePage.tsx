@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { type AirlockState, WORKING_METHODS, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { type AirlockState, type ChallengeMethod, METHOD_NAMES, shownMethod } from "./flows/challengeFlows.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";
@@ -38,6 +38,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
       where="page"
       csrf_token={csrf_token}
       waiting={waiting}
+      submitted={submitted}
       demo={bootstrap.demo}
       goOn={
         waiting ? (
@@ -67,9 +68,9 @@ function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
   return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
 }
 
-/** The way that was gone last, else one whose code is out, else the first choice. */
-function currentOf({ friction_data, first_choice }: AirlockState, submitted: Bootstrap["submitted"]): WorkingMethod {
-  const last = WORKING_METHODS.find((method) => method === submitted?.values.friction);
-  const sent = friction_data.find(({ data }) => data.step === "code_input")?.name as WorkingMethod | undefined;
-  return last ?? sent ?? first_choice;
+/** The method whose step was sent last, else one that is under way, else the first choice. */
+function currentOf(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
+  const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
+  const begun = airlock.friction_data.find(({ data }) => !["introduction", "puzzle", "satisfied"].includes(data.step as string));
+  return shownMethod(airlock, last ?? (begun?.name as ChallengeMethod | undefined) ?? airlock.first_choice);
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { messageOf } from "#lib/forms/shownAgain.ts";
-import { type AirlockState, CHALLENGE_STATUS, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { type AirlockState, CHALLENGE_STATUS, type ChallengeMethod } from "./flows/challengeFlows.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
 import { CaptchaStep } from "./CaptchaStep.tsx";
-import { CodeStep } from "./CodeStep.tsx";
 import { ChallengeProvider, type ChallengeSurface } from "./challengeSurface.ts";
 import { OtherMethods } from "./OtherMethods.tsx";
+import { StepView } from "./StepView.tsx";
 import type { Problem } from "./useChallenge.ts";
 
 type Props = ChallengeSurface & {
@@ -29,7 +29,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
   const shown = useRef<string>(null);
   useEffect(() => {
     // What there is to do now: the field of a code, else the heading. A page's first step leaves the focus where the visitor has it.
-    const field = panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    const field = panel.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
     const target = field ?? panel.current?.querySelector<HTMLElement>("[data-heading]");
     if (target && (shown.current !== null || where === "modal")) {
       // A dialog that opens only now takes the focus to what is marked so.
@@ -61,7 +61,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
           </>
         ) : (
           <>
-            {current === "captcha" ? <CaptchaStep /> : <CodeStep key={current} method={current} />}
+            {current === "captcha" ? <CaptchaStep /> : <StepView key={current} method={current} />}
             <OtherMethods />
           </>
         )}
@@ -72,7 +72,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
 }
 
 /** The named step that is shown: of the challenge once it is over, else of its present method. */
-function stepOf({ status, friction_data }: AirlockState, current: WorkingMethod): string {
+function stepOf({ status, friction_data }: AirlockState, current: ChallengeMethod): string {
   if (status === CHALLENGE_STATUS.satisfied) return "satisfied";
   if (status === CHALLENGE_STATUS.failed) return "failed";
   return `${current} ${friction_data.find(({ name }) => name === current)?.data.step as string}`;

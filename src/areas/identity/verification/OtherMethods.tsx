@@ -1,5 +1,6 @@
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
-import type { WorkingMethod } from "./flows/challengeFlows.ts";
+import { type ChallengeMethod, methodsInTurn, progressOf } from "./flows/challengeFlows.ts";
+import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
@@ -7,13 +8,14 @@ import { useChallengeSurface } from "./challengeSurface.ts";
 import { StepForm } from "./StepForm.tsx";
 import { useCaptcha } from "./useCaptcha.ts";
 
-/** The other ways through: pressed, a code is sent at once. */
+/** The other ways through: pressed, the first step of one is done at once. */
 export function OtherMethods() {
   const { t } = useI18n();
   const { airlock, current, doing } = useChallengeSurface();
   const hydrated = useHydrated();
   const solve = useCaptcha();
-  const others = airlock.friction_data.filter(({ name }) => name !== current && (name !== "captcha" || hydrated));
+  const others = methodsInTurn(progressOf(airlock)).filter((method) => method !== current && (method !== "captcha" || hydrated));
+  const dataOf = (method: ChallengeMethod) => airlock.friction_data.find(({ name }) => name === method)!.data;
   if (others.length === 0) return null;
   return (
     <>
@@ -21,15 +23,15 @@ export function OtherMethods() {
         <span>{t("auth.or")}</span>
       </p>
       <div className={css.fields}>
-        {others.map(({ name, data: { channel, destination } }) =>
-          name === "captcha" ? (
-            <Button key={name} look="plain" wide busy={doing === "captcha"} onClick={solve}>
+        {others.map((method) =>
+          method === "captcha" ? (
+            <Button key={method} look="plain" wide busy={doing === "captcha"} onClick={solve}>
               {t("challenge.prove")}
             </Button>
           ) : (
-            <StepForm key={name} method={name as WorkingMethod} className={css.form}>
-              <Button type="submit" look="plain" wide busy={doing === name}>
-                {t("challenge.sendTo", { channel: `${channel as string}`, destination: `${destination as string}` })}
+            <StepForm key={method} method={method} className={css.form}>
+              <Button type="submit" look="plain" wide busy={doing === method}>
+                {t(METHOD_SCREENS[method]!.choice, dataOf(method) as Record<string, string>)}
               </Button>
             </StepForm>
           ),

@@ -1,11 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
-import type { WorkingMethod } from "./flows/challengeFlows.ts";
+import type { ChallengeMethod } from "./flows/challengeFlows.ts";
 import { giveBack } from "#lib/forms/giveBack.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import type { AirlockAnswer } from "./contract.ts";
 import { useChallengeSurface } from "./challengeSurface.ts";
 
-type Props = { method: WorkingMethod; className?: string | undefined; children: ReactNode };
+type Props = { method: ChallengeMethod; className?: string | undefined; children: ReactNode };
 
 /** One step as a form: sent by the browser alone, with what waits behind it, or taken over. */
 export function StepForm({ method, className, children }: Props) {
@@ -14,8 +15,7 @@ export function StepForm({ method, className, children }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const code = new FormData(form).get("code");
-    answer(method, async () => (typeof code === "string" ? { code } : {})).catch(() => giveBack(form, submitter));
+    answer(method, async () => stepInput(form)).catch(() => giveBack(form, submitter));
   };
   const carried = { csrf_token, _method: "PUT", _page: to("airlock", { id: airlock.id }), friction: method, ...waiting };
   return (
@@ -25,3 +25,12 @@ export function StepForm({ method, className, children }: Props) {
     </form>
   );
 }
+
+/** What stands in the step's own fields; what goes along hidden is for a form that the browser sends alone. */
+const stepInput = (form: HTMLFormElement): Omit<AirlockAnswer, "id" | "friction"> =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")].map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  );

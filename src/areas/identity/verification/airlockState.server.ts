@@ -1,12 +1,12 @@
-import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { type AirlockState, methodsThrough } from "./flows/challengeFlows.ts";
+import { type AirlockState, type ChallengeMethod, methodsThrough } from "./flows/challengeFlows.ts";
 import { challengeRuleOf } from "./flows/challengeRules.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
+import { handlerOf } from "./methods/challengeMethods.server.ts";
 import { type AirlockRow, type Friction, MAX_ATTEMPTS } from "./sql.server.ts";
 
-/** As the wire carries it. Where codes go is told masked. */
-export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "now">): AirlockState {
+/** As the wire carries it: of each method what its handler tells. */
+export function stateOf(row: AirlockRow, services: Services): AirlockState {
   const { id, rule, flow, status, user_id, first_name, methods, first_choice, frictions, failure_reason } = row;
   // One that has had its time cannot be met any more.
   const isOver = status < 2 && row.expires_at <= services.now();
@@ -17,7 +17,7 @@ export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "no
     first_name,
     flow,
     frictions: methodsThrough(flow, methods),
-    friction_data: methods.map((name) => ({ name, data: dataOf(frictions[name] ?? {}) })),
+    friction_data: methods.map((name) => ({ name, data: dataOf(name, frictions[name] ?? {}, services) })),
     friction_init_data: { version: 1 },
     status: isOver ? 3 : status,
     first_choice,
@@ -28,12 +28,7 @@ export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "no
   };
 }
 
-function dataOf({ channel, to, code_id, resend_at, met, times = 1 }: Friction): Record<string, unknown> {
-  if (!channel) return { step: met ? "satisfied" : "puzzle", times };
-  return {
-    step: met ? "satisfied" : code_id ? "code_input" : "introduction",
-    channel,
-    destination: channel === "email" ? maskEmail(to!) : maskPhone(to!),
-    resend_at: resend_at ?? null,
-  };
+function dataOf(method: ChallengeMethod, friction: Friction, services: Services): Record<string, unknown> {
+  const data = handlerOf(method)?.describe(friction, services) ?? { step: "failed" };
+  return friction.met ? { ...data, step: "satisfied" } : data;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Challenge } from "./useChallenge.ts";
 
 /** A form that waits for the challenge in its page, and where it is sent. */
@@ -9,6 +10,8 @@ export type ChallengeSurface = Challenge & {
   where: "page" | "modal";
   csrf_token: string;
   waiting: SealedForm | null;
+  /** A step that was sent without a script, as it came back. */
+  submitted: Bootstrap["submitted"];
   /** Nothing leaves the machine: its outbox shows the codes. */
   demo: boolean;
 };

@@ -1,6 +1,6 @@
 import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { FAILURE_REASONS, WORKING_METHODS } from "./flows/challengeFlows.ts";
+import { FAILURE_REASONS, METHOD_NAMES } from "./flows/challengeFlows.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
 
@@ -17,7 +17,7 @@ const State = z.object({
   friction_data: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
   friction_init_data: z.object({ version: z.int() }),
   status: z.int(),
-  first_choice: z.enum(WORKING_METHODS),
+  first_choice: z.enum(METHOD_NAMES),
   attempts_left: z.int(),
   expires_at: Instant,
   failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
@@ -31,12 +31,12 @@ export const readAirlock = endpoint("GET /v2/airlocks/:id", {
   auth: "anyone",
 });
 
-/** A method of codes alone sends one; with `code` it says the one that came. A captcha is said by its three words. */
+/** One step of one method (`flows/stepScreens.ts`): what its fields are is the method's; a form without fields begins it, or asks again. */
 export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
-  summary: "Answer a step of a challenge: have a code sent, say it, or bring a solved captcha",
+  summary: "Answer a step of a challenge: have a code sent, enter it, bring a solved captcha, or fill in a form",
   input: z.object({
     id: Id,
-    friction: z.enum(WORKING_METHODS),
+    friction: z.enum(METHOD_NAMES),
     code: short,
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),

@@ -3,6 +3,9 @@ import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { challengesApi } from "./api.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { registerChallengeRules } from "./flows/challengeRules.server.ts";
+import { captchaMethod } from "./methods/captchaMethod.server.ts";
+import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
+import { codeMethods } from "./methods/codeMethods.server.ts";
 import { forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
@@ -13,7 +16,11 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
     personalData: challengesData,
     emails: verificationEmails,
+    challengeMethods: { captcha: captchaMethod, ...codeMethods },
     collect(features) {
-      for (const { challengeRules = {} } of features) registerChallengeRules(challengeRules);
+      for (const { challengeRules = {}, challengeMethods = {} } of features) {
+        registerChallengeRules(challengeRules);
+        registerChallengeMethods(challengeMethods);
+      }
     },
   });

@@ -1,5 +1,5 @@
 import { rememberedBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { WORKING_METHODS, methodsThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { type ChallengeFlow, type ChallengeMethod, methodsThrough } from "./flows/challengeFlows.ts";
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import type { ChallengeRule } from "#platform/http/challengeRules.server.ts";
 import { challengeRuleOf, rulesBehind } from "./flows/challengeRules.server.ts";
@@ -8,22 +8,21 @@ import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import { spendLift } from "./appeals/appealSql.server.ts";
 import { stateOf } from "./airlockState.server.ts";
 import { sealOf } from "./holder.server.ts";
-import { placesOf } from "./places.server.ts";
 import { AIRLOCK_MS } from "./rules.ts";
+import { handlerOf, type OfferedStake, registeredMethods } from "./methods/challengeMethods.server.ts";
+import { metMethods } from "./methods/applyOutcome.server.ts";
 import { type AirlockRow, type Friction, insertAirlock, isMet, openAirlock, type Sealed, useAirlock } from "./sql.server.ts";
-
-type Whose = { user_id: number | null; captcha_times: number };
 
 /** The one gate: what `House.requireNoChallenge` says. */
 export async function requireNoChallenge(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
   const rule = challengeRuleOf(name);
-  const user_id = stake.user_id ?? context.viewer?.id ?? null;
+  const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
-  const whose = { user_id, captcha_times: stake.captcha_times ?? 1 };
-  if ((await isThrough(context, name, sealed, whose)) || (await isLifted(context, name, user_id))) return;
+  const offered = { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 };
+  if ((await isThrough(context, name, sealed, offered)) || (await isLifted(context, name, user_id))) return;
   const open = await openAirlock(context.db, [name, ...rulesBehind(name)], sealed, context.now());
-  const airlock = open ?? (await raise(context, name, rule, sealed, { ...stake, ...whose }));
+  const airlock = open ?? (await raise(context, name, sealed, offered));
   if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, context));
 }
 
@@ -37,12 +36,16 @@ async function isTooOften(
   return (await limits.take(`challenge ${action} ${who}`, when.more_than, when.within_s)) !== null;
 }
 
-async function isThrough({ db, requested, now }: Guarded, name: ChallengeRuleName, sealed: Sealed, whose: Whose) {
+async function isThrough(context: Guarded, name: ChallengeRuleName, sealed: Sealed, stake: OfferedStake): Promise<boolean> {
+  const { db, requested, now } = context;
   const id = requested.airlock_id;
   if (id === null) return false;
   // What comes later in the same request uses it up.
   if (await isMet(db, id, rulesBehind(name), sealed, now())) return true;
-  return useAirlock(db, id, name, sealed, whose, now());
+  const used = await useAirlock(db, id, name, sealed, stake, now());
+  if (!used) return false;
+  for (const method of metMethods(used)) await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!);
+  return true;
 }
 
 /** An operator has answered this browser's appeal, and lets it through. */
@@ -52,34 +55,36 @@ async function isLifted({ db, cookies, now }: Guarded, name: ChallengeRuleName, 
 }
 
 /** Null where there is no way through that this person could go: they would be locked out, and no thief more than before. */
-async function raise(
-  context: Guarded,
-  name: ChallengeRuleName,
-  rule: ChallengeRule,
-  sealed: Sealed,
-  stake: Omit<Stake, keyof Whose> & Whose,
-): Promise<AirlockRow | null> {
+async function raise(context: Guarded, name: ChallengeRuleName, sealed: Sealed, stake: OfferedStake): Promise<AirlockRow | null> {
   const { db, log, now } = context;
-  const frictions: Partial<Record<WorkingMethod, Friction>> = {
-    captcha: { times: stake.captcha_times },
-    ...(await placesOf({ db: context.db, channels: context.post.channels }, stake)),
-  };
-  const can = WORKING_METHODS.filter((method) => method in frictions);
-  const methods = [...new Set(methodsThrough(rule.flow, can).flat())] as WorkingMethod[];
-  if (methods.length === 0) {
-    log.warn({ rule: name, user: stake.user_id }, "a challenge had no way through, and was left out");
-    return null;
+  const rule = challengeRuleOf(name);
+  const flows = [rule.flow, ...(rule.otherwise ? [rule.otherwise] : [])];
+  for (const flow of flows) {
+    const frictions = await offersOf(context, flow, stake);
+    const methods = [...new Set(methodsThrough(flow, Object.keys(frictions) as ChallengeMethod[]).flat())];
+    if (methods.length === 0) continue;
+    return insertAirlock(db, {
+      rule: name,
+      flow,
+      methods,
+      first_choice: methods[0]!,
+      frictions: Object.fromEntries(methods.map((method) => [method, frictions[method]!])),
+      user_id: stake.user_id,
+      expires_at: new Date(now().getTime() + AIRLOCK_MS),
+      ...sealed,
+      now: now(),
+    });
   }
-  const stored = Object.fromEntries(Object.entries(frictions).filter(([method]) => methods.includes(method as WorkingMethod)));
-  const whose = { user_id: stake.user_id, expires_at: new Date(now().getTime() + AIRLOCK_MS) };
-  return insertAirlock(db, {
-    rule: name,
-    flow: rule.flow,
-    methods,
-    first_choice: methods[0]!,
-    frictions: stored,
-    ...whose,
-    ...sealed,
-    now: now(),
-  });
+  log.warn({ rule: name, user: stake.user_id }, "a challenge had no way through, and was left out");
+  return null;
+}
+
+/** What each method of the flow would store, of those that this person can go. */
+async function offersOf(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
+  const frictions: Partial<Record<ChallengeMethod, Friction>> = {};
+  for (const method of new Set(methodsThrough(flow, registeredMethods()).flat())) {
+    const offered = await handlerOf(method)!.offer(context, stake);
+    if (offered) frictions[method] = offered;
+  }
+  return frictions;
 }

@@ -1,16 +1,9 @@
-import type { ChallengeFlow, FailureReason, WorkingMethod } from "./flows/challengeFlows.ts";
+import type { ChallengeFlow, ChallengeMethod, FailureReason } from "./flows/challengeFlows.ts";
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** Of one method: where its code goes, which code that is, how many times the usual work it takes, and whether it is met. */
-export type Friction = {
-  times?: number;
-  channel?: "email" | "sms" | "voice";
-  to?: string;
-  code_id?: string;
-  resend_at?: string;
-  met?: boolean;
-};
+/** What is stored of one method, as its handler has it (`methods/`), and whether it is met. */
+export type Friction = { readonly [name: string]: unknown; met?: boolean };
 export type AirlockRow = {
   id: number;
   rule: ChallengeRuleName;
@@ -19,9 +12,9 @@ export type AirlockRow = {
   user_id: number | null;
   first_name: string | null;
   locale: string | null;
-  methods: WorkingMethod[];
-  first_choice: WorkingMethod;
-  frictions: Partial<Record<WorkingMethod, Friction>>;
+  methods: ChallengeMethod[];
+  first_choice: ChallengeMethod;
+  frictions: Partial<Record<ChallengeMethod, Friction>>;
   attempts: number;
   failure_reason: FailureReason | null;
   expires_at: Date;
@@ -63,7 +56,7 @@ export function openAirlock(db: Db, rules: readonly string[], { holder_hash, sea
 }
 
 /**
- * Uses a met one up: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
+ * Uses a met one up and answers it, else null: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
  * else many would be asked for at the beginning of an attack, and kept.
  */
 export async function useAirlock(
@@ -74,12 +67,14 @@ export async function useAirlock(
   { user_id, captcha_times }: { user_id: number | null; captcha_times: number },
   now: Date,
 ) {
-  const used = await db.run(sql`
-    update airlocks set used_at = ${now}
-    where id = ${id} and rule = ${rule} and holder_hash = ${holder_hash} and seal = ${seal} and user_id is not distinct from ${user_id}::bigint
-      and status = 2 and used_at is null and expires_at > ${now}
-      and (frictions->'captcha'->'met' is null or coalesce((frictions->'captcha'->>'times')::int, 1) * 2 >= ${captcha_times}::int)`);
-  return used > 0;
+  return db.one<AirlockRow>(sql`
+    with a as (
+      update airlocks set used_at = ${now}
+      where id = ${id} and rule = ${rule} and holder_hash = ${holder_hash} and seal = ${seal} and user_id is not distinct from ${user_id}::bigint
+        and status = 2 and used_at is null and expires_at > ${now}
+        and (frictions->'captcha'->'met' is null or coalesce((frictions->'captcha'->>'times')::int, 1) * 2 >= ${captcha_times}::int)
+      returning *)
+    select ${AIRLOCK} from a left join users u on u.id = a.user_id`);
 }
 
 /** Whether it is met and waits to be used, by a rule that stands behind this one. */
@@ -91,36 +86,24 @@ export async function isMet(db: Db, id: number, rules: readonly string[], { hold
   return met !== null;
 }
 
-/** Takes one of the tries; false when there is none left, or the challenge is over. */
-export async function takeAttempt(db: Db, id: number, now: Date): Promise<boolean> {
-  const taken = await db.run(sql`
+/** Takes one of the tries and answers how many are gone; null when there is none left, or the challenge is over. */
+export async function takeAttempt(db: Db, id: number, max: number, now: Date): Promise<number | null> {
+  const taken = await db.one<{ attempts: number }>(sql`
     update airlocks set attempts = attempts + 1, status = 1
-    where id = ${id} and status < 2 and attempts < ${MAX_ATTEMPTS} and expires_at > ${now}`);
-  return taken > 0;
-}
-
-/** The last try was wrong too. */
-export async function failIfSpent(db: Db, id: number): Promise<void> {
-  await db.run(sql`
-    update airlocks set status = 3, failure_reason = 'auth_failure' where id = ${id} and status < 2 and attempts >= ${MAX_ATTEMPTS}`);
+    where id = ${id} and status < 2 and attempts < ${max} and expires_at > ${now} returning attempts`);
+  return taken && taken.attempts;
 }
 
 export async function fail(db: Db, id: number, reason: FailureReason): Promise<void> {
   await db.run(sql`update airlocks set status = 3, failure_reason = ${reason} where id = ${id} and status < 2`);
 }
 
-export async function noteSent(db: Db, id: number, method: WorkingMethod, code: { code_id: string; resend_at: string }) {
+type Step = { data: Friction; isSatisfied: boolean };
+/** Merges `data` into what is stored of the method. */
+export async function storeStep(db: Db, id: number, method: ChallengeMethod, { data, isSatisfied }: Step): Promise<void> {
   await db.run(sql`
-    update airlocks set status = 1,
-      frictions = frictions || jsonb_build_object(${method}::text, frictions->${method}::text || ${JSON.stringify(code)}::jsonb)
-    where id = ${id} and status < 2`);
-}
-
-/** A method is met; with it the challenge, where it was the last of a way (`satisfied`). */
-export async function noteMet(db: Db, id: number, method: WorkingMethod, satisfied: boolean): Promise<void> {
-  await db.run(sql`
-    update airlocks set status = ${satisfied ? 2 : 1},
-      frictions = frictions || jsonb_build_object(${method}::text, coalesce(frictions->${method}::text, '{}') || '{"met": true}')
+    update airlocks set status = ${isSatisfied ? 2 : 1},
+      frictions = frictions || jsonb_build_object(${method}::text, coalesce(frictions->${method}::text, '{}') || ${JSON.stringify(data)}::jsonb)
     where id = ${id} and status < 2`);
 }
 

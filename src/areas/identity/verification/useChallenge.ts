@@ -1,24 +1,25 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
-import { type AirlockState, CHALLENGE_STATUS, type WorkingMethod } from "./flows/challengeFlows.ts";
+import { type AirlockState, CHALLENGE_STATUS, type ChallengeMethod, shownMethod } from "./flows/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
+import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 
 export type Problem = { code: string; errors: FieldErrors; retryAfterS?: number | undefined };
-type Options = { first: AirlockState; current: WorkingMethod; problem: Problem | null; call: Call; onMet: () => void };
+type Options = { first: AirlockState; current: ChallengeMethod; problem: Problem | null; call: Call; onMet: () => void };
 
 /** One challenge as its answers leave it: which way is gone, what is wrong, whether something is under way. */
 export function useChallenge({ first, call, onMet, ...begin }: Options) {
   const [airlock, setAirlock] = useState(first);
   const [current, setCurrent] = useState(begin.current);
   const [problem, setProblem] = useState<Problem | null>(begin.problem);
-  const [doing, setDoing] = useState<WorkingMethod | null>(null);
+  const [doing, setDoing] = useState<ChallengeMethod | null>(null);
 
   // Who goes another way while a captcha is computed need not wait for it.
   const turn = useRef(0);
 
-  async function answer(method: WorkingMethod, say: () => Promise<Omit<AirlockAnswer, "id" | "friction">>) {
+  async function answer(method: ChallengeMethod, say: () => Promise<Omit<AirlockAnswer, "id" | "friction">>) {
     if (doing === method) return;
     const mine = ++turn.current;
     setDoing(method);
@@ -37,12 +38,38 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       if (isMissing(error)) throw error;
     }
   }
-  function show(next: { airlock: AirlockState; current: WorkingMethod; problem: Problem | null }) {
+  const waits = isWaiting(airlock, current);
+  useEffect(() => {
+    if (!waits) return;
+    const ask = async () => {
+      if (document.hidden) return;
+      // Asked again in a moment.
+      const read = await call(readAirlock, { id: airlock.id }).catch(() => null);
+      if (!read) return;
+      const now = read.airlock as AirlockState;
+      if (now.status === CHALLENGE_STATUS.satisfied) onMet();
+      if (!isWaiting(now, current)) show({ airlock: now, current, problem: null });
+    };
+    const timer = setInterval(() => void ask(), POLL_MS);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- as long as this step waits
+  }, [waits, current]);
+
+  function show(next: { airlock: AirlockState; current: ChallengeMethod; problem: Problem | null }) {
     setAirlock(next.airlock);
-    setCurrent(next.current);
+    setCurrent(shownMethod(next.airlock, next.current));
     setProblem(next.problem);
     setDoing(null);
   }
   return { airlock, current, problem, doing, answer, call };
 }
+
+const POLL_MS = 3000;
+/** What meets the present step happens elsewhere. */
+function isWaiting({ status, friction_data }: AirlockState, current: ChallengeMethod): boolean {
+  if (status === CHALLENGE_STATUS.satisfied || status === CHALLENGE_STATUS.failed) return false;
+  const step = friction_data.find(({ name }) => name === current)?.data.step as string;
+  return METHOD_SCREENS[current]?.steps[step]?.waits === true;
+}
+
 export type Challenge = ReturnType<typeof useChallenge>;

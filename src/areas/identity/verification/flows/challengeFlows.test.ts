@@ -5,9 +5,11 @@ import {
   CHALLENGE_METHODS,
   type ChallengeFlow,
   type ChallengeMethod,
+  isWayMet,
+  methodsInTurn,
   methodsThrough,
-  WORKING_METHODS,
 } from "./challengeFlows.ts";
+import { registeredMethods } from "#areas/identity/verification/methods/challengeMethods.server.ts";
 import { features } from "#app/server/features.server.ts";
 import type { ChallengeRule } from "#platform/http/challengeRules.server.ts";
 
@@ -46,7 +48,19 @@ test("every rule's flow has a way that works today, and nothing covers a rule th
   const rules: Record<string, ChallengeRule> = Object.assign({}, ...features.map((one) => one.challengeRules));
   expect(Object.keys(rules)).toContain("log_in_after_failures");
   for (const { flow, covers = [] } of Object.values(rules)) {
-    expect(methodsThrough(flow, WORKING_METHODS).length).toBeGreaterThan(0);
+    expect(methodsThrough(flow, registeredMethods()).length).toBeGreaterThan(0);
     for (const other of covers) expect(flow === "captcha" && rules[other]!.flow !== "captcha").toBe(false);
   }
+});
+
+test("a way of several methods is gone in turn, and one that is under way leads", () => {
+  const through = { flow: "account_ownership_verification_with_password_reset", methods } as const;
+  expect(methodsInTurn({ ...through, met: new Set() })).toEqual(["text", "email_code", "call"]);
+  expect(methodsInTurn({ ...through, met: new Set<ChallengeMethod>(["email_code"]) })).toEqual([
+    "password_reset",
+    "text",
+    "call",
+  ]);
+  expect(isWayMet({ ...through, met: new Set<ChallengeMethod>(["text", "call"]) })).toBe(false);
+  expect(isWayMet({ ...through, met: new Set<ChallengeMethod>(["text", "password_reset"]) })).toBe(true);
 });

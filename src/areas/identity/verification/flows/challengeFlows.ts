@@ -28,9 +28,7 @@ export const CHALLENGE_METHODS = {
 } as const satisfies Record<string, { preference: number | null; steps: readonly string[] }>;
 export type ChallengeMethod = keyof typeof CHALLENGE_METHODS;
 
-/** Those that this marketplace can carry out today; the others are offered nowhere. */
-export const WORKING_METHODS = ["text", "email_code", "call", "captcha"] as const satisfies readonly ChallengeMethod[];
-export type WorkingMethod = (typeof WORKING_METHODS)[number];
+export const METHOD_NAMES = Object.keys(CHALLENGE_METHODS) as [ChallengeMethod, ...ChallengeMethod[]];
 
 type Flow = {
   /** Each is a way through, of one method or of several that are met in turn. */
@@ -85,7 +83,7 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 export type AirlockState = Airlock & {
   /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11]. */
   status: number;
-  first_choice: WorkingMethod;
+  first_choice: ChallengeMethod;
   attempts_left: number;
   expires_at: string;
   failure_reason: FailureReason | null;
@@ -102,4 +100,29 @@ export function methodsThrough(flow: ChallengeFlow, can: readonly ChallengeMetho
     .filter((way) => way.every((method) => can.includes(method)))
     .map((way) => [...way])
     .toSorted((a, b) => preferenceOf(a[0]!) - preferenceOf(b[0]!));
+}
+
+type Ways = { flow: ChallengeFlow; methods: readonly ChallengeMethod[]; met: ReadonlySet<ChallengeMethod> };
+
+/** The methods whose turn it is: of each way the first that is not met yet. A way that is under way leads. */
+export function methodsInTurn({ flow, methods, met }: Ways): ChallengeMethod[] {
+  const ways = methodsThrough(flow, methods);
+  const begun = ways.filter((way) => way.some((method) => met.has(method)));
+  return [...new Set([...begun, ...ways].flatMap((way) => way.find((method) => !met.has(method)) ?? []))];
+}
+
+export const isWayMet = ({ flow, methods, met }: Ways): boolean =>
+  methodsThrough(flow, methods).some((way) => way.every((method) => met.has(method)));
+
+/** How far a challenge is, as the wire tells it. */
+export const progressOf = ({ flow, friction_data }: Pick<AirlockState, "flow" | "friction_data">): Ways => ({
+  flow: flow as ChallengeFlow,
+  methods: friction_data.map(({ name }) => name as ChallengeMethod),
+  met: new Set(friction_data.flatMap(({ name, data }) => (data.step === "satisfied" ? [name as ChallengeMethod] : []))),
+});
+
+/** The method whose step is shown: the one that was chosen, as long as it is its turn, else the next one of its way. */
+export function shownMethod(airlock: AirlockState, chosen: ChallengeMethod): ChallengeMethod {
+  const turns = methodsInTurn(progressOf(airlock));
+  return turns.includes(chosen) ? chosen : (turns[0] ?? chosen);
 }

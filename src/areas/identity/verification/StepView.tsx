@@ -1,0 +1,91 @@
+import { DemoCodeHint } from "#areas/identity/accounts/screens/DemoCodeHint.tsx";
+import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
+import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
+import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
+import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { useChallengeSurface } from "./challengeSurface.ts";
+import type { ChallengeMethod } from "./flows/challengeFlows.ts";
+import type { StepField, StepScreen } from "./methods/screenTypes.ts";
+import { METHOD_SCREENS } from "./methods/stepScreens.ts";
+import { StepForm } from "./StepForm.tsx";
+
+/** What a handler tells of its step: the values of the step's texts, and what its parts need. */
+type StepData = Record<string, string | number> & { step: string; channel?: string; resend_at?: string; href?: string };
+
+/** The present step of any method, from its data [B4.4.5]. */
+export function StepView({ method }: { method: ChallengeMethod }) {
+  const { t } = useI18n();
+  const { airlock, doing, demo } = useChallengeSurface();
+  const described = airlock.friction_data.find(({ name }) => name === method)!.data as StepData;
+  const data = { count: airlock.attempts_left, ...described };
+  const screen: StepScreen = METHOD_SCREENS[method]!.steps[data.step]!;
+  return (
+    <>
+      <p className={css.lead}>{t(screen.lead, data)}</p>
+      {screen.link && data.href && (
+        <ButtonLink wide href={data.href} target="_blank" rel="noopener">
+          {t(screen.link, data)}
+        </ButtonLink>
+      )}
+      {screen.button && (
+        <StepForm key={data.step} method={method} className={css.form}>
+          {screen.fields?.map((field) => (
+            <StepInput key={field.name} {...field} data={data} />
+          ))}
+          <Button type="submit" wide look={screen.link ? "plain" : "primary"} busy={doing === method}>
+            {t(screen.button, data)}
+          </Button>
+        </StepForm>
+      )}
+      {screen.resends && <Resend key={data.resend_at} method={method} data={data} />}
+      {demo && screen.resends && <DemoCodeHint />}
+    </>
+  );
+}
+
+const INPUTS = {
+  code: { inputMode: "numeric", maxLength: 20, className: css.code, onInput: sendWhenWhole },
+  text: {},
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+  amount: { inputMode: "decimal" },
+} as const;
+
+function StepInput({ name, label, hint, kind, autoComplete, optional, data }: StepField & { data: StepData }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { problem, where, submitted } = useChallengeSurface();
+  const own = {
+    id: where === "modal" ? `challenge-${name}` : name,
+    name,
+    label: t(label, data),
+    hint: hint && t(hint, data),
+    error: (problem && messageOf(i18n, problem.errors, name)) ?? undefined,
+    autoComplete,
+    defaultValue: kind === "code" ? undefined : typedIn(submitted, name),
+    optional: optional === true,
+    required: !optional,
+  };
+  if (kind === "lines") return <Field {...own} multiline maxLength={2000} />;
+  return <Field {...own} {...INPUTS[kind]} />;
+}
+
+function Resend({ method, data }: { method: ChallengeMethod; data: StepData }) {
+  const { t } = useI18n();
+  const seconds = Math.ceil(useSecondsLeft(data.resend_at ?? null) ?? 0);
+  const waits = seconds > 0;
+  return (
+    <div className={css.resend}>
+      <p className={css.countdown}>{waits ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</p>
+      <StepForm method={method}>
+        <Button type="submit" look="quiet" small disabled={waits}>
+          {t(data.channel === "email" ? "auth.resendMail" : data.channel === "sms" ? "auth.resendText" : "auth.callMe")}
+        </Button>
+      </StepForm>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ChallengeMethod, isWayMet } from "#areas/identity/verification/flows/challengeFlows.ts";
+import { type AirlockRow, fail, storeStep } from "#areas/identity/verification/sql.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Outcome } from "./challengeMethods.server.ts";
+
+/** Stores what a step came to, the only place that does: with the last method of a way the whole challenge is satisfied. */
+export async function applyOutcome(db: Db, airlock: AirlockRow, method: ChallengeMethod, outcome: Outcome): Promise<void> {
+  if (outcome.kind === "failed") return fail(db, airlock.id, outcome.reason);
+  const met = outcome.kind === "satisfied";
+  const isSatisfied = met && isWayMet({ ...airlock, met: new Set([...metMethods(airlock), method]) });
+  await storeStep(db, airlock.id, method, { data: { ...outcome.data, ...(met && { met }) }, isSatisfied });
+}
+
+export const metMethods = ({ methods, frictions }: AirlockRow): ReadonlySet<ChallengeMethod> =>
+  new Set(methods.filter((method) => frictions[method]?.met === true));
