@@ -336,10 +336,13 @@ create table appeals (
   answered_at timestamp with time zone,
   answered_by bigint,
   spent_at timestamp with time zone,
+  method text,
+  facts jsonb not null default '{}'::jsonb,
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint appeals_check CHECK ((status = 'open'::text) = (answered_at IS NULL)),
+  constraint appeals_method_check CHECK (method = ANY (ARRAY['contact_kba'::text, 'contact_ticket'::text, 'contact_us_form'::text])),
   constraint appeals_status_check CHECK (status = ANY (ARRAY['open'::text, 'lifted'::text, 'kept'::text]))
 );
 CREATE INDEX appeals_answered_by_idx ON public.appeals USING btree (answered_by);

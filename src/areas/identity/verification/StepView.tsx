@@ -53,6 +53,9 @@ const INPUTS = {
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
   amount: { inputMode: "decimal" },
+  date: { type: "date" },
+  year: { inputMode: "numeric", maxLength: 4 },
+  digits: { inputMode: "numeric", maxLength: 4 },
 } as const;
 
 function StepInput({ name, label, hint, kind, autoComplete, optional, data }: StepField & { data: StepData }) {

@@ -41,6 +41,12 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,
+    words: z.optional(z.string().check(z.maxLength(2000))),
+    email: short,
+    last_name: short,
+    birth_date: short,
+    joined_year: short,
+    phone_end: short,
   }),
   output: z.object({ airlock: State }),
   auth: "anyone",
@@ -100,6 +106,10 @@ export const listAppeals = endpoint("GET /v2/appeals", {
         action_name: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         user: z.nullable(z.object({ id: z.int(), first_name: z.string(), email: z.nullable(z.string()) })),
+        /** The form of a challenge that it came by; null for an appeal. */
+        method: z.nullable(z.string()),
+        /** What they know of the account; `matches` is null where the account has nothing to compare it with. */
+        facts: z.array(z.object({ name: z.string(), answer: z.string(), matches: z.nullable(z.boolean()) })),
         /** Where they want the answer. */
         email: z.nullable(z.string()),
         answered_by: z.nullable(z.string()),

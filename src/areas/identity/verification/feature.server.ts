@@ -6,6 +6,7 @@ import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
+import { contactMethods } from "./methods/contactMethods.server.ts";
 import { forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
@@ -16,7 +17,7 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods },
+    challengeMethods: { captcha: captchaMethod, ...codeMethods, ...contactMethods },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

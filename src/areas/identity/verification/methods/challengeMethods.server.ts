@@ -7,9 +7,14 @@ import type { AirlockRow, Friction } from "#areas/identity/verification/sql.serv
 export type OfferedStake = Stake & { user_id: number | null; captcha_times: number };
 export type AnswerContext = HandlerContext<typeof answerAirlock>;
 
-/** What one step comes to. `data` is merged into what is stored of the method. */
+/**
+ * What one step comes to. `data` is merged into what is stored of the method; `expires_at` gives the challenge longer, where somebody
+ * else has to act.
+ */
 export type Outcome =
-  { kind: "continued"; data: Friction } | { kind: "satisfied"; data?: Friction } | { kind: "failed"; reason: FailureReason };
+  | { kind: "continued"; data: Friction; expires_at?: Date }
+  | { kind: "satisfied"; data?: Friction }
+  | { kind: "failed"; reason: FailureReason };
 
 /** How one method is carried out. What it stores of a challenge is `Data`: plain JSON, which no page is shown as it is. */
 export type MethodHandler<Data extends Friction = Friction> = {
