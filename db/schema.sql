@@ -963,6 +963,51 @@ create table help_words (
   constraint help_words_pkey PRIMARY KEY (locale, word)
 );
 
+create table id_document_pictures (
+  document_id bigint not null,
+  side text not null,
+  sealed bytea not null,
+  constraint id_document_pictures_pkey PRIMARY KEY (document_id, side),
+  constraint id_document_pictures_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
+  constraint id_document_pictures_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
+);
+
+create table id_document_readings (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  side text not null,
+  operator_id bigint,
+  read_at timestamp with time zone not null,
+  constraint id_document_readings_pkey PRIMARY KEY (id),
+  constraint id_document_readings_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
+  constraint id_document_readings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX id_document_readings_document_id_idx ON public.id_document_readings USING btree (document_id, id);
+CREATE INDEX id_document_readings_operator_id_idx ON public.id_document_readings USING btree (operator_id);
+
+create table id_documents (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  country character(2) not null,
+  status text not null default 'open'::text,
+  reason text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  pictures_deleted_at timestamp with time zone,
+  constraint id_documents_pkey PRIMARY KEY (id),
+  constraint id_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint id_documents_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
+  constraint id_documents_kind_check CHECK (kind = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text])),
+  constraint id_documents_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))
+);
+CREATE INDEX id_documents_decided_by_idx ON public.id_documents USING btree (decided_by);
+CREATE UNIQUE INDEX id_documents_open_idx ON public.id_documents USING btree (user_id) WHERE (status = 'open'::text);
+CREATE INDEX id_documents_status_idx ON public.id_documents USING btree (status, id);
+CREATE INDEX id_documents_user_id_idx ON public.id_documents USING btree (user_id, id DESC);
+
 create table idempotency_keys (
   owner text not null,
   key text not null,
@@ -1423,6 +1468,20 @@ CREATE INDEX places_plain_idx1 ON public.places USING btree (plain(name) text_pa
 CREATE INDEX places_stays_count_population_idx ON public.places USING btree (stays_count DESC, population DESC) WHERE (stays_count > 0);
 CREATE TRIGGER places_changed AFTER INSERT OR DELETE OR UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_places_changed();
 CREATE TRIGGER places_renamed AFTER DELETE OR UPDATE OF name, country, population, pt, time_zone, slug ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+
+create table portrait_checks (
+  user_id bigint not null,
+  picture text not null,
+  status text not null,
+  reason text,
+  decided_at timestamp with time zone not null,
+  decided_by bigint,
+  constraint portrait_checks_pkey PRIMARY KEY (user_id),
+  constraint portrait_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint portrait_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint portrait_checks_status_check CHECK (status = ANY (ARRAY['accepted'::text, 'declined'::text]))
+);
+CREATE INDEX portrait_checks_decided_by_idx ON public.portrait_checks USING btree (decided_by);
 
 create table preapprovals (
   listing_id bigint not null,

@@ -24,6 +24,7 @@ const pagesOfAreas = {
     adminDisputes: { url: "/admin/disputes", page_type: null },
     adminPayouts: { url: "/admin/payouts", page_type: null },
     adminAppeals: { url: "/admin/appeals", page_type: null },
+    adminIdChecks: { url: "/admin/id_checks", page_type: null },
     adminFeature: { url: "/admin/features/:name", page_type: null },
     adminHelp: { url: "/admin/help", page_type: null },
     adminHelpArticle: { url: "/admin/help/:id", page_type: null },

@@ -17,6 +17,7 @@ import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
 import { hostCalendar } from "#areas/hosting/calendar/feature.server.ts";
 import { hosting } from "#areas/hosting/editor/feature.server.ts";
+import { idDocuments } from "#areas/identity/idDocuments/feature.server.ts";
 import { invoices } from "#areas/bookings/invoices/feature.server.ts";
 import { languages } from "#areas/identity/languages/feature.server.ts";
 import { leading } from "#areas/experiences/hosting/feature.server.ts";
@@ -64,6 +65,7 @@ const all: readonly Feature[] = [
   trips,
   accounts,
   challenges(suspensions),
+  idDocuments,
   cases,
   calendarFeeds,
   reviews,
