@@ -9,17 +9,17 @@ import { Notice } from "#ui/status/Notice.tsx";
 import { type IdDocument, type OwnIdDocument, submitIdDocument, withdrawIdDocument } from "./contract.ts";
 import { DOCUMENT_KINDS, MAX_DAYS_AFTER_DECISION, MIN_DOCUMENT_PX, type Side } from "./rules.ts";
 
-type Props = Pick<OwnIdDocument, "id_document" | "countries">;
+type Props = Omit<OwnIdDocument, "accepts_documents">;
 
 /** One's government id: handed in, being looked at, accepted, or declined with the reason and another try [B7.2.1]. */
-export function IdDocumentSection({ id_document: document, countries }: Props) {
+export function IdDocumentSection({ id_document: document, ...countries }: Props) {
   const { t } = useI18n();
   const status = document?.status;
   return (
     <Section id="government_id" heading={t("idDocument.heading")} lead={t("idDocument.lead", { days: MAX_DAYS_AFTER_DECISION })}>
       {document && <DocumentStatus document={document} />}
       {status === "open" && <Form action={withdrawIdDocument} small look="plain" submit={t("idDocument.withdraw")} />}
-      {status !== "open" && status !== "accepted" && <DocumentForm countries={countries} />}
+      {status !== "open" && status !== "accepted" && <DocumentForm {...countries} />}
     </Section>
   );
 }
@@ -39,7 +39,7 @@ function DocumentStatus({ document: { kind, country, status, reason, created_at 
   );
 }
 
-function DocumentForm({ countries }: { countries: Props["countries"] }) {
+function DocumentForm({ countries, likely_country }: Omit<Props, "id_document">) {
   const { t } = useI18n();
   const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -51,7 +51,7 @@ function DocumentForm({ countries }: { countries: Props["countries"] }) {
             label={t("idDocument.kind")}
             options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`idDocument.kind.${value}`) }))}
           />
-          <Select {...field("country")} label={t("idDocument.country")} options={choices} />
+          <Select {...field("country", likely_country ?? undefined)} label={t("idDocument.country")} options={choices} />
           <SideField side="front" error={field("front").error} />
           <SideField side="back" error={field("back").error} />
         </>

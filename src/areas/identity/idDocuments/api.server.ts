@@ -20,9 +20,14 @@ const documentAnswer = ({ user_id: _, created_at, decided_at, ...row }: stored.D
 
 export const idDocumentsApi = [
   serve(contract.readIdDocument, async (context) => {
-    const row = await stored.latestDocument(context.db, context.viewer.id);
-    const countries = countriesIn(context.visitor.locale).map(({ code, name }) => ({ code, name }));
-    return { id_document: row && documentAnswer(row), accepts_documents: documentKey(context) !== null, countries };
+    const { db, viewer, visitor } = context;
+    const row = await stored.latestDocument(db, viewer.id);
+    return {
+      id_document: row && documentAnswer(row),
+      accepts_documents: documentKey(context) !== null,
+      countries: countriesIn(visitor.locale).map(({ code, name }) => ({ code, name })),
+      likely_country: visitor.country,
+    };
   }),
   serve(contract.submitIdDocument, submit),
   serve(contract.withdrawIdDocument, async ({ db, viewer }) => {

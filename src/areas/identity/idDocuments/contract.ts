@@ -26,6 +26,8 @@ export const readIdDocument = endpoint("GET /v2/users/me/id_document", {
     accepts_documents: z.boolean(),
     /** Those that may have issued it, by name in the visitor's language. */
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Where the visitor is, as far as it is known: chosen at first. */
+    likely_country: z.nullable(z.string()),
   }),
   auth: "signedIn",
 });
