@@ -172,6 +172,7 @@ const pagesOfAreas = {
     forgotPassword: { url: "/forgot_password", page_type: 7001 },
     resetPassword: { url: "/reset_password", page_type: 7001 },
     airlock: { url: "/airlocks/:id", page_type: 21010 }, // [A2.5.21]
+    verification: { url: "/users/verification", page_type: 21000 }, // [A2.5.20]
     appeal: { url: "/appeal", page_type: null },
     reauthenticate: { url: "/users/reauthenticate", page_type: 7001 },
     myProfile: { url: "/users/show", page_type: null },

@@ -31,6 +31,28 @@ export const readAirlock = endpoint("GET /v2/airlocks/:id", {
   auth: "anyone",
 });
 
+export const readOwnership = endpoint("GET /v2/ownership_verification", {
+  summary: "With what one could show that the account is one's own, and the challenges that were raised for it, newest first",
+  input: z.object({}),
+  output: z.object({
+    /** As `friction_data` of a challenge. */
+    proofs: z.array(z.object({ name: z.enum(METHOD_NAMES), data: z.record(z.string(), z.unknown()) })),
+    challenges: z.array(
+      z.object({
+        id: z.int(),
+        flow: z.string(),
+        status: z.int(),
+        failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
+        created_at: Instant,
+        /** It waits for this browser to go on with it. */
+        is_open_here: z.boolean(),
+      }),
+    ),
+  }),
+  auth: "signedIn",
+});
+export type Ownership = z.output<typeof readOwnership.output>;
+
 /** One step of one method (`flows/stepScreens.ts`): what its fields are is the method's; a form without fields begins it, or asks again. */
 export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
   summary: "Answer a step of a challenge: have a code sent, enter it, bring a solved captcha, or fill in a form",

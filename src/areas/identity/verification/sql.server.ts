@@ -112,6 +112,17 @@ export async function storeStep(
     where id = ${id} and status < 2`);
 }
 
+type RecentAirlock = Pick<AirlockRow, "id" | "flow" | "status" | "failure_reason" | "expires_at"> & {
+  created_at: Date;
+  is_here: boolean;
+};
+/** Those about an account, the newest first; `is_here`: raised for this holder. */
+export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Holder & { max: number }) {
+  return db.all<RecentAirlock>(sql`
+    select id, flow, status, failure_reason, expires_at, created_at, holder_hash = ${holder_hash} as is_here
+    from airlocks where user_id = ${user_id} order by id desc limit ${max}`);
+}
+
 /** What is over is of no use to anybody, and of no interest after a month. */
 export async function forgetOldAirlocks(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from airlocks where expires_at <= ${now}::timestamptz - interval '30 days'`);
