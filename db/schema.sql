@@ -497,6 +497,13 @@ create table calendar_feeds (
 );
 CREATE INDEX calendar_feeds_next_at_idx ON public.calendar_feeds USING btree (next_at);
 
+create table caller_id_calls (
+  call_hash bytea not null,
+  received_at timestamp with time zone not null,
+  constraint caller_id_calls_pkey PRIMARY KEY (call_hash)
+);
+CREATE INDEX caller_id_calls_received_at_idx ON public.caller_id_calls USING btree (received_at);
+
 create table captchas (
   nonce text not null,
   expires_at timestamp with time zone not null,

@@ -1,6 +1,9 @@
 import { feature } from "#platform/feature.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { challengesApi } from "./api.server.ts";
+import { callerIdMethod } from "./callerId/callerIdMethod.server.ts";
+import { forgetOldCalls } from "./callerId/callerIdSql.server.ts";
+import { callRoutes } from "./callerId/callRoutes.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
@@ -13,10 +16,14 @@ import { verificationEmails } from "./notifications.server.ts";
 export const challenges = (suspensions: readonly Suspension[]) =>
   feature({
     api: challengesApi(suspensions),
-    jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
+    outsideServices: [callRoutes],
+    jobs: [
+      { name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) },
+      { name: "forget_calls", schedule: "9 4 * * *", retries: 3, run: ({ db, now }) => forgetOldCalls(db, now()) },
+    ],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods },
+    challengeMethods: { captcha: captchaMethod, ...codeMethods, reverse_caller_id: callerIdMethod },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

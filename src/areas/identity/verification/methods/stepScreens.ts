@@ -1,4 +1,5 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
+import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 
@@ -7,4 +8,5 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   text: codeScreens,
   email_code: codeScreens,
   call: codeScreens,
+  reverse_caller_id: callerIdScreens,
 };
