@@ -12,6 +12,7 @@ import { currency } from "#areas/money/currency/feature.server.ts";
 import { earnings } from "#areas/hosting/earnings/feature.server.ts";
 import { experiments } from "#areas/insight/experiments/feature.server.ts";
 import { entries } from "#areas/discovery/catalog/feature.server.ts";
+import { guestDetails } from "#areas/bookings/guestDetails/feature.server.ts";
 import { flashes } from "#areas/insight/flash/feature.server.ts";
 import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
@@ -76,6 +77,7 @@ const all: readonly Feature[] = [
   alerts,
   bookings,
   invoices,
+  guestDetails,
   experienceBookings,
   payments,
   listings,

@@ -13,11 +13,22 @@ export const CHALLENGE_SETTINGS = {
     fallback: "",
     takes: z.string().min(16, "is shorter than 16 characters"),
   },
+  GUEST_DETAILS_COUNTRIES: {
+    meaning:
+      "Countries whose law has hosts register their guests, like ES,IT,PT: there, guests give their details before they first book",
+    fallback: "",
+    takes: z
+      .string()
+      .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, "is not a list like ES,IT,PT")
+      .transform((list) => list.split(/\s*,\s*/)),
+  },
 } as const;
 
 export type ChallengeSettings = {
   /** Null: the gateway takes no calls. */
   callerId: { number: string; token: string } | null;
+  /** Codes of countries. */
+  guestDetailsCountries: readonly string[];
 };
 
 type Read = <Name extends keyof typeof CHALLENGE_SETTINGS>(
@@ -28,5 +39,8 @@ type Read = <Name extends keyof typeof CHALLENGE_SETTINGS>(
 export function readChallengeSettings(read: Read, wrong: string[]): ChallengeSettings {
   const [number, token] = [read("CALLER_ID_NUMBER"), read("CALLER_ID_TOKEN")];
   if (number && !token) wrong.push("CALLER_ID_TOKEN is needed with CALLER_ID_NUMBER");
-  return { callerId: number && token ? { number, token } : null };
+  return {
+    callerId: number && token ? { number, token } : null,
+    guestDetailsCountries: read("GUEST_DETAILS_COUNTRIES") ?? [],
+  };
 }

@@ -6,6 +6,7 @@ import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { CountryField } from "#ui/fields/CountryField.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
@@ -53,6 +54,7 @@ const INPUTS = {
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
   amount: { inputMode: "decimal" },
+  date: { type: "date" },
 } as const;
 
 function StepInput({ name, label, hint, kind, autoComplete, optional, data }: StepField & { data: StepData }) {
@@ -70,6 +72,7 @@ function StepInput({ name, label, hint, kind, autoComplete, optional, data }: St
     optional: optional === true,
     required: !optional,
   };
+  if (kind === "country") return <CountryField {...own} />;
   if (kind === "lines") return <Field {...own} multiline maxLength={2000} />;
   return <Field {...own} {...INPUTS[kind]} />;
 }

@@ -1,12 +1,18 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
+import { detailsScreens } from "./detailsScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
+import { socialScreens } from "./socialScreens.ts";
 
 /** The steps of each method, drawn by `StepView`. A captcha's is a component of its own: the machine does it. */
 export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens } = {
   text: codeScreens,
   email_code: codeScreens,
   call: codeScreens,
+  facebook: socialScreens,
+  wechat: socialScreens,
+  alipay: socialScreens,
   reverse_caller_id: callerIdScreens,
+  identity_info_confirmation: detailsScreens,
 };
