@@ -900,6 +900,18 @@ create table group_payments (
   constraint group_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 
+create table guest_details (
+  user_id bigint not null,
+  legal_name text not null,
+  birth_date date not null,
+  nationality text not null,
+  address text not null,
+  updated_at timestamp with time zone not null,
+  constraint guest_details_pkey PRIMARY KEY (user_id),
+  constraint guest_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint guest_details_nationality_check CHECK (nationality ~ '^[A-Z]{2}$'::text)
+);
+
 create table help_articles (
   id integer not null,
   locale text not null,
@@ -1687,10 +1699,13 @@ create table social_flows (
   next text not null,
   auth_trigger text,
   expires_at timestamp with time zone not null,
+  airlock_id bigint,
   constraint social_flows_pkey PRIMARY KEY (state_hash),
+  constraint social_flows_airlock_id_fkey FOREIGN KEY (airlock_id) REFERENCES airlocks(id) ON DELETE CASCADE,
   constraint social_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint social_flows_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'link'::text, 'reauthenticate'::text]))
+  constraint social_flows_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text, 'reauthenticate'::text, 'prove'::text])) AND (purpose = 'prove'::text) = (airlock_id IS NOT NULL))
 );
+CREATE INDEX social_flows_airlock_id_idx ON public.social_flows USING btree (airlock_id) WHERE (airlock_id IS NOT NULL);
 CREATE INDEX social_flows_expires_at_idx ON public.social_flows USING btree (expires_at);
 
 create table social_links_pending (
