@@ -1279,7 +1279,7 @@ create table outbox (
   unsubscribe_url text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text]))
+  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text, 'push'::text]))
 );
 CREATE INDEX outbox_next_try_at_idx ON public.outbox USING btree (next_try_at) WHERE (sent_at IS NULL);
 CREATE INDEX outbox_recipient_id_idx ON public.outbox USING btree (recipient, id DESC);
@@ -1455,6 +1455,20 @@ create table preapprovals (
   constraint preapprovals_guests_check CHECK (guests > 0)
 );
 CREATE INDEX preapprovals_guest_id_idx ON public.preapprovals USING btree (guest_id);
+
+create table push_subscriptions (
+  session_id bigint not null,
+  user_id bigint not null,
+  endpoint text,
+  p256dh text,
+  auth text,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_subscriptions_check CHECK ((endpoint IS NULL) = (p256dh IS NULL) AND (endpoint IS NULL) = (auth IS NULL))
+);
+CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (
   key text not null,

@@ -34,6 +34,7 @@ import { deposits } from "#areas/bookings/deposits/feature.server.ts";
 import { preapprovals } from "#areas/bookings/preapprovals/feature.server.ts";
 import { privacy } from "#areas/identity/privacy/feature.server.ts";
 import { profile } from "#areas/identity/profile/feature.server.ts";
+import { pushCodes } from "#areas/identity/pushCodes/feature.server.ts";
 import { referrals } from "#areas/money/referrals/feature.server.ts";
 import { reviews } from "#areas/bookings/reviews/feature.server.ts";
 import { saving } from "#areas/wishlists/saving/feature.server.ts";
@@ -71,6 +72,7 @@ const all: readonly Feature[] = [
   passkeys,
   apiAccess,
   socialLogin,
+  pushCodes,
   messages,
   preapprovals,
   deposits,

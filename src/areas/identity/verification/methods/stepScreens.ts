@@ -2,6 +2,7 @@ import type { ChallengeMethod } from "#areas/identity/verification/flows/challen
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
 import { detailsScreens } from "./detailsScreens.ts";
+import { pushScreens } from "./pushScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 import { socialScreens } from "./socialScreens.ts";
 
@@ -10,6 +11,7 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   text: codeScreens,
   email_code: codeScreens,
   call: codeScreens,
+  push_code: pushScreens,
   facebook: socialScreens,
   wechat: socialScreens,
   alipay: socialScreens,
