@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const address = z.url({ protocol: /^https?$/, error: "is not an address like https://captcha.example.org/puzzle.js" });
+
 /** Of what challenges need from elsewhere, and of what the law asks of guests. */
 export const CHALLENGE_SETTINGS = {
   CALLER_ID_NUMBER: {
@@ -13,6 +15,33 @@ export const CHALLENGE_SETTINGS = {
     fallback: "",
     takes: z.string().min(16, "is shorter than 16 characters"),
   },
+  CHINA_CAPTCHA_SCRIPT: {
+    meaning: "Script of a puzzle for visitors from China, of GeeTest's fourth edition; it runs on a page of its own",
+    fallback: "",
+    takes: address,
+  },
+  CHINA_CAPTCHA_VERIFY_URL: {
+    meaning: "Address where its results are checked; required with the script, as are the id and key",
+    fallback: "",
+    takes: address,
+  },
+  CHINA_CAPTCHA_ID: {
+    meaning: "Our id with that provider; visible to everyone",
+    fallback: "",
+    takes: z.string().regex(/^[\w-]+$/, "is not a word of letters, digits, _ and -"),
+  },
+  CHINA_CAPTCHA_KEY: { meaning: "The key that belongs to it", fallback: "", takes: z.string() },
+  CHINA_CAPTCHA_ORIGINS: {
+    meaning: "Other sites that the puzzle loads from, separated by commas, like https://static.example.org",
+    fallback: "",
+    takes: z
+      .string()
+      .regex(
+        /^https:\/\/[\w.:*-]+(\s*,\s*https:\/\/[\w.:*-]+)*$/,
+        "is not a list like https://a.example.org,https://b.example.org",
+      )
+      .transform((list) => list.split(/\s*,\s*/)),
+  },
   GUEST_DETAILS_COUNTRIES: {
     meaning:
       "Countries whose law has hosts register their guests, like ES,IT,PT: there, guests give their details before they first book",
@@ -24,9 +53,12 @@ export const CHALLENGE_SETTINGS = {
   },
 } as const;
 
+export type ChinaCaptchaSettings = { scriptUrl: string; verifyUrl: string; id: string; key: string; origins: readonly string[] };
 export type ChallengeSettings = {
   /** Null: the gateway takes no calls. */
   callerId: { number: string; token: string } | null;
+  /** Null: there is no such puzzle. */
+  chinaCaptcha: ChinaCaptchaSettings | null;
   /** Codes of countries. */
   guestDetailsCountries: readonly string[];
 };
@@ -41,6 +73,16 @@ export function readChallengeSettings(read: Read, wrong: string[]): ChallengeSet
   if (number && !token) wrong.push("CALLER_ID_TOKEN is needed with CALLER_ID_NUMBER");
   return {
     callerId: number && token ? { number, token } : null,
+    chinaCaptcha: readChinaCaptcha(read, wrong),
     guestDetailsCountries: read("GUEST_DETAILS_COUNTRIES") ?? [],
   };
+}
+
+function readChinaCaptcha(read: Read, wrong: string[]): ChinaCaptchaSettings | null {
+  const scriptUrl = read("CHINA_CAPTCHA_SCRIPT");
+  const [verifyUrl, id, key] = [read("CHINA_CAPTCHA_VERIFY_URL"), read("CHINA_CAPTCHA_ID"), read("CHINA_CAPTCHA_KEY")];
+  if (!scriptUrl) return null;
+  if (verifyUrl && id && key) return { scriptUrl, verifyUrl, id, key, origins: read("CHINA_CAPTCHA_ORIGINS") ?? [] };
+  wrong.push("CHINA_CAPTCHA_VERIFY_URL, CHINA_CAPTCHA_ID and CHINA_CAPTCHA_KEY are needed with CHINA_CAPTCHA_SCRIPT");
+  return null;
 }

@@ -4,6 +4,8 @@ import { challengesApi } from "./api.server.ts";
 import { callerIdMethod } from "./callerId/callerIdMethod.server.ts";
 import { forgetOldCalls } from "./callerId/callerIdSql.server.ts";
 import { callRoutes } from "./callerId/callRoutes.server.ts";
+import { chinaCaptchaMethod } from "./chinaCaptcha/chinaCaptchaMethod.server.ts";
+import { puzzleRoutes } from "./chinaCaptcha/puzzleRoutes.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
@@ -16,14 +18,19 @@ import { verificationEmails } from "./notifications.server.ts";
 export const challenges = (suspensions: readonly Suspension[]) =>
   feature({
     api: challengesApi(suspensions),
-    outsideServices: [callRoutes],
+    outsideServices: [callRoutes, puzzleRoutes],
     jobs: [
       { name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) },
       { name: "forget_calls", schedule: "9 4 * * *", retries: 3, run: ({ db, now }) => forgetOldCalls(db, now()) },
     ],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods, reverse_caller_id: callerIdMethod },
+    challengeMethods: {
+      captcha: captchaMethod,
+      ...codeMethods,
+      reverse_caller_id: callerIdMethod,
+      china_captcha: chinaCaptchaMethod,
+    },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

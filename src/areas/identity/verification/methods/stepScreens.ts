@@ -1,5 +1,6 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
+import { chinaCaptchaScreens } from "#areas/identity/verification/chinaCaptcha/chinaCaptchaScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
 import { detailsScreens } from "./detailsScreens.ts";
 import { pushScreens } from "./pushScreens.ts";
@@ -16,5 +17,6 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   wechat: socialScreens,
   alipay: socialScreens,
   reverse_caller_id: callerIdScreens,
+  china_captcha: chinaCaptchaScreens,
   identity_info_confirmation: detailsScreens,
 };
