@@ -500,6 +500,13 @@ create table calendar_feeds (
 );
 CREATE INDEX calendar_feeds_next_at_idx ON public.calendar_feeds USING btree (next_at);
 
+create table caller_id_calls (
+  call_hash bytea not null,
+  received_at timestamp with time zone not null,
+  constraint caller_id_calls_pkey PRIMARY KEY (call_hash)
+);
+CREATE INDEX caller_id_calls_received_at_idx ON public.caller_id_calls USING btree (received_at);
+
 create table captchas (
   nonce text not null,
   expires_at timestamp with time zone not null,
@@ -894,6 +901,18 @@ create table group_payments (
   constraint group_payments_pkey PRIMARY KEY (booking_id),
   constraint group_payments_code_key UNIQUE (code),
   constraint group_payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+
+create table guest_details (
+  user_id bigint not null,
+  legal_name text not null,
+  birth_date date not null,
+  nationality text not null,
+  address text not null,
+  updated_at timestamp with time zone not null,
+  constraint guest_details_pkey PRIMARY KEY (user_id),
+  constraint guest_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint guest_details_nationality_check CHECK (nationality ~ '^[A-Z]{2}$'::text)
 );
 
 create table help_articles (
@@ -1308,7 +1327,7 @@ create table outbox (
   unsubscribe_url text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text]))
+  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text, 'push'::text]))
 );
 CREATE INDEX outbox_next_try_at_idx ON public.outbox USING btree (next_try_at) WHERE (sent_at IS NULL);
 CREATE INDEX outbox_recipient_id_idx ON public.outbox USING btree (recipient, id DESC);
@@ -1498,6 +1517,20 @@ create table preapprovals (
   constraint preapprovals_guests_check CHECK (guests > 0)
 );
 CREATE INDEX preapprovals_guest_id_idx ON public.preapprovals USING btree (guest_id);
+
+create table push_subscriptions (
+  session_id bigint not null,
+  user_id bigint not null,
+  endpoint text,
+  p256dh text,
+  auth text,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_subscriptions_check CHECK ((endpoint IS NULL) = (p256dh IS NULL) AND (endpoint IS NULL) = (auth IS NULL))
+);
+CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (
   key text not null,
@@ -1742,10 +1775,13 @@ create table social_flows (
   next text not null,
   auth_trigger text,
   expires_at timestamp with time zone not null,
+  airlock_id bigint,
   constraint social_flows_pkey PRIMARY KEY (state_hash),
+  constraint social_flows_airlock_id_fkey FOREIGN KEY (airlock_id) REFERENCES airlocks(id) ON DELETE CASCADE,
   constraint social_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint social_flows_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'link'::text, 'reauthenticate'::text]))
+  constraint social_flows_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text, 'reauthenticate'::text, 'prove'::text])) AND (purpose = 'prove'::text) = (airlock_id IS NOT NULL))
 );
+CREATE INDEX social_flows_airlock_id_idx ON public.social_flows USING btree (airlock_id) WHERE (airlock_id IS NOT NULL);
 CREATE INDEX social_flows_expires_at_idx ON public.social_flows USING btree (expires_at);
 
 create table social_links_pending (

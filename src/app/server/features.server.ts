@@ -12,6 +12,7 @@ import { currency } from "#areas/money/currency/feature.server.ts";
 import { earnings } from "#areas/hosting/earnings/feature.server.ts";
 import { experiments } from "#areas/insight/experiments/feature.server.ts";
 import { entries } from "#areas/discovery/catalog/feature.server.ts";
+import { guestDetails } from "#areas/bookings/guestDetails/feature.server.ts";
 import { flashes } from "#areas/insight/flash/feature.server.ts";
 import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
@@ -34,6 +35,7 @@ import { deposits } from "#areas/bookings/deposits/feature.server.ts";
 import { preapprovals } from "#areas/bookings/preapprovals/feature.server.ts";
 import { privacy } from "#areas/identity/privacy/feature.server.ts";
 import { profile } from "#areas/identity/profile/feature.server.ts";
+import { pushCodes } from "#areas/identity/pushCodes/feature.server.ts";
 import { referrals } from "#areas/money/referrals/feature.server.ts";
 import { reviews } from "#areas/bookings/reviews/feature.server.ts";
 import { saving } from "#areas/wishlists/saving/feature.server.ts";
@@ -72,12 +74,14 @@ const all: readonly Feature[] = [
   passkeys,
   apiAccess,
   socialLogin,
+  pushCodes,
   messages,
   preapprovals,
   deposits,
   alerts,
   bookings,
   invoices,
+  guestDetails,
   experienceBookings,
   payments,
   listings,

@@ -1,5 +1,8 @@
 import { to } from "#paths";
 import { listApiKeys, listApiTokens } from "#areas/identity/apiAccess/contract.ts";
+import { readGuestDetails } from "#areas/bookings/guestDetails/contract.ts";
+import { GuestDetailsSection } from "#areas/bookings/guestDetails/GuestDetailsSection.tsx";
+import type { GuestDetails } from "#areas/bookings/guestDetails/rules.ts";
 import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
 import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
 import { AccountSection } from "#areas/identity/profile/AccountSection.tsx";
@@ -13,18 +16,19 @@ import { page } from "#lib/page/page.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
-export default page<{ account: Account; is_fresh: boolean; has_api_access: boolean }>({
+export default page<{ account: Account; is_fresh: boolean; has_api_access: boolean; guest_details: GuestDetails | null }>({
   async load({ call, signal }) {
-    const [{ account, is_fresh }, { api_tokens }, { api_keys }] = await Promise.all([
+    const [{ account, is_fresh }, { api_tokens }, { api_keys }, { guest_details }] = await Promise.all([
       call(readAccount, {}, signal),
       call(listApiTokens, {}, signal),
       call(listApiKeys, {}, signal),
+      call(readGuestDetails, {}, signal),
     ]);
-    return { account, is_fresh, has_api_access: api_tokens.length + api_keys.length > 0 };
+    return { account, is_fresh, has_api_access: api_tokens.length + api_keys.length > 0, guest_details };
   },
   head: ({ i18n: { t } }) => ({ title: t("edit.title") }),
 
-  View({ data: { account, is_fresh, has_api_access } }) {
+  View({ data: { account, is_fresh, has_api_access, guest_details } }) {
     const { t, localizePath: here } = useI18n();
     return (
       <AccountPage current="editProfile" heading={t("edit.heading")}>
@@ -40,6 +44,7 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
             </ButtonLink>
           </div>
         </Section>
+        <GuestDetailsSection details={guest_details} />
         <ExportSection isFresh={is_fresh} />
         <CloseSection isFresh={is_fresh} />
       </AccountPage>

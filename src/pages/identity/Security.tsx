@@ -6,6 +6,8 @@ import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
 import { type Account, readAccount } from "#areas/identity/profile/contract.ts";
 import { DevicesSection, type Session } from "#areas/identity/profile/DevicesSection.tsx";
 import { PasswordSection } from "#areas/identity/profile/PasswordSection.tsx";
+import { type PushState, readPush } from "#areas/identity/pushCodes/contract.ts";
+import { PushSection } from "#areas/identity/pushCodes/PushSection.tsx";
 import { listSocialAccounts, type SocialAccount } from "#areas/identity/socialLogin/contract.ts";
 import { LinkedSection } from "#areas/identity/socialLogin/LinkedSection.tsx";
 import { SocialProblemNotice, type SocialSearch } from "#areas/identity/socialLogin/SocialProblemNotice.tsx";
@@ -19,36 +21,39 @@ type Data = {
   passkeys: PasskeyShown[];
   social_accounts: SocialAccount[];
   sessions: Session[];
+  push: PushState;
   has_api_access: boolean;
 };
 
 /** The ways into the account, and where it is open. */
 export default page<Data, SocialSearch>({
   async load({ call, signal }) {
-    const [{ account, is_fresh }, { auth_context }, { passkeys }, { social_accounts }, { sessions }, tokens, keys] =
+    const [{ account, is_fresh }, { auth_context }, { passkeys }, { social_accounts }, { sessions }, { push }, tokens, keys] =
       await Promise.all([
         call(readAccount, {}, signal),
         call(readAuthContext, {}, signal),
         call(listPasskeys, {}, signal),
         call(listSocialAccounts, {}, signal),
         call(listSessions, {}, signal),
+        call(readPush, {}, signal),
         call(listApiTokens, {}, signal),
         call(listApiKeys, {}, signal),
       ]);
     const has_api_access = tokens.api_tokens.length + keys.api_keys.length > 0;
-    return { account, is_fresh, policy: auth_context.password_policy, passkeys, social_accounts, sessions, has_api_access };
+    return { account, is_fresh, policy: auth_context.password_policy, passkeys, social_accounts, sessions, push, has_api_access };
   },
   head: ({ i18n: { t } }) => ({ title: t("account.securityTitle") }),
 
   View({ data, search }) {
     const { t } = useI18n();
-    const { account, is_fresh: isFresh, policy, passkeys, social_accounts, sessions, has_api_access: hasApiAccess } = data;
+    const { account, is_fresh: isFresh, policy, passkeys, social_accounts, sessions, push, has_api_access: hasApiAccess } = data;
     return (
       <AccountPage current="security" heading={t("account.securityHeading")}>
         <SocialProblemNotice search={search} />
         <PasswordSection {...{ account, isFresh, policy, hasApiAccess }} />
         <PasskeysSection passkeys={passkeys} isFresh={isFresh} />
         <LinkedSection accounts={social_accounts} isFresh={isFresh} />
+        <PushSection push={push} isFresh={isFresh} />
         <DevicesSection {...{ sessions, hasApiAccess }} />
       </AccountPage>
     );

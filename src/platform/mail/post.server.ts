@@ -6,8 +6,9 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** An email by mail, a text to a phone, or words that a voice reads out. */
 export type Message = {
-  channel: Channel;
-  /** An e-mail address, or a number in E.164. */
+  /** `push`: of a browser, in demo mode alone; anywhere else its push service has it. */
+  channel: Channel | "push";
+  /** An e-mail address, a number in E.164, or a browser's name. */
   to: string;
   /** Which email it is: `sign_in_code`, `new_device`. */
   kind: string;
@@ -31,7 +32,7 @@ export function openPost(settings: Settings, now: () => Date): Post {
   return {
     channels: CHANNELS.filter((channel) => settings.isDemo || (channel === "email" ? settings.smtpUrl : settings.smsGatewayUrl)),
     async send(db, { channel, to, kind, subject = "", text, html = "", user_id = null, unsubscribe_url = null }) {
-      if (!this.channels.includes(channel)) throw new Error(`There is no way to send ${kind} by ${channel}`);
+      if (channel === "push" ? !settings.isDemo : !this.channels.includes(channel)) throw new Error(`There is no way to send ${kind} by ${channel}`);
       await db.run(sql`
         insert into outbox (channel, recipient, kind, subject, body, html, user_id, unsubscribe_url, created_at, next_try_at)
         values (${channel}, ${to}, ${kind}, ${subject}, ${text}, ${html}, ${user_id}, ${unsubscribe_url}, ${now()}, ${now()})`);

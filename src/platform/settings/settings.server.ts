@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CannotStart } from "./cannotStart.server.ts";
+import { CHALLENGE_SETTINGS, type ChallengeSettings, readChallengeSettings } from "./challengeSettings.server.ts";
 import type { Bucket } from "#platform/files/photos.s3.server.ts";
 import { OUTSIDE_SETTINGS, type OutsideSettings, readOutsideSettings } from "./outsideSettings.server.ts";
 import { readSocialSettings, SOCIAL_SETTINGS, type SocialSettings } from "./socialSettings.server.ts";
@@ -80,6 +81,7 @@ export const KNOWN_SETTINGS = {
   SMS_FROM: { meaning: "Sender shown for texts and calls", fallback: "Sojourn", takes: text },
   ...SOCIAL_SETTINGS,
   ...OUTSIDE_SETTINGS,
+  ...CHALLENGE_SETTINGS,
   STRIPE_SECRET_KEY: {
     meaning: "Stripe's secret key. Without it, payments go through a sandbox with test cards, in demo mode only",
     fallback: "",
@@ -218,6 +220,7 @@ export type Settings = {
   social: SocialSettings;
   /** What comes from other sites: a map, a service against fraud. */
   outside: OutsideSettings;
+  challenge: ChallengeSettings;
   /** Null: Stripe takes no payments here. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** Whether play money pays. */
@@ -294,6 +297,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       : null,
     social: readSocialSettings(read, wrong),
     outside: readOutsideSettings(read, wrong),
+    challenge: readChallengeSettings(read, wrong),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
     paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
     communityUrl: read("COMMUNITY_URL"),

@@ -16,7 +16,8 @@ type SecretKind =
   | "case link"
   | "appeal link"
   | "stop link"
-  | "referral code";
+  | "referral code"
+  | "call report";
 
 const MAX_WRONG = 30;
 const QUARTER_HOUR_S = 900;

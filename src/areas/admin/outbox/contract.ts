@@ -8,7 +8,7 @@ export const listOutbox = endpoint("GET /v2/outbox_messages", {
     outbox_messages: z.array(
       z.object({
         id: z.int(),
-        channel: z.enum(["email", "sms", "voice"]),
+        channel: z.enum(["email", "sms", "voice", "push"]),
         recipient: z.string(),
         kind: z.string(),
         subject: z.string(),

@@ -6,7 +6,7 @@ import { actionsApi } from "./actionsApi.server.ts";
 import { alterationsApi } from "./alteration/alterationsApi.server.ts";
 import { cardAnswer, reservationAnswer } from "./answers.server.ts";
 import { ownHold } from "./bookingSql.server.ts";
-import { book } from "./checkout/book.server.ts";
+import { askBeforeBooking, book } from "./checkout/book.server.ts";
 import { createReservation, listReservations, makeQuote, readReservation } from "./contract.ts";
 import { groupApi } from "./group/groupApi.server.ts";
 import { nextDays } from "./checkout/nextDays.server.ts";
@@ -42,6 +42,7 @@ export const bookingsApi: Served[] = [
     createReservation,
     async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
     (_, booked) => afterBooking(booked),
+    askBeforeBooking,
   ),
 
   serve(listReservations, async ({ input, viewer, visitor, db }) => {

@@ -5,6 +5,7 @@ import { feature } from "#platform/feature.server.ts";
 import type { CookieTable } from "#platform/http/cookies.server.ts";
 import { socialLoginApi } from "./api.server.ts";
 import { socialLoginData } from "./personalData.server.ts";
+import { proofMethods } from "./proof/proofMethods.server.ts";
 import { socialRoutes } from "./routes.server.ts";
 import { deleteOldFlows } from "./sql.server.ts";
 import { socialLoginEmails } from "./notifications.server.ts";
@@ -40,6 +41,7 @@ export const socialLogin = feature({
   jobs: [{ name: "delete_old_flows", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldFlows(db, now()) }],
   personalData: socialLoginData,
   emails: socialLoginEmails,
+  challengeMethods: proofMethods,
   cookies: socialLoginCookies,
   events: socialLoginEvents,
 });

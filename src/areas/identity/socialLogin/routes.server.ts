@@ -3,9 +3,11 @@ import { countUnknownMethod } from "#areas/identity/accounts/signIn/countUnknown
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
+import { BARE_POLICY } from "#platform/http/barePage.server.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { demoSdk } from "./demoSdk.server.ts";
+import { PROOF_PATH, proofPage } from "./proof/proofPage.server.ts";
 import { isSocialProvider } from "./rules.ts";
 import { comeBack, LINK_PATH, linkPending, setOut } from "./trips.server.ts";
 
@@ -37,6 +39,7 @@ export function socialRoutes(services: Services) {
         auth_trigger: c.req.query("auth_trigger")?.slice(0, 100) ?? null,
         link: c.req.query("link") ?? "",
         purpose: c.req.query("purpose") ?? "",
+        airlock: c.req.query("airlock") ?? "",
         here: pathname + search,
       }),
     );
@@ -45,6 +48,12 @@ export function socialRoutes(services: Services) {
     const provider = c.req.param("provider");
     if (!isSocialProvider(provider)) return c.notFound();
     return go(c, (context) => comeBack(context, provider, new URL(c.req.url).searchParams));
+  });
+  app.get(PROOF_PATH, async (c) => {
+    c.header("content-security-policy", BARE_POLICY);
+    c.header("cache-control", "no-store");
+    const query = { service: c.req.query("service"), social_problem: c.req.query("social_problem") };
+    return c.html(await proofPage(query, c.var.visitor.locale));
   });
   app.get(LINK_PATH, (c) => go(c, linkPending));
   if (services.settings.isDemo) app.get("/dev/social_sdk.js", (c) => demoSdk(c, services));

@@ -3,8 +3,10 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type Flow = {
   provider: SocialProvider;
-  purpose: "sign_in" | "link" | "reauthenticate";
+  purpose: "sign_in" | "link" | "reauthenticate" | "prove";
   user_id: number | null;
+  /** The challenge that it is a proof for; null of all others. */
+  airlock_id: number | null;
   nonce: string;
   code_verifier: string;
   next: string;
@@ -13,8 +15,8 @@ export type Flow = {
 
 export async function insertFlow(db: Db, f: Flow & { state_hash: Uint8Array; browser_hash: Uint8Array; expires_at: Date }) {
   await db.run(sql`
-    insert into social_flows (state_hash, browser_hash, provider, purpose, user_id, nonce, code_verifier, next, auth_trigger, expires_at)
-    values (${f.state_hash}, ${f.browser_hash}, ${f.provider}, ${f.purpose}, ${f.user_id}, ${f.nonce}, ${f.code_verifier}, ${f.next},
+    insert into social_flows (state_hash, browser_hash, provider, purpose, user_id, airlock_id, nonce, code_verifier, next, auth_trigger, expires_at)
+    values (${f.state_hash}, ${f.browser_hash}, ${f.provider}, ${f.purpose}, ${f.user_id}, ${f.airlock_id}, ${f.nonce}, ${f.code_verifier}, ${f.next},
             ${f.auth_trigger}, ${f.expires_at})`);
 }
 
@@ -23,7 +25,7 @@ export function takeFlow(db: Db, f: { state_hash: Uint8Array; browser_hash: Uint
   return db.one<Flow>(sql`
     delete from social_flows
     where state_hash = ${f.state_hash} and browser_hash = ${f.browser_hash} and provider = ${f.provider} and expires_at > ${now}
-    returning provider, purpose, user_id, nonce, code_verifier, next, auth_trigger`);
+    returning provider, purpose, user_id, airlock_id, nonce, code_verifier, next, auth_trigger`);
 }
 
 export type PendingLink = { provider: SocialProvider; subject: string; user_id: number; email: string | null; next: string };

@@ -16,6 +16,8 @@ import type { Viewer } from "#platform/http/http.server.ts";
 import { FLOW_MS, type SocialProblem } from "./rules.ts";
 import { accountWith, type Flow, insertFlow, insertPendingLink, takeFlow, takePendingLink } from "./sql.server.ts";
 import type { Profile, Trip } from "./protocol.server.ts";
+import { PROOF_PATH } from "./proof/proofPage.server.ts";
+import { findToProve, leaveToProve, proveChallenge } from "./proof/proveChallenge.server.ts";
 import { protocolOf } from "./protocols.server.ts";
 import { isSameSignature, newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
@@ -31,11 +33,12 @@ function isLinkToken(context: RequestContext, viewer: Viewer, provider: SocialPr
   return isSameSignature(linkToken(context.secret, provider, viewer.session_id), token);
 }
 
-type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; here: string };
+type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; airlock: string; here: string };
 
 /** Where the visitor goes on: to the network, or to what has to come before. */
 export async function setOut(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
-  const { viewer, db, cookies, now } = context;
+  const { viewer, now } = context;
+  if (query.purpose === "prove") return setOutToProve(context, provider, Number(query.airlock));
   const next = safeNext(query.next);
   const purpose = !viewer ? "sign_in" : query.purpose === "reauthenticate" ? "reauthenticate" : "link";
   if (viewer && purpose === "link") {
@@ -47,28 +50,55 @@ export async function setOut(context: RequestContext, provider: SocialProvider, 
       throw error;
     }
   }
-  const flow: Flow = { provider, purpose, user_id: viewer?.id ?? null, nonce: newToken(), code_verifier: newToken(), next, auth_trigger: query.auth_trigger }; // prettier-ignore
+  return leave(context, {
+    provider,
+    purpose,
+    user_id: viewer?.id ?? null,
+    airlock_id: null,
+    next,
+    auth_trigger: query.auth_trigger,
+  });
+}
+
+/** For the challenge of this browser alone, in a tab of its own. */
+async function setOutToProve(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
+  const airlock = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
+  if (!airlock) return problem({ purpose: "prove", provider, next: "/" }, "expired");
+  await leaveToProve(context, airlock, provider);
+  const { user_id } = airlock;
+  return leave(context, { provider, purpose: "prove", user_id, airlock_id, next: "/", auth_trigger: null });
+}
+
+/** The address at the network, with this browser's way stored; a page of ours that says so where the network cannot be reached. */
+async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_verifier">): Promise<string> {
+  const { provider, purpose } = begun;
+  const flow: Flow = { ...begun, nonce: newToken(), code_verifier: newToken() };
   const state = newToken();
   try {
     const protocol = await protocolOf(provider, context.settings, backTo(context, provider));
-    if (!protocol) return problem(flow, "unavailable");
+    if (!protocol) return await cannotLeave(context, flow);
     const url = await protocol.authorize({
       ...flow,
       state,
       redirect_uri: backTo(context, provider),
-      again: purpose === "reauthenticate",
+      again: purpose === "reauthenticate" || purpose === "prove",
     });
-    await insertFlow(db, {
+    await insertFlow(context.db, {
       ...flow,
       state_hash: tokenHash(state),
-      browser_hash: bindBrowser(cookies, "social_way"),
+      browser_hash: bindBrowser(context.cookies, "social_way"),
       expires_at: soon(context),
     });
     return url.href;
   } catch (error) {
     context.log.warn({ err: error, provider }, "social network cannot be reached");
-    return problem(flow, "unavailable");
+    return cannotLeave(context, flow);
   }
+}
+
+async function cannotLeave(context: RequestContext, flow: Flow): Promise<string> {
+  if (flow.airlock_id !== null) await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, null);
+  return problem(flow, "unavailable");
 }
 
 /** Somebody came back from a network, with its answer in the address: where they go on. */
@@ -86,6 +116,8 @@ export async function comeBack(context: RequestContext, provider: SocialProvider
     redirect_uri,
     again: false,
   });
+  if (flow.airlock_id !== null)
+    return endProof(flow, await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, profile));
   if (!profile) return problem(flow, "failed");
   if (flow.purpose === "sign_in") return comeIn(context, flow, profile);
   if (context.viewer?.id !== flow.user_id) return problem(flow, "expired");
@@ -176,12 +208,20 @@ async function proveAgain(context: RequestContext, flow: Flow, viewer: Viewer, p
   return flow.next;
 }
 
+const endProof = (flow: Flow, came: Awaited<ReturnType<typeof proveChallenge>>): string =>
+  came === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, came);
+
 /** The page that began it, with what went wrong. */
 export function problem(
   { purpose, provider, next }: Pick<Flow, "purpose" | "provider" | "next">,
   social_problem: SocialProblem,
 ): string {
-  const page = { sign_in: to("logIn", {}), link: to("security", {}), reauthenticate: to("reauthenticate", {}) }[purpose];
+  const page = {
+    sign_in: to("logIn", {}),
+    link: to("security", {}),
+    reauthenticate: to("reauthenticate", {}),
+    prove: PROOF_PATH,
+  }[purpose];
   return (
     page + stringifySearch({ next: purpose === "link" || next === "/" ? undefined : next, service: provider, social_problem })
   );

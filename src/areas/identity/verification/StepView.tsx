@@ -3,9 +3,10 @@ import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
 import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
 import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
-import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type MessageKey, useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { CountryField } from "#ui/fields/CountryField.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
@@ -73,9 +74,17 @@ function StepInput({ name, label, hint, kind, autoComplete, optional, data }: St
     optional: optional === true,
     required: !optional,
   };
+  if (kind === "country") return <CountryField {...own} />;
   if (kind === "lines") return <Field {...own} multiline maxLength={2000} />;
   return <Field {...own} {...INPUTS[kind]} />;
 }
+
+const RESEND_TEXTS: Readonly<Record<string, MessageKey>> = {
+  email: "auth.resendMail",
+  sms: "auth.resendText",
+  voice: "auth.callMe",
+  push: "challenge.pushAgain",
+};
 
 function Resend({ method, data }: { method: ChallengeMethod; data: StepData }) {
   const { t } = useI18n();
@@ -86,7 +95,7 @@ function Resend({ method, data }: { method: ChallengeMethod; data: StepData }) {
       <p className={css.countdown}>{waits ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</p>
       <StepForm method={method}>
         <Button type="submit" look="quiet" small disabled={waits}>
-          {t(data.channel === "email" ? "auth.resendMail" : data.channel === "sms" ? "auth.resendText" : "auth.callMe")}
+          {t(RESEND_TEXTS[data.channel ?? "voice"]!)}
         </Button>
       </StepForm>
     </div>

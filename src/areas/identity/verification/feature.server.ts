@@ -1,6 +1,11 @@
 import { feature } from "#platform/feature.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { challengesApi } from "./api.server.ts";
+import { callerIdMethod } from "./callerId/callerIdMethod.server.ts";
+import { forgetOldCalls } from "./callerId/callerIdSql.server.ts";
+import { callRoutes } from "./callerId/callRoutes.server.ts";
+import { chinaCaptchaMethod } from "./chinaCaptcha/chinaCaptchaMethod.server.ts";
+import { puzzleRoutes } from "./chinaCaptcha/puzzleRoutes.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
@@ -14,10 +19,20 @@ import { verificationEmails } from "./notifications.server.ts";
 export const challenges = (suspensions: readonly Suspension[]) =>
   feature({
     api: challengesApi(suspensions),
-    jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
+    outsideServices: [callRoutes, puzzleRoutes],
+    jobs: [
+      { name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) },
+      { name: "forget_calls", schedule: "9 4 * * *", retries: 3, run: ({ db, now }) => forgetOldCalls(db, now()) },
+    ],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods, ...contactMethods },
+    challengeMethods: {
+      captcha: captchaMethod,
+      ...codeMethods,
+      ...contactMethods,
+      reverse_caller_id: callerIdMethod,
+      china_captcha: chinaCaptchaMethod,
+    },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

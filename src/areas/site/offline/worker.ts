@@ -78,6 +78,14 @@ self.addEventListener("message", (event) => {
   if (url.origin === location.origin && isCachedAhead(url)) event.waitUntil(keepAhead(url));
 });
 
+/** A code that another browser is asked for: what the marketplace sent to this one, and nobody on the way could read. */
+self.addEventListener("push", (event) => {
+  if (!event.data) return;
+  const { title, body } = event.data.json() as { title: string; body: string };
+  event.waitUntil(self.registration.showNotification(title, { body, icon: "/icons/apple-touch.png", tag: "code" }));
+});
+self.addEventListener("notificationclick", (event) => event.notification.close());
+
 async function keepAhead(url: URL) {
   await keepPage(url.href, await fetch(url, { headers: { accept: "text/html" } }));
 }

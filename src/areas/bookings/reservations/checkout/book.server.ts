@@ -23,10 +23,18 @@ import { nextDays } from "./nextDays.server.ts";
 import { creditIn, owedOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
+import { beforeBooking } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { HELD_MINUTES, minutesAfter, MAX_HELD } from "#areas/bookings/reservations/rules.ts";
 import { askHost, paid } from "#areas/bookings/reservations/settle.server.ts";
 
 type Booking = HandlerContext<typeof createReservation>;
+
+/** Before any transaction: what is asked of the guest first must stay where the booking is refused. */
+export async function askBeforeBooking(context: Booking): Promise<void> {
+  const { input, viewer, secret } = context;
+  const { listing_id } = readQuoteToken(input.quote, viewer.id, secret);
+  await beforeBooking(context, { listing_id, guest_id: viewer.id });
+}
 
 /** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
 export async function book(context: Booking): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
+import type { Guarded } from "#platform/http/http.server.ts";
 
 type Pair = { listing_id: number; guest_id: number };
 type Stay = { checkin: Day; checkout: Day; guests: number };
@@ -9,6 +10,8 @@ type Stay = { checkin: Day; checkout: Day; guests: number };
 export interface ReservationSlots {
   /** Whether this guest may have the stay without its host being asked, although the home is booked by request. */
   mayBookAtOnce?(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean>;
+  /** What a guest has to do before they book: refuses until it is done. Before any transaction. */
+  beforeBooking?(context: Guarded, pair: Pair): Promise<void>;
   /** Its money is there; in the same transaction, under the booking's lock, before both sides hear of it. */
   onPaid?(tx: Db, booking: Pair): Promise<unknown>;
   /** When an operator may know of a booking `b`, as a condition. */
@@ -33,6 +36,10 @@ const slots = () => collected ?? [];
 export async function mayBookAtOnce(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean> {
   for (const slot of slots()) if (await slot.mayBookAtOnce?.(db, pair, stay, now)) return true;
   return false;
+}
+
+export async function beforeBooking(context: Guarded, pair: Pair): Promise<void> {
+  for (const slot of slots()) await slot.beforeBooking?.(context, pair);
 }
 
 export async function onPaid(tx: Db, booking: Pair): Promise<void> {

@@ -1,0 +1,95 @@
+import { createHmac, randomInt } from "node:crypto";
+import { textsFor } from "#areas/identity/accounts/people/mails.server.ts";
+import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { CODE_MS, RESEND_MS } from "#areas/identity/accounts/rules.ts";
+import { deviceOf } from "#areas/identity/accounts/sessions/deviceOf.server.ts";
+import { attempt } from "#areas/identity/verification/methods/attempt.server.ts";
+import type { AnswerContext, MethodHandler, Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
+import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { sendPush } from "#platform/push/sendPush.server.ts";
+import { serverKeysFrom } from "#platform/push/webPush.server.ts";
+import { isSameSignature } from "#platform/visitor/token.server.ts";
+import { deleteSubscription, type Subscription, subscriptionsOf } from "./sql.server.ts";
+
+const [A_QUARTER_HOUR, A_DAY] = [
+  [10, 900],
+  [50, 86_400],
+] as const;
+
+/** The code that is out, as its hash, and since when. */
+type PushData = { code_hash?: string; sent_at?: string };
+
+/** A code that another browser shows, in which the account's owner is signed in [B4.4.3]. */
+export const pushMethod: MethodHandler<PushData> = {
+  async offer({ db, viewer, now }, { user_id }) {
+    if (user_id === null) return null;
+    return (await subscriptionsOf(db, user_id, viewer?.session_id ?? null, now())).length > 0 ? {} : null;
+  },
+  describe: ({ sent_at }) => ({
+    step: sent_at ? "code_input" : "introduction",
+    channel: "push",
+    resend_at: sent_at ? new Date(Date.parse(sent_at) + RESEND_MS).toISOString() : null,
+  }),
+  async answer(context, airlock, data) {
+    const { code } = context.input;
+    if (code === undefined) return send(context, airlock, data);
+    const typed = codeTyped(code) ?? refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
+    return attempt(context, airlock, async () => spend(context, airlock, { data, typed }));
+  },
+};
+
+async function spend(
+  { secret, now }: AnswerContext,
+  { id }: AirlockRow,
+  { data: { code_hash, sent_at }, typed }: { data: PushData; typed: string },
+): Promise<Outcome> {
+  if (!code_hash || !sent_at || now().getTime() - Date.parse(sent_at) >= CODE_MS)
+    return refuse("validation", { code: ["expired"] });
+  if (!isSameSignature(code_hash, hashOf(secret, id, typed))) refuse("validation", { code: ["wrong"] });
+  return { kind: "satisfied" };
+}
+
+// Six digits are soon tried: the key is not in the table.
+const hashOf = (secret: Uint8Array, airlock_id: number, code: string): string =>
+  createHmac("sha256", secret).update(`push code ${airlock_id} ${code}`).digest("base64url");
+
+async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow, { sent_at }: PushData): Promise<Outcome> {
+  const { db, viewer, now, limits, secret } = context;
+  const wait_ms = sent_at ? Date.parse(sent_at) + RESEND_MS - now().getTime() : 0;
+  if (wait_ms > 0) throw new Refusal("too_many_requests", {}, Math.ceil(wait_ms / 1000));
+  for (const [max, window_s] of [A_QUARTER_HOUR, A_DAY])
+    if ((await limits.take(`push code to ${user_id}`, max, window_s)) !== null) return { kind: "failed", reason: "rate_limited" };
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const message = await messageOf(context, code, locale);
+  const targets = await subscriptionsOf(db, user_id!, viewer?.session_id ?? null, now());
+  const came = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
+  if (!came.includes(true)) return { kind: "failed", reason: "downstream_failure" };
+  return { kind: "continued", data: { code_hash: hashOf(secret, id, code), sent_at: now().toISOString() } };
+}
+
+async function messageOf({ visitor }: AnswerContext, code: string, locale: string | null) {
+  const { t } = await textsFor({ locale }, visitor.locale);
+  return { title: t("letter.challenge_code.subject", { code }), body: t("letter.challenge_code.small") };
+}
+
+type Delivery = { target: Subscription; message: { title: string; body: string }; user_id: number };
+/** Answers whether it was taken. A browser that wants none any more is asked no more. */
+async function deliver(context: AnswerContext, { target, message, user_id }: Delivery): Promise<boolean> {
+  const { db, settings, secret, now, post, visitor } = context;
+  const { endpoint, p256dh, auth } = target;
+  if (endpoint === null || p256dh === null || auth === null) {
+    const { browser, system } = deviceOf(target.user_agent);
+    const to = [browser, system].filter(Boolean).join(", ") || visitor.origin;
+    await post.send(db, { channel: "push", to, kind: "push_code", subject: message.title, text: message.body, user_id });
+    return true;
+  }
+  const sender = { keys: serverKeysFrom(secret), subject: subjectOf(settings), isDemo: settings.isDemo, now: now() };
+  const came = await sendPush(JSON.stringify(message), { endpoint, p256dh, auth }, sender);
+  if (came === "gone") await deleteSubscription(db, target.session_id);
+  return came === "sent";
+}
+
+/** Whom a push service turns to. */
+const subjectOf = ({ publicUrl, mailFrom }: AnswerContext["settings"]): string =>
+  publicUrl ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
