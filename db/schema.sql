@@ -504,6 +504,31 @@ create table captchas (
 );
 CREATE INDEX captchas_expires_at_idx ON public.captchas USING btree (expires_at);
 
+create table card_checks (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  method text not null,
+  provider text not null,
+  reference uuid not null default gen_random_uuid(),
+  currency character(3) not null,
+  amounts_micros bigint[] not null,
+  provider_id text,
+  hold_ids text[] not null default '{}'::text[],
+  card_fingerprint text,
+  card_label text,
+  created_at timestamp with time zone not null,
+  passed_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint card_checks_pkey PRIMARY KEY (id),
+  constraint card_checks_reference_key UNIQUE (reference),
+  constraint card_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint card_checks_check CHECK (passed_at IS NULL OR card_fingerprint IS NOT NULL),
+  constraint card_checks_method_check CHECK (method = ANY (ARRAY['micro_authorization'::text, 'three_d_secure'::text])),
+  constraint card_checks_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))
+);
+CREATE INDEX card_checks_passed ON public.card_checks USING btree (user_id, card_fingerprint) WHERE (passed_at IS NOT NULL);
+CREATE INDEX card_checks_to_release ON public.card_checks USING btree (created_at) WHERE (released_at IS NULL);
+
 create table case_messages (
   id bigint not null generated always as identity,
   case_id bigint not null,
@@ -1341,6 +1366,9 @@ create table payments (
   tries integer not null default 0,
   outing_id bigint,
   share_id bigint,
+  card_fingerprint text,
+  needs_known_card boolean not null default false,
+  any_card_attempt integer,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_alteration_id_fkey FOREIGN KEY (alteration_id) REFERENCES booking_alterations(id),
@@ -1359,6 +1387,7 @@ create table payments (
 CREATE UNIQUE INDEX one_payer_for_a_share ON public.payments USING btree (share_id) WHERE ((status = ANY (ARRAY['created'::text, 'pending'::text, 'needs_action'::text, 'failed'::text, 'authorised'::text])) AND (target_status IS DISTINCT FROM 'release'::text));
 CREATE UNIQUE INDEX payments_at_provider ON public.payments USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX payments_booking_id_idx ON public.payments USING btree (booking_id);
+CREATE INDEX payments_of_cards ON public.payments USING btree (user_id, card_fingerprint) WHERE ((status = 'captured'::text) AND (card_fingerprint IS NOT NULL));
 CREATE INDEX payments_outing_id_idx ON public.payments USING btree (outing_id) WHERE (outing_id IS NOT NULL);
 CREATE INDEX payments_process_at_idx ON public.payments USING btree (process_at) WHERE (process_at IS NOT NULL);
 CREATE INDEX payments_share_id_idx ON public.payments USING btree (share_id) WHERE (share_id IS NOT NULL);

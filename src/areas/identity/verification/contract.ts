@@ -41,6 +41,8 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,
+    first_amount: short,
+    second_amount: short,
   }),
   output: z.object({ airlock: State }),
   auth: "anyone",

@@ -12,3 +12,11 @@ export async function deleteDemoPayments(tx: Db, which: Sql) {
   await tx.run(sql`delete from payments where ${which}`);
   await tx.run(sql`delete from payouts where ${which}`);
 }
+
+export async function deleteDemoCardChecks(tx: Db, people: Sql) {
+  const names = sql`select reference::text from card_checks where user_id in (${people})`;
+  const sandbox = sql`select id from sandbox_payments where split_part(name, '.', 1) in (${names})`;
+  await tx.run(sql`delete from sandbox_events where payment_id in (${sandbox})`);
+  await tx.run(sql`delete from sandbox_payments where id in (${sandbox})`);
+  await tx.run(sql`delete from card_checks where user_id in (${people})`);
+}

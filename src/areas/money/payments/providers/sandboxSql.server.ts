@@ -62,3 +62,8 @@ export const takeEvents = (db: Db, now: Date, most: number) =>
       where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${most} for update skip locked)
       returning id, payment_id)
     select t.id, p.name from taken t join sandbox_payments p on p.id = t.payment_id`);
+
+/** All that is named after one check of a card, unless it is over. */
+export const releaseSandboxPayments = (db: Db, name: string) =>
+  db.run(sql`
+    update sandbox_payments set state = 'released' where split_part(name, '.', 1) = ${name} and state in ('authorised', 'pending', 'needs_action')`);

@@ -1,15 +1,14 @@
 import { Stripe } from "stripe";
 import * as z from "zod/mini";
-import { decimalsOf, MICROS, type Money } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
+import { stripeCards } from "./stripeCards.server.ts";
+import { stripeMinor as minor } from "./stripeMinor.ts";
 
 /** Longer than anybody waits, shorter than a payment is leased. */
 const TIMEOUT_MS = 10_000;
 
-/** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
-const minor = ({ amount_micros, currency }: Money) => Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
 type Session = Stripe.Checkout.Session;
 
 /** A signature's time may lie so far ahead of ours, as it may lie behind. */
@@ -33,7 +32,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       protocol: api.protocol === "http:" ? "http" : "https",
     }),
   });
-  const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.payment_method"] });
   const find = async (id: string) => told(await sessionOf(id));
   /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
   const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
@@ -98,6 +97,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       const name = data.object.metadata?.["name"];
       return name ? { id, name } : null;
     },
+    cards: stripeCards(stripe),
   };
 }
 
@@ -121,9 +121,11 @@ function told(session: Session): Details {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };
   if (session.status === "open") return { provider_id, state: "needs_action", redirect_url: session.url! };
-  if (intent?.status === "requires_capture") return { provider_id, state: "authorised" };
-  if (intent?.status === "succeeded") return { provider_id, state: "captured" };
-  if (intent?.status === "canceled") return { provider_id, state: "released" };
+  const method = typeof intent?.payment_method === "object" ? intent.payment_method : null;
+  const card_fingerprint = method?.card?.fingerprint ?? undefined;
+  if (intent?.status === "requires_capture") return { provider_id, state: "authorised", card_fingerprint };
+  if (intent?.status === "succeeded") return { provider_id, state: "captured", card_fingerprint };
+  if (intent?.status === "canceled") return { provider_id, state: "released", card_fingerprint };
   if (intent?.status === "requires_payment_method") return { provider_id, state: "failed", failure: "declined" };
   return { provider_id, state: "pending" };
 }

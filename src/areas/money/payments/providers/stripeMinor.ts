@@ -1,0 +1,5 @@
+import { decimalsOf, MICROS, type Money } from "#lib/money/money.ts";
+
+/** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
+export const stripeMinor = ({ amount_micros, currency }: Money): number =>
+  Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
