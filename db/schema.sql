@@ -640,6 +640,40 @@ CREATE TRIGGER catalog_reviews_changed AFTER UPDATE ON catalog_reviews REFERENCI
 CREATE TRIGGER catalog_reviews_gone AFTER DELETE ON catalog_reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
 CREATE TRIGGER catalog_reviews_made AFTER INSERT ON catalog_reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
 
+create table charge_disputes (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  user_id bigint not null,
+  provider text not null,
+  provider_id text not null,
+  amount_micros bigint not null,
+  currency character(3) not null,
+  reason text not null,
+  status text not null,
+  evidence_by timestamp with time zone,
+  is_withdrawn boolean not null default false,
+  moves integer not null default 0,
+  decision text,
+  evidence text not null default ''::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  met_open_at timestamp with time zone,
+  met_lost_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint charge_disputes_pkey PRIMARY KEY (id),
+  constraint charge_disputes_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint charge_disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint charge_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint charge_disputes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint charge_disputes_amount_micros_check CHECK (amount_micros > 0),
+  constraint charge_disputes_decision_check CHECK (decision = ANY (ARRAY['contest'::text, 'accept'::text])),
+  constraint charge_disputes_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'stripe'::text])),
+  constraint charge_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'under_review'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX charge_disputes_of ON public.charge_disputes USING btree (user_id);
+CREATE INDEX charge_disputes_payment_id_idx ON public.charge_disputes USING btree (payment_id);
+
 create table client_files (
   path text not null,
   replaced_at timestamp with time zone,
@@ -1064,7 +1098,7 @@ create table ledger_lines (
   amount_micros bigint not null,
   constraint ledger_lines_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   constraint ledger_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text, 'deposit'::text])),
+  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text, 'deposit'::text, 'dispute'::text])),
   constraint ledger_lines_amount_micros_check CHECK (amount_micros <> 0)
 );
 CREATE INDEX ledger_lines_transaction_id_idx ON public.ledger_lines USING btree (transaction_id);
@@ -1609,12 +1643,28 @@ CREATE TRIGGER reviews_changed AFTER UPDATE ON reviews REFERENCING OLD TABLE AS 
 CREATE TRIGGER reviews_gone AFTER DELETE ON reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
 CREATE TRIGGER reviews_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
 
+create table sandbox_disputes (
+  id text not null,
+  payment_id text not null,
+  amount_micros bigint not null,
+  currency character(3) not null,
+  status text not null,
+  evidence text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_disputes_pkey PRIMARY KEY (id),
+  constraint sandbox_disputes_payment_id_key UNIQUE (payment_id),
+  constraint sandbox_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
+  constraint sandbox_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'under_review'::text, 'won'::text, 'lost'::text]))
+);
+
 create table sandbox_events (
   id text not null,
   payment_id text not null,
   deliver_at timestamp with time zone not null,
   times_left integer not null,
+  dispute_id text,
   constraint sandbox_events_pkey PRIMARY KEY (id),
+  constraint sandbox_events_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES sandbox_disputes(id),
   constraint sandbox_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id)
 );
 CREATE INDEX sandbox_events_deliver_at_idx ON public.sandbox_events USING btree (deliver_at) WHERE (times_left > 0);

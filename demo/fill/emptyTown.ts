@@ -1,5 +1,6 @@
 import { deleteDemoPeople } from "#areas/identity/accounts/demo.server.ts";
 import { deleteDemoAlerts } from "#areas/messaging/notifications/demo.server.ts";
+import { deleteDemoChargebacks } from "#areas/bookings/chargebacks/demo.server.ts";
 import { deleteDemoBookings } from "#areas/bookings/reservations/demo.server.ts";
 import { deleteDemoCredit } from "#areas/money/credit/demo.server.ts";
 import { deleteDemoCatalog } from "#areas/discovery/catalog/demo.server.ts";
@@ -25,6 +26,7 @@ export async function emptyTown(db: Db): Promise<void> {
     await deleteDemoLists(tx, people);
     await deleteDemoThreads(tx, people);
     await deleteDemoAlerts(tx, people);
+    await deleteDemoChargebacks(tx, people);
     await deleteDemoPayments(tx, sql`booking_id in (${bookings}) or outing_id in (${experienceBookings})`);
     await deleteDemoCardChecks(tx, people);
     await deleteDemoExperienceBookings(tx, people);

@@ -25,6 +25,18 @@ type Session = {
   metadata: Record<string, string>;
   body: unknown;
 };
+type Dispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+  payment_intent: Intent;
+  evidence_details: { due_by: number };
+  balance_transactions: { amount: number }[];
+  metadata: Record<string, string>;
+};
 type Refund = {
   id: string;
   object: "refund";
@@ -49,6 +61,7 @@ export async function imitateStripe() {
   let broken = 0;
   let isDown = false;
   let declines = false;
+  const disputes = new Map<string, Dispute>();
   /** Made by themselves, on a card that a customer has left. */
   const intents: Intent[] = [];
   const cardOf = (fingerprint: string): Card => ({
@@ -115,12 +128,21 @@ export async function imitateStripe() {
       return { status: 200, body: one };
     }
     if (resource === "payment_intents") return answerIntents(method, path, body);
+    if (resource === "disputes") {
+      const one = disputes.get(path.split("/")[3]!);
+      if (!one) return problem("resource_missing");
+      if (path.endsWith("/close")) one.status = "lost";
+      else if (method === "POST") one.status = "under_review";
+      return { status: 200, body: one };
+    }
     if (path === "/v1/refunds" && method === "GET")
       return {
         status: 200,
         body: { object: "list", data: refunds.filter((one) => one.payment_intent === body["payment_intent"]), has_more: false },
       };
     const intent = intentNamed(String(body["payment_intent"]))!;
+    if ([...disputes.values()].some((one) => one.payment_intent === intent && one.status !== "won"))
+      return problem("charge_disputed");
     const back = refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
     const amount = Number(body["amount"]);
     if (intent.status !== "succeeded" || back + amount > intent.amount) return problem("charge_already_refunded");
@@ -186,6 +208,30 @@ export async function imitateStripe() {
       const latest_attempt = { object: "setup_attempt", payment_method_details: { type: "card", card } };
       const setup_intent = { object: "setup_intent", status: "succeeded", payment_method: cardOf(fingerprint), latest_attempt };
       Object.assign(sessions.get(id)!, { status: "complete", url: null, customer: `cus_${id}`, setup_intent });
+    },
+    /** Its payer disputes at their bank what a session has taken; the amount is withdrawn. */
+    dispute(session: string, due_by: number): Dispute {
+      const intent = sessions.get(session)!.payment_intent!;
+      const one: Dispute = {
+        id: `du_${++made}`,
+        object: "dispute",
+        amount: intent.amount,
+        currency: intent.currency,
+        reason: "product_not_received",
+        status: "needs_response",
+        payment_intent: intent,
+        evidence_details: { due_by },
+        balance_transactions: [{ amount: -intent.amount }],
+        metadata: {},
+      };
+      disputes.set(one.id, one);
+      return one;
+    },
+    /** An event about a dispute, signed. */
+    disputeEvent(id: string, dispute: string, type = "charge.dispute.created") {
+      const object = { ...disputes.get(dispute)!, payment_intent: disputes.get(dispute)!.payment_intent.id };
+      const body = JSON.stringify({ id, object: "event", type, data: { object } });
+      return { body, signature: this.sign(body) };
     },
     /** Amounts are not put on hold any more. */
     declineHolds: (isDeclined: boolean) => (declines = isDeclined),

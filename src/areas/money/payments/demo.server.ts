@@ -6,6 +6,7 @@ export async function deleteDemoPayments(tx: Db, which: Sql) {
   const sandbox = sql`
     select s.id from sandbox_payments s join payments p on split_part(s.name, '.', 1) = p.reference::text where ${which}`;
   await tx.run(sql`delete from sandbox_events where payment_id in (${sandbox})`);
+  await tx.run(sql`delete from sandbox_disputes where payment_id in (${sandbox})`);
   await tx.run(sql`delete from sandbox_refunds where payment_id in (${sandbox})`);
   await tx.run(sql`delete from sandbox_payments where id in (${sandbox})`);
   await tx.run(sql`delete from refunds where payment_id in (${payments})`);

@@ -6,6 +6,7 @@ import { microAuthorization } from "./cardChecks/microAuthorization.server.ts";
 import { paymentChallengeRules } from "./cardChecks/requireOwnCard.server.ts";
 import { threeDSecure } from "./cardChecks/threeDSecure.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
+import { collectDisputeHandler } from "./disputeHandler.server.ts";
 import { paymentsData } from "./personalData.server.ts";
 import { collectPaymentHandlers, paymentHandler } from "./paymentHandlers.server.ts";
 import { processDuePayments } from "./processPayments.server.ts";
@@ -38,5 +39,8 @@ export const payments = feature({
   refusals: paymentRefusals,
   challengeRules: paymentChallengeRules,
   challengeMethods: { micro_authorization: microAuthorization, three_d_secure: threeDSecure },
-  collect: collectPaymentHandlers,
+  collect(features) {
+    collectPaymentHandlers(features);
+    collectDisputeHandler(features);
+  },
 });

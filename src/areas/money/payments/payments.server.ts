@@ -36,9 +36,33 @@ export type PaymentProvider = {
   /** Gives up what is not captured, be it that its card had failed. Answers `captured` where it was too late. */
   release(provider_id: string): Promise<Details>;
   refund(provider_id: string, charge: { name: string; amount: Money }): Promise<RefundReport>;
-  /** The event's id, and the name of the payment that it is about; null for what does not concern us. Refuses what it has not signed. */
-  readEvent(body: string, headers: Headers): Promise<{ id: string; name: string } | null>;
+  /** Null for what does not concern us. Refuses what it has not signed. */
+  readEvent(body: string, headers: Headers): Promise<PaymentEvent | null>;
   cards: CardChecker;
+  disputes: DisputeDesk;
+};
+/** Its id, and the name of the payment that it is about, or the dispute. */
+export type PaymentEvent = { id: string } & ({ name: string } | { dispute_id: string });
+
+/** What a provider says of a charge that its payer disputes at their bank. */
+export type DisputeReport = {
+  provider_id: string;
+  /** Of the payment; null where it is none of ours. */
+  payment_name: string | null;
+  amount: Money;
+  /** In the provider's words: `fraudulent`, `product_not_received`, … */
+  reason: string;
+  status: "open" | "under_review" | "won" | "lost";
+  /** Until when it can be contested. */
+  evidence_by: Date | null;
+  /** The amount has been taken from us. */
+  is_withdrawn: boolean;
+};
+export type DisputeDesk = {
+  find(provider_id: string): Promise<DisputeReport>;
+  /** Sends the bank what speaks against it, once. */
+  contest(provider_id: string, evidence: string): Promise<DisputeReport>;
+  accept(provider_id: string): Promise<DisputeReport>;
 };
 
 /** A card whose owner somebody says to be. */

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sandboxCards, sandboxFingerprint } from "./sandboxCards.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
+import type { PaymentProvider, Details, PaymentEvent } from "#areas/money/payments/payments.server.ts";
+import { sandboxDisputes } from "./sandboxDisputes.server.ts";
 import { SANDBOX_PATH, SLOW_S } from "./sandboxRules.ts";
 import {
   insertSandboxPayment,
@@ -77,9 +78,9 @@ export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
     },
     async readEvent(body, headers) {
       if (!isSameSignature(signatureOf(body, secret), headers.get("x-sandbox-signature") ?? "")) refuse("not_allowed");
-      const { id, name } = JSON.parse(body) as { id: string; name: string };
-      return { id, name };
+      return JSON.parse(body) as PaymentEvent;
     },
+    disputes: sandboxDisputes({ db, now }),
     cards: sandboxCards({ db, now, find: async (id) => ripe((await sandboxPayment(db, id)) ?? missing(id)) }),
   };
 }

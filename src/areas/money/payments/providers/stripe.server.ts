@@ -4,6 +4,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
 import { stripeCards } from "./stripeCards.server.ts";
+import { stripeDisputes } from "./stripeDisputes.server.ts";
 import { stripeMinor as minor } from "./stripeMinor.ts";
 
 /** Longer than anybody waits, shorter than a payment is leased. */
@@ -16,7 +17,13 @@ const AHEAD_S = 300;
 /** What is read of an event, whatever else was signed. */
 const Event = z.object({
   id: z.string(),
-  data: z.object({ object: z.object({ metadata: z.nullish(z.record(z.string(), z.string())) }) }),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string()),
+      object: z.optional(z.string()),
+      metadata: z.nullish(z.record(z.string(), z.string())),
+    }),
+  }),
 });
 
 /** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */
@@ -79,10 +86,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       const had = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
       const refund =
         had.data.find(({ metadata }) => metadata?.["name"] === name) ??
-        (await stripe.refunds.create(
-          { payment_intent: intent.id, amount: minor(amount), metadata: { name } },
-          { idempotencyKey: name },
-        ));
+        (await stripe.refunds
+          .create({ payment_intent: intent.id, amount: minor(amount), metadata: { name } }, { idempotencyKey: name })
+          .catch(unlessDisputed));
+      if (!refund) return { state: "failed" };
       if (refund.status === "succeeded") return { state: "done" };
       return { state: refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending" };
     },
@@ -94,10 +101,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       // The library looks at what is too old alone.
       if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
       const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
+      if (data.object.object === "dispute") return { id, dispute_id: data.object.id ?? refuse("malformed") };
       const name = data.object.metadata?.["name"];
       return name ? { id, name } : null;
     },
     cards: stripeCards(stripe),
+    disputes: stripeDisputes(stripe),
   };
 }
 
@@ -106,6 +115,12 @@ function unlessAmount(error: unknown): Details {
   const { code } = error as { code?: string };
   if (code !== "amount_too_small" && code !== "amount_too_large") throw error;
   return { provider_id: "", state: "failed", failure: "unavailable" };
+}
+
+/** Its payer has the amount back already, or may have: an operator looks. */
+function unlessDisputed(error: unknown): null {
+  if ((error as { code?: string }).code !== "charge_disputed") throw error;
+  return null;
 }
 
 function unlessGoneOn(error: unknown) {
