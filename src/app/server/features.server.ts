@@ -4,6 +4,7 @@ import { activation } from "#areas/site/activation/feature.server.ts";
 import { alerts } from "#areas/messaging/notifications/feature.server.ts";
 import { apiAccess } from "#areas/identity/apiAccess/feature.server.ts";
 import { bookings } from "#areas/bookings/reservations/feature.server.ts";
+import { chargebacks } from "#areas/bookings/chargebacks/feature.server.ts";
 import { calendarFeeds } from "#areas/hosting/calendarFeeds/feature.server.ts";
 import { cases } from "#areas/messaging/cases/feature.server.ts";
 import { challenges } from "#areas/identity/verification/feature.server.ts";
@@ -78,6 +79,7 @@ const all: readonly Feature[] = [
   messages,
   preapprovals,
   deposits,
+  chargebacks,
   alerts,
   bookings,
   invoices,

@@ -98,6 +98,11 @@ export const KNOWN_SETTINGS = {
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
+  CARD_CHECK_ABOVE_USD: {
+    meaning: "Payments above this many US dollars by a card that is new to the account take a check of the card; 0 for none",
+    fallback: "1500",
+    takes: count(1_000_000),
+  },
   COMMUNITY_URL: {
     meaning: "The hosts' community forum, linked from the host menu; without it there is no link",
     fallback: "",
@@ -225,6 +230,8 @@ export type Settings = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** Whether play money pays. */
   paymentsSandbox: boolean;
+  /** 0: no card is checked. */
+  cardCheckAboveUsd: number;
   communityUrl: string | null;
   appDownloadUrl: string | null;
   wechatServiceUrl: string | null;
@@ -300,6 +307,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     challenge: readChallengeSettings(read, wrong),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
     paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
+    cardCheckAboveUsd: read("CARD_CHECK_ABOVE_USD")!,
     communityUrl: read("COMMUNITY_URL"),
     appDownloadUrl: read("APP_DOWNLOAD_URL"),
     wechatServiceUrl: read("WECHAT_SERVICE_URL"),

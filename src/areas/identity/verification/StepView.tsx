@@ -37,7 +37,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
           {screen.fields?.map((field) => (
             <StepInput key={field.name} {...field} data={data} />
           ))}
-          <Button type="submit" wide look={screen.link ? "plain" : "primary"} busy={doing === method}>
+          <Button type="submit" wide look={screen.link && data.href ? "plain" : "primary"} busy={doing === method}>
             {t(screen.button, data)}
           </Button>
         </StepForm>

@@ -72,6 +72,8 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     legal_name: short,
     nationality: short,
     address: z.optional(z.string().check(z.maxLength(500))),
+    first_amount: short,
+    second_amount: short,
   }),
   output: z.object({ airlock: State }),
   auth: "anyone",

@@ -18,6 +18,8 @@ export type Outcome =
 
 /** How one method is carried out. What it stores of a challenge is `Data`: plain JSON, which no page is shown as it is. */
 export type MethodHandler<Data extends Friction = Friction> = {
+  /** How often it may be tried, where that is not as often as any other: the texts of its steps are given how often it still may be. */
+  maxAttempts?: number;
   /** What the challenge stores of the method when it is raised; null where this person cannot go this way. */
   offer(context: Guarded, stake: OfferedStake): Promise<Data | null> | Data | null;
   /** What the page may know: the step's name, and the values of its texts and fields. */
