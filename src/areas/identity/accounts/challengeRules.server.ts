@@ -8,9 +8,15 @@ export const accountChallengeRules = {
     covers: ["log_in_after_failures"],
   },
   log_in_compromised_password: {
-    action: "log_in",
-    flow: "account_ownership_verification_for_login",
+    action: "replace_password",
+    flow: "account_ownership_verification_with_password_reset",
+    otherwise: "force_password_reset",
     covers: ["log_in_after_failures", "log_in_new_device"],
+  },
+  log_in_forced_reset: {
+    action: "replace_password",
+    flow: "force_password_reset",
+    covers: ["log_in_after_failures", "log_in_new_device", "log_in_compromised_password"],
   },
 } as const satisfies ChallengeRuleTable;
 

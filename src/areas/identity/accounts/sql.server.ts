@@ -39,6 +39,9 @@ export async function hasSecondFactor(db: Db, user_id: number): Promise<boolean>
 /** Holds it until the transaction ends: a new password or a closing that is under way ends the session that begins here too. */
 export const lockById = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for share`);
 
+/** Held by whoever is about to change it: others wait. */
+export const lockForChange = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for update`);
+
 export type NewUser = {
   email: string | null;
   phone: string | null;

@@ -38,6 +38,7 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     id: Id,
     friction: z.enum(METHOD_NAMES),
     code: short,
+    password: short,
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,

@@ -6,17 +6,26 @@ import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
-import { forgetOldAirlocks } from "./sql.server.ts";
+import { passwordResetMethod } from "./methods/passwordResetMethod.server.ts";
+import { forgetChosenPasswords, forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
 /** `suspensions`: what becomes of what somebody offers, feature by feature. */
 export const challenges = (suspensions: readonly Suspension[]) =>
   feature({
     api: challengesApi(suspensions),
-    jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
+    jobs: [
+      { name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) },
+      {
+        name: "forget_chosen_passwords",
+        schedule: "27 * * * *",
+        retries: 3,
+        run: ({ db, now }) => forgetChosenPasswords(db, now()),
+      },
+    ],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods },
+    challengeMethods: { captcha: captchaMethod, ...codeMethods, password_reset: passwordResetMethod },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

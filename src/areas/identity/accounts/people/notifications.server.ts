@@ -8,6 +8,7 @@ export const accountEmails = {
   new_device: ["browser", "name", "place", "system", "time"],
   no_account: [],
   password_changed: ["name", "time"],
+  password_reset_forced: ["name", "reason"],
   phone_changed: ["name", "time", "to"],
   reauthenticate_code: [],
   reset_password: ["name"],

@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
-import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { type Code, findLink, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
@@ -12,7 +11,9 @@ import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswo
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
+import { inOneForm } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { isResetForced } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
@@ -35,7 +36,7 @@ type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
   /** It holds a social account that is linked with this. */
   signup?: StoredSignup;
   /** What the person is told, and where they go on instead. */
-  notice?: { key: "common_password" | "merged"; next: string };
+  notice?: { key: "merged"; next: string };
 };
 type Answered = Proven | { step: AuthStep | null };
 
@@ -124,21 +125,28 @@ async function proveByPassword(context: LogInContext, meant: Meant, password: st
     return refuse("invalid_credentials");
   }
   await giveTryBack(context, tried);
-  const isCommon = commonPasswords.has(password.toLowerCase());
-  await askInNewBrowser(context, account, isCommon);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
-  const notice = { key: "common_password", next: to("security", {}) } as const;
-  return { user_id: account.id, method, password_hash, ...(isCommon && { notice }) };
+  const replaced_hash = await challengePassword(context, account, password);
+  return { user_id: account.id, method, password_hash: replaced_hash ?? password_hash };
 }
 
-/** A password alone does not let in where its owner has never been, nor one that everybody tries first. */
-async function askInNewBrowser(context: LogInContext, { id }: Account, isCommon: boolean) {
-  if (!context.settings.newDeviceChallenge) return;
+/**
+ * A password alone does not let in where its owner has never been, nor one that has to go: what everybody tries first, and what an
+ * operator or its owner has asked to be replaced. Answers the hash of the one that was chosen in its place, if any was.
+ */
+async function challengePassword(context: LogInContext, { id }: Account, password: string): Promise<string | null> {
+  const isForced = await isResetForced(context.db, id);
+  const replacing = isForced ? "log_in_forced_reset" : isCommon(password) ? "log_in_compromised_password" : null;
+  if (replacing) {
+    await context.requireNoChallenge(context, replacing, { user_id: id });
+    return (await findById(context.db, id))?.password_hash ?? null;
+  }
+  if (!context.settings.newDeviceChallenge) return null;
   const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (here) return;
-  const rule = isCommon ? "log_in_compromised_password" : anywhere && "log_in_new_device";
-  if (rule) await context.requireNoChallenge(context, rule, { user_id: id });
+  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id });
+  return null;
 }
+const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
 
 async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
   const { input } = context;

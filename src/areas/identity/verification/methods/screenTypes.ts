@@ -6,7 +6,7 @@ export type StepField = {
   name: Exclude<keyof AirlockAnswer, "id" | "friction">;
   label: MessageKey;
   hint?: MessageKey;
-  kind: "code" | "text" | "lines" | "email" | "phone" | "amount";
+  kind: "code" | "text" | "lines" | "email" | "phone" | "amount" | "new_password";
   autoComplete?: string;
   optional?: true;
 };

@@ -1,0 +1,9 @@
+import { serve } from "#platform/http/http.server.ts";
+import * as contract from "./contract.ts";
+import { handleForceReset, handleLiftForcedReset, handleListForcedResets } from "./forcedResets.server.ts";
+
+export const protectionApi = [
+  serve(contract.listForcedResets, handleListForcedResets),
+  serve(contract.forceReset, handleForceReset),
+  serve(contract.liftForcedReset, handleLiftForcedReset),
+];
