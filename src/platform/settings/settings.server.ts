@@ -152,7 +152,8 @@ export const KNOWN_SETTINGS = {
     takes: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
   },
   NEW_DEVICE_CHALLENGE: {
-    meaning: "Whether signing in from a new browser takes more than a password: on or off. By default, on except in demo mode",
+    meaning:
+      "Whether a new browser takes more than a password to sign in, and another proof to change an address or number: on or off. By default, on except in demo mode",
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },

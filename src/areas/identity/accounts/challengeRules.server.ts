@@ -18,6 +18,12 @@ export const accountChallengeRules = {
     flow: "force_password_reset",
     covers: ["log_in_after_failures", "log_in_new_device", "log_in_compromised_password"],
   },
+  report_login: { action: "report_login", flow: "account_ownership_verification_from_email" },
+  change_contact: {
+    action: "change_contact",
+    flow: "account_ownership_verification",
+    otherwise: "account_ownership_verification_with_kba",
+  },
 } as const satisfies ChallengeRuleTable;
 
 type Rules = typeof accountChallengeRules;

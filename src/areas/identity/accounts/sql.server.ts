@@ -111,6 +111,12 @@ export function deleteSessions(db: Db, user_id: number, but: number | null): Pro
   return db.run(sql`delete from sessions where user_id = ${user_id} and id is distinct from ${but}::bigint`);
 }
 
+/** Its id, where it began before that moment; null where it did not, or has ended. */
+export async function sessionBegunBefore(db: Db, id: number, moment: Date): Promise<number | null> {
+  const session = await db.one<{ id: number }>(sql`select id from sessions where id = ${id} and created_at < ${moment}`);
+  return session?.id ?? null;
+}
+
 /** Answers whether it was theirs. */
 export async function deleteSessionById(db: Db, user_id: number, id: number): Promise<boolean> {
   return (await db.run(sql`delete from sessions where id = ${id} and user_id = ${user_id}`)) > 0;

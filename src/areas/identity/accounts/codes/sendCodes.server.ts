@@ -40,7 +40,7 @@ export async function handleSendPhoneCode(context: HandlerContext<typeof sendPho
   return { phone_verification: sentAnswer(code), step };
 }
 type SendTo = (
-  context: RequestContext,
+  context: HandlerContext<typeof sendPhoneCode>,
   number: string,
   channel: "sms" | "voice",
   words: CaptchaWords,

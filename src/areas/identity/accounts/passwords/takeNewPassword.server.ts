@@ -38,7 +38,7 @@ export async function takeNewPassword(
   await liftForcedReset(db, account.id);
   await endAccess(context, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
-  await forgetBrowsersOf(db, context.cookies, account.id);
+  await forgetBrowsersOf(db, context.cookies, { user_id: account.id });
   await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
   const values = { name: account.first_name, time: now() };
   await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });

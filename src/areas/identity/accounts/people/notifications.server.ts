@@ -5,6 +5,7 @@ export const accountEmails = {
   api_access_ended: [],
   change_email_code: [],
   email_changed: ["name", "time", "to"],
+  login_reported: ["name", "time"],
   new_device: ["browser", "name", "place", "system", "time"],
   no_account: [],
   password_changed: ["name", "time"],

@@ -34,4 +34,23 @@ export const liftForcedReset = endpoint("DELETE /v2/forced_password_resets/:user
   auth: "signedIn",
 });
 
+const token = z.string().check(z.maxLength(300));
+
+export const readLoginReport = endpoint("GET /v2/login_reports", {
+  summary: "Whether the link of a letter about a new browser still works: it does once, within a week",
+  input: z.object({ token }),
+  output: z.object({ login_report: z.object({ status: z.enum(["valid", "expired"]) }) }),
+  auth: "anyone",
+  perMinute: 30,
+});
+
+export const reportLogin = endpoint("POST /v2/login_reports", {
+  summary:
+    "Say that a log-in was somebody else's: other sessions and programs end, and the next log-in by password takes a new one",
+  input: z.object({ token }),
+  output: z.object({ next: z.string() }),
+  auth: "anyone",
+  perMinute: 10,
+});
+
 export type ForcedResets = z.output<typeof listForcedResets.output>["forced_password_resets"];
