@@ -18,6 +18,11 @@ export const accountChallengeRules = {
     flow: "force_password_reset",
     covers: ["log_in_after_failures", "log_in_new_device", "log_in_compromised_password"],
   },
+  log_in_compromised_email: {
+    action: "log_in_by_email",
+    flow: "account_ownership_verification_compromised_email",
+    otherwise: "account_ownership_verification_with_kba",
+  },
   report_login: { action: "report_login", flow: "account_ownership_verification_from_email" },
   change_contact: {
     action: "change_contact",

@@ -22,11 +22,15 @@ export type Account = Person & {
   email: string | null;
   phone: string | null;
   password_hash: string | null;
+  /** What is sent to the address proves nothing: others read it, or its mailbox is gone. */
+  email_compromised: boolean;
 };
 
 const accountWhere = (db: Db, where: ReturnType<typeof sql>) =>
   db.one<Account>(sql`
-    select ${person()}, u.last_name, u.email, u.phone, u.password_hash from users u where u.closed_at is null and ${where}`);
+    select ${person()}, u.last_name, u.email, u.phone, u.password_hash,
+      u.email_compromised_at is not null as email_compromised
+    from users u where u.closed_at is null and ${where}`);
 export const findByEmail = (db: Db, email: string) => accountWhere(db, sql`u.email = ${email}::citext`);
 export const findByPhone = (db: Db, phone: string) => accountWhere(db, sql`u.phone = ${phone}`);
 export const findById = (db: Db, user_id: number) => accountWhere(db, sql`u.id = ${user_id}`);

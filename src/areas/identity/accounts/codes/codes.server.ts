@@ -191,6 +191,11 @@ const isGuessed = async (limits: Limits, destination: string): Promise<boolean> 
   (await limits.taken(`wrong code of ${destination}`, 900)) >= WRONG_LATELY ||
   (await limits.taken(`wrong code of ${destination}`, DAY_S)) >= WRONG_A_DAY;
 
+/** It was right, but something else was missing: it can be brought once more with that. Its try stays taken. */
+export const reopenCode = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`update codes set used_at = null where id = ${id}`);
+};
+
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 
 /** Whose link this is, without using it. */

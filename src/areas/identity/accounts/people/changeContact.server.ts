@@ -104,7 +104,9 @@ const UNIQUE_VIOLATION = "23505";
 async function setContact(tx: Db, id: number, { channel, destination }: Code, now: Date) {
   if (channel === "email")
     await tx.run(
-      sql`update users set email = ${destination}, email_confirmed_at = ${now} where id = ${id} and closed_at is null`,
+      sql`
+      update users set email = ${destination}, email_confirmed_at = ${now}, email_compromised_at = null
+      where id = ${id} and closed_at is null`,
     );
   else await tx.run(sql`update users set phone = ${destination} where id = ${id} and closed_at is null`);
 }

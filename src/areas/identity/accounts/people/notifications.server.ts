@@ -4,6 +4,7 @@ export const accountEmails = {
   account_closed: ["name", "time"],
   api_access_ended: [],
   change_email_code: [],
+  email_compromised: ["name", "time"],
   email_changed: ["name", "time", "to"],
   login_reported: ["name", "time"],
   new_device: ["browser", "name", "place", "system", "time"],

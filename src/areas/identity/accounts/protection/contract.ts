@@ -53,4 +53,20 @@ export const reportLogin = endpoint("POST /v2/login_reports", {
   perMinute: 10,
 });
 
+export const readCompromisedEmail = endpoint("GET /v2/users/me/compromised_email", {
+  summary: "Whether what is sent to one's address counts as a proof of who one is",
+  input: z.object({}),
+  output: z.object({ compromised_email: z.object({ has_email: z.boolean(), is_compromised: z.boolean() }) }),
+  auth: "signedIn",
+});
+
+export const reportCompromisedEmail = endpoint("POST /v2/users/me/compromised_email", {
+  summary: "Say that others read one's mailbox: codes and links by email prove nothing until another address is confirmed",
+  input: z.object({}),
+  output: z.object({}),
+  auth: "signedIn",
+  whileRestricted: true,
+  perMinute: 5,
+});
+
 export type ForcedResets = z.output<typeof listForcedResets.output>["forced_password_resets"];

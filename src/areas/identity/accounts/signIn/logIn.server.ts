@@ -5,7 +5,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { type Code, findLink, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import { type Code, findLink, reopenCode, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
@@ -157,15 +157,13 @@ async function proveByCode(context: LogInContext, code: string): Promise<Answere
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
-  return spent.channel === "email"
-    ? ownerOrSignup(context, { email: spent.destination })
-    : ownerOrSignup(context, { phone: spent.destination });
+  return ownerOrSignup(context, spent);
 }
 
 async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
   const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
   if (!spent) return refuse("validation", { link: ["expired"] });
-  return ownerOrSignup(context, { email: spent.destination });
+  return ownerOrSignup(context, spent);
 }
 
 /** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
@@ -176,12 +174,27 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function ownerOrSignup(context: LogInContext, is: { email: string } | { phone: string }): Promise<Answered> {
-  const account = "email" in is ? await findByEmail(context.db, is.email) : await findByPhone(context.db, is.phone);
-  if (account) return { user_id: account.id, method: "email" in is ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
-  const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
+async function ownerOrSignup(context: LogInContext, spent: Code): Promise<Answered> {
+  const { channel, destination } = spent;
+  const isEmail = channel === "email";
+  const account = await (isEmail ? findByEmail : findByPhone)(context.db, destination);
+  if (account && isEmail && account.email_compromised) await challengeMailbox(context, account, spent);
+  if (account) return { user_id: account.id, method: isEmail ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
+  const known = isEmail
+    ? { email: destination, email_proven: true, proven_by_code: true }
+    : { phone: destination, phone_proven: true };
   const signup = await beginSignup(context, { ...known, by_code: true });
   return { step: await stepOf(context, signup, { sends: false }) };
+}
+
+/** What came to a mailbox that others read is not enough; it stays good for when the other proof is there. */
+async function challengeMailbox(context: LogInContext, { id: user_id }: Account, spent: Code) {
+  try {
+    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id });
+  } catch (error) {
+    await reopenCode(context.db, spent.id);
+    throw error;
+  }
 }
 
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
@@ -190,6 +203,8 @@ async function proveExisting(context: LogInContext): Promise<Proven> {
   const account = signup && (await existingOf(context, signup));
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
+  if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)
+    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id: account.id });
   const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
   return { user_id: account.id, method, signup, notice };
 }
