@@ -11,6 +11,8 @@ const port = z.coerce
   .int("is not a whole number")
   .min(0, "is below 0")
   .max(65_535, "is above 65535");
+/** A household, or a class on a trip, makes fewer. */
+const ACCOUNTS_A_DAY = 10;
 const count = (most: number) =>
   z.coerce.number<string>("is not a number").int("is not a whole number").min(0, "is below 0").max(most, `is above ${most}`);
 const text = z.string();
@@ -157,6 +159,12 @@ export const KNOWN_SETTINGS = {
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
+  ACCOUNTS_A_DAY: {
+    meaning:
+      "How many accounts one network makes in a day before whoever makes another has to show a phone. By default, 10, and any number in demo mode",
+    fallback: "",
+    takes: count(100_000).min(1, "is below 1"),
+  },
   NATS_URL: {
     meaning: "NATS server with JetStream that buffers events before they reach the database",
     fallback: "",
@@ -227,6 +235,8 @@ export type Settings = {
   consent: "where_law_asks" | "ask" | "off";
   /** A code to the account's address or number comes before a log-in by password where its owner has never been. */
   newDeviceChallenge: boolean;
+  /** Of one network, before each further one takes a phone; null: any number. */
+  accountsADay: number | null;
   natsUrl: string | null;
   natsStream: string;
   eventsKeptDays: number;
@@ -305,6 +315,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     consent: read("CONSENT")!,
     // The demo's people share a password that everybody is told, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
+    accountsADay: read("ACCOUNTS_A_DAY") ?? (isDemo ? null : ACCOUNTS_A_DAY),
     natsUrl: read("NATS_URL"),
     natsStream: read("NATS_STREAM")!,
     eventsKeptDays: read("EVENTS_KEPT_DAYS")!,

@@ -23,6 +23,11 @@ export const accountChallengeRules = {
     flow: "account_ownership_verification_compromised_email",
     otherwise: "account_ownership_verification_with_kba",
   },
+  sign_up_many_accounts: {
+    action: "sign_up",
+    flow: "account_ownership_verification_forced_phone",
+    otherwise: "captcha",
+  },
   report_login: { action: "report_login", flow: "account_ownership_verification_from_email" },
   change_contact: {
     action: "change_contact",

@@ -39,6 +39,8 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     friction: z.enum(METHOD_NAMES),
     code: short,
     password: short,
+    phone: short,
+    country_code: short,
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,

@@ -6,6 +6,7 @@ import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
+import { newPhoneMethod } from "./methods/newPhoneMethod.server.ts";
 import { passwordResetMethod } from "./methods/passwordResetMethod.server.ts";
 import { forgetChosenPasswords, forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
@@ -25,7 +26,7 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     ],
     personalData: challengesData,
     emails: verificationEmails,
-    challengeMethods: { captcha: captchaMethod, ...codeMethods, password_reset: passwordResetMethod },
+    challengeMethods: { captcha: captchaMethod, ...codeMethods, new_phone: newPhoneMethod, password_reset: passwordResetMethod },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {
         registerChallengeRules(challengeRules);

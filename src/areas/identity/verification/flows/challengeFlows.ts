@@ -60,7 +60,7 @@ export const CHALLENGE_FLOWS = {
   account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
   account_ownership_verification_for_login: { ways: OWN },
   account_ownership_verification_from_email: { ways: [["email_code"]] },
-  account_ownership_verification_forced_phone: { ways: [["text"], ["call"]] },
+  account_ownership_verification_forced_phone: { ways: [["text"], ["call"], ["new_phone"]] },
   account_ownership_verification_compromised_email: {
     ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],
   },

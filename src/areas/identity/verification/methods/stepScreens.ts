@@ -1,5 +1,6 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { codeScreens } from "./codeScreens.ts";
+import { newPhoneScreens } from "./newPhoneScreens.ts";
 import { passwordResetScreens } from "./passwordResetScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 
@@ -8,5 +9,6 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   text: codeScreens,
   email_code: codeScreens,
   call: codeScreens,
+  new_phone: newPhoneScreens,
   password_reset: passwordResetScreens,
 };
