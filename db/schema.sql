@@ -708,7 +708,7 @@ create table codes (
   constraint codes_link_hash_key UNIQUE (link_hash),
   constraint codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint codes_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text])),
-  constraint codes_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'reset_password'::text, 'reauthenticate'::text, 'change_email'::text, 'change_phone'::text, 'challenge'::text]))
+  constraint codes_purpose_check CHECK (purpose = ANY (ARRAY['sign_in'::text, 'sign_up'::text, 'reset_password'::text, 'reauthenticate'::text, 'change_email'::text, 'change_phone'::text, 'challenge'::text, 'report_login'::text]))
 );
 CREATE INDEX codes_destination_created_at_idx ON public.codes USING btree (destination, created_at);
 CREATE INDEX codes_expires_at_idx ON public.codes USING btree (expires_at);
@@ -952,6 +952,17 @@ create table feed_events (
   constraint feed_events_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE
 );
 
+create table forced_password_resets (
+  user_id bigint not null,
+  reason text not null,
+  requested_by bigint,
+  requested_at timestamp with time zone not null,
+  constraint forced_password_resets_pkey PRIMARY KEY (user_id),
+  constraint forced_password_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint forced_password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX forced_password_resets_requested_by_idx ON public.forced_password_resets USING btree (requested_by);
+
 create table group_payments (
   booking_id bigint not null,
   code text not null,
@@ -1152,6 +1163,7 @@ create table known_browsers (
   method smallint not null,
   seen_at timestamp with time zone not null,
   remembered boolean not null default false,
+  known_since timestamp with time zone not null default now(),
   constraint known_browsers_pkey PRIMARY KEY (token_hash, user_id),
   constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2208,6 +2220,7 @@ create table users (
   is_booker_dashboard_launched boolean not null default false,
   can_see_community_links boolean not null default false,
   is_api_host boolean not null default false,
+  email_compromised_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),

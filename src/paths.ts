@@ -175,6 +175,7 @@ const pagesOfAreas = {
     verification: { url: "/users/verification", page_type: 21000 }, // [A2.5.20]
     appeal: { url: "/appeal", page_type: null },
     reauthenticate: { url: "/users/reauthenticate", page_type: 7001 },
+    reportLogin: { url: "/users/report_login", page_type: null },
     myProfile: { url: "/users/show", page_type: null },
     profile: { url: "/users/show/:id", page_type: null },
     editProfile: { url: "/users/edit", page_type: null },

@@ -25,6 +25,8 @@ export interface Feature {
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];
   personalData?: PersonalData;
+  /** What follows for it when the server of a mailbox says that there is no such mailbox any more. */
+  onBounce?(services: Services, address: string): Promise<void>;
   /** What it offers others in somebody's name, and does not while that account is restricted. */
   suspension?: Suspension;
   /** Which of the pictures that were uploaded to it are shown, and to whom. */

@@ -30,7 +30,11 @@ export async function openProduct(settings: Settings) {
       return openServices(db, settings, photosDir, undefined, openNetworkQueue(SHARE_OF_A_NETWORK));
     });
     const out = openTransports(settings);
-    const deliver = () => deliverMails(db, out.transports, services.log, services.now);
+    const { log, now } = services;
+    const onBounce = async (address: string) => {
+      for (const one of features) await one.onBounce?.(services, address);
+    };
+    const deliver = () => deliverMails(db, { transports: out.transports, log, now, onBounce });
     await db.listen("outbox_filled", () => void deliver().catch((error) => services.log.error({ err: error }, "letters")));
     const own = features.flatMap(({ jobs: theirs = [] }) => theirs);
     for (const { name, wokenBy, run } of own)

@@ -21,8 +21,17 @@ const TRIES = 8;
 const LEASE_S = 120;
 const KEPT_DAYS = 30;
 
+export type Delivery = {
+  transports: Transports;
+  log: Log;
+  now: () => Date;
+  /** The server of a mailbox said that it is gone for good. */
+  onBounce: (address: string) => Promise<void>;
+};
+
 /** Sends what is due. Answers how many went out. Several processes may run it at a time: each email is taken by one. */
-export async function deliverMails(db: Database, transports: Transports, log: Log, now: () => Date): Promise<number> {
+export async function deliverMails(db: Database, delivery: Delivery): Promise<number> {
+  const { transports, now } = delivery;
   const channels = Object.keys(transports);
   let sent = 0;
   for (;;) {
@@ -33,23 +42,21 @@ export async function deliverMails(db: Database, transports: Transports, log: Lo
                    order by next_try_at, id limit ${AT_ONCE} for update skip locked)
       returning id, channel, recipient, subject, body, html, unsubscribe_url, tries`);
     if (taken.length === 0) return sent;
-    for (const mail of taken) if (await sendOne(db, mail, transports, log, now)) sent++;
+    for (const mail of taken) if (await sendOne(db, mail, delivery)) sent++;
   }
 }
 
-async function sendOne(
-  db: Database,
-  { tries, ...mail }: Mail & { tries: number },
-  transports: Transports,
-  log: Log,
-  now: () => Date,
-): Promise<boolean> {
+async function sendOne(db: Database, { tries, ...mail }: Mail & { tries: number }, delivery: Delivery): Promise<boolean> {
+  const { transports, log, now } = delivery;
   try {
     await transports[mail.channel]!(mail);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    log[tries < TRIES ? "warn" : "error"]({ letter: mail.id, tries, err: error }, "a letter could not be sent");
-    const again = tries < TRIES ? new Date(now().getTime() + 30_000 * 2 ** (tries - 1)) : "infinity";
+    const isGone = mail.channel === "email" && isMailboxGone(error);
+    const isLast = isGone || tries >= TRIES;
+    log[isLast && !isGone ? "error" : "warn"]({ letter: mail.id, tries, err: error }, "a letter could not be sent");
+    if (isGone) await delivery.onBounce(mail.recipient);
+    const again = !isLast ? new Date(now().getTime() + 30_000 * 2 ** (tries - 1)) : "infinity";
     await db.run(sql`update outbox set error = ${text.slice(0, 500)}, next_try_at = ${again} where id = ${mail.id}`);
     return false;
   }
@@ -57,6 +64,10 @@ async function sendOne(
   await db.run(sql`update outbox set sent_at = ${now()}, body = '', html = '', error = null where id = ${mail.id}`);
   return true;
 }
+
+/** An enhanced status about the recipient's address (RFC 3463: 5.1.1 and its like), not about the sender's (5.1.7, 5.1.8). */
+const isMailboxGone = (error: unknown): boolean =>
+  /^5\d\d[ -]5\.1\.(?:[1-69]|10)\b/.test((error as { response?: string } | null)?.response ?? "");
 
 /** Forgets who was written to, a month later. */
 export async function forgetMails(db: Database, now: Date): Promise<void> {

@@ -14,14 +14,14 @@ const sentMail = { channel: "email", to: "ana@house.test", kind: "hello", subjec
 const houses: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(houses.map((one) => one.close())));
 
-async function outbox(transports: Transports) {
+async function outbox(transports: Transports, onBounce: (address: string) => Promise<void> = async () => {}) {
   const own = await openHouse();
   houses.push(own);
   const { db, services } = own;
   return {
     db,
     send: (message: Partial<typeof sentMail> = {}) => services.post.send(db, { ...sentMail, ...message }),
-    deliver: (now = NOW) => deliverMails(db, transports, services.log, () => now),
+    deliver: (now = NOW) => deliverMails(db, { transports, log: services.log, now: () => now, onBounce }),
     rows: () => db.all<{ body: string; sent_at: Date | null; tries: number }>(sql`select * from outbox order by id`),
   };
 }
@@ -61,6 +61,32 @@ test("what could not be sent is tried again later, and at last given up with its
   for (let day = 2; day < 30; day++) await box.deliver(new Date(`2026-12-${String(day).padStart(2, "0")}T12:00:00Z`));
   expect(tried).toBe(8);
   expect((await box.rows())[0]).toMatchObject({ error: "mailbox on fire", body: sentMail.text, sent_at: null });
+});
+
+test.each([
+  ["550 5.1.1 No such user here", true],
+  ["550 5.1.10 The domain takes no mail", true],
+  ["550 5.1.8 The sender's domain is not known", false],
+  ["550 5.7.1 It looks like spam", false],
+  ["452 4.2.2 The mailbox is full", false],
+])("a mailbox whose server answers “%s” is gone for good: %s", async (response, isGone) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_, __, done) => done(Object.assign(new Error(response.slice(4)), { responseCode: Number(response.slice(0, 3)) })),
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  const mail = smtpTransport(`smtp://127.0.0.1:${port}`, "Sojourn <hello@house.test>");
+  const bounced: string[] = [];
+  const box = await outbox({ email: mail }, async (address) => void bounced.push(address));
+  await box.send();
+  expect(await box.deliver()).toBe(0);
+  expect(bounced).toEqual(isGone ? ["ana@house.test"] : []);
+  await box.deliver(new Date("2026-12-02T12:00:00Z"));
+  expect((await box.rows())[0]!.tries).toBe(isGone ? 1 : 2); // what is gone is not tried again
+  mail.close();
+  await new Promise<void>((closed) => server.close(closed));
 });
 
 test("one email that fails does not hold up the others", async () => {

@@ -12,6 +12,8 @@ const port = z.coerce
   .int("is not a whole number")
   .min(0, "is below 0")
   .max(65_535, "is above 65535");
+/** A household, or a class on a trip, makes fewer. */
+const ACCOUNTS_A_DAY = 10;
 const count = (most: number) =>
   z.coerce.number<string>("is not a number").int("is not a whole number").min(0, "is below 0").max(most, `is above ${most}`);
 const text = z.string();
@@ -159,7 +161,8 @@ export const KNOWN_SETTINGS = {
     takes: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
   },
   NEW_DEVICE_CHALLENGE: {
-    meaning: "Whether signing in from a new browser takes more than a password: on or off. By default, on except in demo mode",
+    meaning:
+      "Whether a new browser takes more than a password to sign in, and another proof to change an address or number: on or off. By default, on except in demo mode",
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
@@ -170,6 +173,12 @@ export const KNOWN_SETTINGS = {
     takes: text
       .regex(/^[A-Za-z0-9+/]{43}=$/, "is not 32 bytes in base64")
       .transform((key) => new Uint8Array(Buffer.from(key, "base64"))),
+  },
+  ACCOUNTS_A_DAY: {
+    meaning:
+      "How many accounts one network makes in a day before whoever makes another has to show a phone. By default, 10, and any number in demo mode",
+    fallback: "",
+    takes: count(100_000).min(1, "is below 1"),
   },
   NATS_URL: {
     meaning: "NATS server with JetStream that buffers events before they reach the database",
@@ -246,6 +255,8 @@ export type Settings = {
   newDeviceChallenge: boolean;
   /** 32 bytes; null: no government ids are accepted. */
   documentKey: Uint8Array | null;
+  /** Of one network, before each further one takes a phone; null: any number. */
+  accountsADay: number | null;
   natsUrl: string | null;
   natsStream: string;
   eventsKeptDays: number;
@@ -327,6 +338,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     // The demo's people share a password that everybody is told, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
     documentKey: read("DOCUMENT_KEY"),
+    accountsADay: read("ACCOUNTS_A_DAY") ?? (isDemo ? null : ACCOUNTS_A_DAY),
     natsUrl: read("NATS_URL"),
     natsStream: read("NATS_STREAM")!,
     eventsKeptDays: read("EVENTS_KEPT_DAYS")!,

@@ -7,6 +7,7 @@ type SecretKind =
   | "api key"
   | "password link"
   | "sign-in link"
+  | "log-in report link"
   | "wish list invitation"
   | "trip invitation"
   | "shared trip"

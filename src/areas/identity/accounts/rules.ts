@@ -15,6 +15,10 @@ export const CODE_TRIES = 5;
 export const RESEND_MS = 30_000;
 /** A link to a new password lives longer than a code: an email may wait a while. */
 export const RESET_MS = 3_600_000;
+/** The letter about a new browser may wait longest: its reader may be travelling. */
+export const LOGIN_REPORT_MS = 7 * 86_400_000;
+/** A browser in which somebody has been for longer is taken for their own. */
+export const NEW_BROWSER_MS = 3 * 86_400_000;
 export const SIGNUP_MS = 3_600_000;
 /** A captcha that was solved later is none. */
 export const CAPTCHA_MS = 10 * 60_000;

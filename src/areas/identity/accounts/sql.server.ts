@@ -22,11 +22,15 @@ export type Account = Person & {
   email: string | null;
   phone: string | null;
   password_hash: string | null;
+  /** What is sent to the address proves nothing: others read it, or its mailbox is gone. */
+  email_compromised: boolean;
 };
 
 const accountWhere = (db: Db, where: ReturnType<typeof sql>) =>
   db.one<Account>(sql`
-    select ${person()}, u.last_name, u.email, u.phone, u.password_hash from users u where u.closed_at is null and ${where}`);
+    select ${person()}, u.last_name, u.email, u.phone, u.password_hash,
+      u.email_compromised_at is not null as email_compromised
+    from users u where u.closed_at is null and ${where}`);
 export const findByEmail = (db: Db, email: string) => accountWhere(db, sql`u.email = ${email}::citext`);
 export const findByPhone = (db: Db, phone: string) => accountWhere(db, sql`u.phone = ${phone}`);
 export const findById = (db: Db, user_id: number) => accountWhere(db, sql`u.id = ${user_id}`);
@@ -38,6 +42,9 @@ export async function hasSecondFactor(db: Db, user_id: number): Promise<boolean>
 
 /** Holds it until the transaction ends: a new password or a closing that is under way ends the session that begins here too. */
 export const lockById = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for share`);
+
+/** Held by whoever is about to change it: others wait. */
+export const lockForChange = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for update`);
 
 export type NewUser = {
   email: string | null;
@@ -106,6 +113,12 @@ export async function deleteSession(db: Db, token_hash: Uint8Array) {
 /** All of somebody's but one; all of them when `but` is null. Answers how many. */
 export function deleteSessions(db: Db, user_id: number, but: number | null): Promise<number> {
   return db.run(sql`delete from sessions where user_id = ${user_id} and id is distinct from ${but}::bigint`);
+}
+
+/** Its id, where it began before that moment; null where it did not, or has ended. */
+export async function sessionBegunBefore(db: Db, id: number, moment: Date): Promise<number | null> {
+  const session = await db.one<{ id: number }>(sql`select id from sessions where id = ${id} and created_at < ${moment}`);
+  return session?.id ?? null;
 }
 
 /** Answers whether it was theirs. */

@@ -9,13 +9,21 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { CountryField } from "#ui/fields/CountryField.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
+import type { PasswordPolicy } from "#areas/identity/accounts/passwords/newPassword.ts";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
 import type { StepField, StepScreen } from "./methods/screenTypes.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
+import { NewPasswordInput } from "./NewPasswordInput.tsx";
 import { StepForm } from "./StepForm.tsx";
 
 /** What a handler tells of its step: the values of the step's texts, and what its parts need. */
-type StepData = Record<string, string | number> & { step: string; channel?: string; resend_at?: string; href?: string };
+type StepData = Record<string, string | number> & {
+  step: string;
+  channel?: string;
+  resend_at?: string;
+  href?: string;
+  policy?: PasswordPolicy;
+};
 
 /** The present step of any method, from its data [B4.4.5]. */
 export function StepView({ method }: { method: ChallengeMethod }) {
@@ -70,12 +78,13 @@ function StepInput({ name, label, hint, kind, autoComplete, optional, data }: St
     hint: hint && t(hint, data),
     error: (problem && messageOf(i18n, problem.errors, name)) ?? undefined,
     autoComplete,
-    defaultValue: kind === "code" ? undefined : typedIn(submitted, name),
+    defaultValue: kind === "code" || kind === "new_password" ? undefined : typedIn(submitted, name),
     optional: optional === true,
     required: !optional,
   };
   if (kind === "country") return <CountryField {...own} />;
   if (kind === "lines") return <Field {...own} multiline maxLength={2000} />;
+  if (kind === "new_password") return <NewPasswordInput {...own} policy={data.policy!} />;
   return <Field {...own} {...INPUTS[kind]} />;
 }
 

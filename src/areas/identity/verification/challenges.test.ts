@@ -237,16 +237,3 @@ test("a captcha that was kept for later does not stand for showing who one is", 
   const refused = (await (await logsIn(here, owner, id)).json()) as ErrorAnswer;
   expect(refused.airlock!.flow).toBe("account_ownership_verification_for_login");
 });
-
-test("a password that everybody tries first asks for a code in a new browser, and then for another password [B8.6]", async () => {
-  const owner = await house.member();
-  const { hash } = await import("@node-rs/argon2");
-  await house.db.run(sql`update users set password_hash = ${await hash("password2026")} where id = ${owner.id}`);
-  await house.db.run(sql`delete from known_browsers where user_id = ${owner.id}`);
-  const here = house.visitor();
-  const answered = { email: owner.email, password: "password2026" };
-  const { id } = await airlockOf(here.call(logIn, answered));
-  await met(here, id, owner);
-  const answer = await logsIn(here, { ...owner, ...answered }, id);
-  expect(await answer.json()).toMatchObject({ user: { id: owner.id }, next: "/users/security" });
-});

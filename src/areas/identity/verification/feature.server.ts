@@ -12,7 +12,9 @@ import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
 import { contactMethods } from "./methods/contactMethods.server.ts";
-import { forgetOldAirlocks } from "./sql.server.ts";
+import { newPhoneMethod } from "./methods/newPhoneMethod.server.ts";
+import { passwordResetMethod } from "./methods/passwordResetMethod.server.ts";
+import { forgetChosenPasswords, forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
 /** `suspensions`: what becomes of what somebody offers, feature by feature. */
@@ -23,6 +25,12 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     jobs: [
       { name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) },
       { name: "forget_calls", schedule: "9 4 * * *", retries: 3, run: ({ db, now }) => forgetOldCalls(db, now()) },
+      {
+        name: "forget_chosen_passwords",
+        schedule: "27 * * * *",
+        retries: 3,
+        run: ({ db, now }) => forgetChosenPasswords(db, now()),
+      },
     ],
     personalData: challengesData,
     emails: verificationEmails,
@@ -30,6 +38,8 @@ export const challenges = (suspensions: readonly Suspension[]) =>
       captcha: captchaMethod,
       ...codeMethods,
       ...contactMethods,
+      new_phone: newPhoneMethod,
+      password_reset: passwordResetMethod,
       reverse_caller_id: callerIdMethod,
       china_captcha: chinaCaptchaMethod,
     },

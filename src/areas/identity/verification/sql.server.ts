@@ -123,6 +123,18 @@ export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Ho
     from airlocks where user_id = ${user_id} order by id desc limit ${max}`);
 }
 
+/** What was stored of a method for the request that waited, and that nobody needs afterwards. */
+export async function forgetStored(db: Db, id: number, method: ChallengeMethod, name: string): Promise<void> {
+  await db.run(sql`update airlocks set frictions = frictions #- array[${method}::text, ${name}::text] where id = ${id}`);
+}
+
+/** A password that was chosen in a challenge that has had its time is nobody's. */
+export async function forgetChosenPasswords(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    update airlocks set frictions = frictions #- '{password_reset,password_hash}'
+    where expires_at <= ${now} and frictions->'password_reset' ? 'password_hash'`);
+}
+
 /** What is over is of no use to anybody, and of no interest after a month. */
 export async function forgetOldAirlocks(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from airlocks where expires_at <= ${now}::timestamptz - interval '30 days'`);

@@ -12,7 +12,7 @@ import { type Limits, refuseTooMany } from "#platform/limits/limits.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 export type CodePurpose =
-  "sign_in" | "sign_up" | "reset_password" | "reauthenticate" | "change_email" | "change_phone" | "challenge";
+  "sign_in" | "sign_up" | "reset_password" | "reauthenticate" | "change_email" | "change_phone" | "challenge" | "report_login";
 export type Code = {
   id: string;
   purpose: CodePurpose;
@@ -39,8 +39,8 @@ type Target = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
   link?: (token: string) => string;
 };
 
-/** Whoever asked for a code, as `refuseSending` says it. */
-type RequestedBy = { asked_by: Uint8Array };
+/** Whoever asked for a code, as `refuseSending` says it; null for what the house sends by itself. */
+type RequestedBy = { asked_by: Uint8Array | null };
 
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
 export async function sendCode(context: RequestContext, target: Target): Promise<Code> {
@@ -55,7 +55,7 @@ export async function sendCode(context: RequestContext, target: Target): Promise
     else {
       const href = token && target.link!(token);
       const kind = `${target.purpose}_code` as const;
-      if (kind === "reset_password_code" || kind === "change_phone_code")
+      if (kind === "reset_password_code" || kind === "change_phone_code" || kind === "report_login_code")
         throw new Error(`No letter brings a code for ${target.purpose}`);
       await sendMail(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
     }
@@ -63,7 +63,7 @@ export async function sendCode(context: RequestContext, target: Target): Promise
   });
 }
 
-/** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits. */
+/** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits where somebody asks for it. */
 export async function makeLink(
   tx: Db,
   target: Omit<Target, "locale" | "link"> & RequestedBy,
@@ -190,6 +190,11 @@ export async function spendCode(
 const isGuessed = async (limits: Limits, destination: string): Promise<boolean> =>
   (await limits.taken(`wrong code of ${destination}`, 900)) >= WRONG_LATELY ||
   (await limits.taken(`wrong code of ${destination}`, DAY_S)) >= WRONG_A_DAY;
+
+/** It was right, but something else was missing: it can be brought once more with that. Its try stays taken. */
+export const reopenCode = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`update codes set used_at = null where id = ${id}`);
+};
 
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 

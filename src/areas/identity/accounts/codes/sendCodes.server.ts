@@ -40,7 +40,7 @@ export async function handleSendPhoneCode(context: HandlerContext<typeof sendPho
   return { phone_verification: sentAnswer(code), step };
 }
 type SendTo = (
-  context: RequestContext,
+  context: HandlerContext<typeof sendPhoneCode>,
   number: string,
   channel: "sms" | "voice",
   words: CaptchaWords,
@@ -102,7 +102,8 @@ export const nextOrNone = (next: string | undefined) => (safeNext(next) === "/" 
 export async function handleReauthenticationCode(context: HandlerContext<typeof sendReauthenticationCode>) {
   const { input, db, viewer } = context;
   const account = await findById(db, viewer.id);
-  const destination = input.channel === "email" ? account?.email?.toLowerCase() : account?.phone;
+  const email = account?.email_compromised ? null : account?.email?.toLowerCase();
+  const destination = input.channel === "email" ? email : account?.phone;
   if (!account || !destination) return refuse("validation", { channel: ["invalid"] });
   const whose = { user_id: viewer.id, locale: account.locale };
   const code = await sendCode(context, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });

@@ -1,11 +1,10 @@
-import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import { findLink, makeLink, refuseSending, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
 import type {
   AuthOutcome,
   changePassword,
@@ -14,29 +13,21 @@ import type {
   validateForgotPassword,
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { giveTryBack, takeTry, triedBy, type Tried } from "#areas/identity/accounts/signIn/guessing.server.ts";
-import { forgetBrowsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
+import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { hashPassword, openedBy } from "./passwords.server.ts";
-import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
 import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import {
-  type Account,
-  findByEmail,
-  findById,
-  hasSecondFactor,
-  holdsSession,
-  setPassword,
-} from "#areas/identity/accounts/sql.server.ts";
-import { whyNotEmailForm, whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
+import { type Account, findByEmail, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { refuseWeak, takeNewPassword } from "./takeNewPassword.server.ts";
+import { whyNotEmailForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 /** An email goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
 export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
@@ -74,6 +65,7 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
   const account = link?.user_id ? await findById(db, link.user_id) : null;
   if (!account) return refuse("validation", { token: ["expired"] });
+  if (account.email_compromised) await context.requireNoChallenge(context, "log_in_compromised_email", { user_id: account.id });
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
@@ -105,33 +97,4 @@ async function refuseWrongCurrent(context: RequestContext, account: Account, pas
   await takeTry(context, tried);
   if (!(await openedBy(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
   await giveTryBack(context, tried);
-}
-
-async function refuseWeak(
-  context: RequestContext,
-  account: Account,
-  form: { password: string; password_confirmation?: string | undefined },
-) {
-  const { first_name, last_name, email, phone } = account;
-  const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
-  const has_second_factor = await hasSecondFactor(context.db, account.id);
-  const owner = { first_name, last_name, email: email ?? undefined, phones };
-  refuseWrong(whyNotNewPassword(form, formHow(context, { has_second_factor }), owner));
-}
-
-/** Everybody else who is in is out, and what was sent before is worth nothing. */
-async function takeNewPassword(
-  context: RequestContext,
-  account: Account,
-  password_hash: string,
-  access: { but: number | null; with_api: boolean },
-) {
-  const { db, now, visitor } = context;
-  await setPassword(db, account.id, password_hash, now());
-  await endAccess(context, db, { user_id: account.id, ...access });
-  await forgetCodesOf(db, account.id);
-  await forgetBrowsersOf(db, context.cookies, account.id);
-  await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
-  const values = { name: account.first_name, time: now() };
-  await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
 }

@@ -2,7 +2,7 @@ import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { HandlerContext, Viewer } from "#platform/http/http.server.ts";
+import type { Guarded, HandlerContext, Viewer } from "#platform/http/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
@@ -13,6 +13,8 @@ import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { NEW_BROWSER_MS } from "#areas/identity/accounts/rules.ts";
+import { isNewBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
 import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -54,16 +56,24 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
 
 /** To the new address or number, which may be somebody else's already: only who reads it there learns that. */
 export async function sendContactCode(
-  context: RequestContext,
+  context: RequestContext & Guarded,
   { channel, destination }: Contact,
 ): Promise<{ code: Code; step: AuthStep }> {
   const { viewer, now, db } = context;
   if (!viewer) return refuse("authentication_required");
   requireFresh(viewer, now());
+  await challengeInNewBrowser(context, viewer.id);
   const locale = (await findById(db, viewer.id))?.locale ?? null;
   const code = await sendCode(context, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
   const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
   return { code, step: { name, code: codeAnswer(code) } };
+}
+
+/** An address and a number are ways into the account: a thief who has just come in does not get one of their own. */
+async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
+  if (!context.settings.newDeviceChallenge) return;
+  const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
+  if (await isNewBrowser(context, user_id, before)) await context.requireNoChallenge(context, "change_contact");
 }
 
 /** The code proves that the viewer owns what it went to, and that becomes theirs. */
@@ -94,7 +104,9 @@ const UNIQUE_VIOLATION = "23505";
 async function setContact(tx: Db, id: number, { channel, destination }: Code, now: Date) {
   if (channel === "email")
     await tx.run(
-      sql`update users set email = ${destination}, email_confirmed_at = ${now} where id = ${id} and closed_at is null`,
+      sql`
+      update users set email = ${destination}, email_confirmed_at = ${now}, email_compromised_at = null
+      where id = ${id} and closed_at is null`,
     );
   else await tx.run(sql`update users set phone = ${destination} where id = ${id} and closed_at is null`);
 }

@@ -19,6 +19,7 @@ export type OwnData = {
   receive_promotional_sms: boolean;
   email: string | null;
   email_confirmed_at: Date | null;
+  email_compromised_at: Date | null;
   phone: string | null;
   has_password: boolean;
   password_changed_at: Date | null;
@@ -44,7 +45,7 @@ export type PersonChange = Partial<Pick<OwnData, keyof typeof CHANGEABLE>>;
 export function readPerson(db: Db, user_id: number) {
   return db.one<OwnData>(sql`
     select id, first_name, last_name, birth_date::text, about, picture, languages, locale, currency, receive_promotional_email,
-           receive_promotional_sms, email, email_confirmed_at, phone, password_hash is not null as has_password,
+           receive_promotional_sms, email, email_confirmed_at, email_compromised_at, phone, password_hash is not null as has_password,
            password_changed_at, created_at, closed_at
     from users where id = ${user_id}`);
 }
@@ -73,9 +74,11 @@ export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<
   await tx.run(sql`delete from sessions where user_id = ${user_id}`);
   await tx.run(sql`delete from identities where user_id = ${user_id}`);
   await tx.run(sql`delete from known_browsers where user_id = ${user_id}`);
+  await tx.run(sql`delete from forced_password_resets where user_id = ${user_id}`);
+  await tx.run(sql`update forced_password_resets set requested_by = null where requested_by = ${user_id}`);
   await forgetCodesOf(tx, user_id);
   await tx.run(sql`
-    update users set email = null, email_confirmed_at = null, phone = null, password_hash = null, password_changed_at = null,
+    update users set email = null, email_confirmed_at = null, email_compromised_at = null, phone = null, password_hash = null, password_changed_at = null,
       first_name = '', last_name = '', birth_date = null, about = '', picture = null, languages = '{}', locale = null, currency = null,
       receive_promotional_email = false, receive_promotional_sms = false, closed_at = coalesce(closed_at, ${now})
     where id = ${user_id}`);

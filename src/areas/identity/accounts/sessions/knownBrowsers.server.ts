@@ -15,8 +15,8 @@ export async function noteBrowser(
   const token = cookies.read("known_browser") ?? newToken();
   const had = await browsersOf(tx, cookies, user_id);
   await tx.run(sql`
-    insert into known_browsers as k (token_hash, user_id, method, remembered, seen_at)
-    values (${tokenHash(token)}, ${user_id}, ${method}, ${remembered}, ${now})
+    insert into known_browsers as k (token_hash, user_id, method, remembered, seen_at, known_since)
+    values (${tokenHash(token)}, ${user_id}, ${method}, ${remembered}, ${now}, ${now})
     on conflict (token_hash, user_id) do update
       set method = excluded.method, remembered = k.remembered or excluded.remembered, seen_at = excluded.seen_at`);
   cookies.set("known_browser", token);
@@ -53,6 +53,20 @@ export async function browsersOf(db: Db, cookies: Cookies, user_id: number): Pro
     from known_browsers where user_id = ${user_id}`))!;
 }
 
+/** Whether somebody who has had an account for longer has not used this browser since before that moment. */
+export async function isNewBrowser(
+  { db, cookies }: { db: Db; cookies: Cookies },
+  user_id: number,
+  before: Date,
+): Promise<boolean> {
+  const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
+  const found = await db.one(sql`
+    select 1 from users u
+    where u.id = ${user_id} and u.created_at <= ${before}
+      and not exists (select from known_browsers k where k.user_id = u.id and k.token_hash = ${token_hash} and k.known_since <= ${before})`);
+  return found !== null;
+}
+
 export type Suggested = {
   id: number;
   first_name: string;
@@ -82,10 +96,16 @@ export async function forgetHere(db: Db, cookies: Cookies, user_id: number | nul
 
 /**
  * After a new password no browser but this one counts as known: one of them may be a thief's. Were there none left, the next one
- * would be taken for the first of all, which nobody is told of.
+ * would be taken for the first of all, which nobody is told of. `known_before`: this one does not count either, unless it was known then.
  */
-export async function forgetBrowsersOf(tx: Db, cookies: Cookies, user_id: number) {
+export async function forgetBrowsersOf(
+  tx: Db,
+  cookies: Cookies,
+  { user_id, known_before }: { user_id: number; known_before?: Date },
+) {
   const token = cookies.read("known_browser");
   const here = token ? tokenHash(token) : null;
-  await tx.run(sql`delete from known_browsers where user_id = ${user_id} and token_hash is distinct from ${here}::bytea`);
+  await tx.run(sql`
+    delete from known_browsers
+    where user_id = ${user_id} and (token_hash is distinct from ${here}::bytea or known_since >= ${known_before ?? null}::timestamptz)`);
 }

@@ -1,10 +1,12 @@
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { countryOf } from "#platform/visitor/countryOf.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
+import { makeReportLink } from "#areas/identity/accounts/protection/reportLink.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type LoginMethod, sessionEnd } from "#areas/identity/accounts/rules.ts";
 import { dropSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
@@ -70,5 +72,7 @@ async function notifyOfNewDevice(tx: Db, context: RequestContext, account: Accou
   const { browser, system } = deviceOf(visitor.user_agent);
   const place = await countryOf(visitor.address);
   const values = { name: account.first_name, time: now(), browser: browser || null, system: system || null, place };
-  await sendNotice(context, tx, "new_device", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  const token = account.email && (await makeReportLink(tx, account, now()));
+  const href = visitor.origin + to("reportLogin", {}) + stringifySearch({ token: token ?? undefined });
+  await sendNotice(context, tx, "new_device", account, { values, href });
 }

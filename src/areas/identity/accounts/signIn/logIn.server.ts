@@ -3,16 +3,17 @@ import type * as z from "zod/mini";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
-import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { type Code, findLink, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import { type Code, findLink, reopenCode, spendCode, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
+import { inOneForm } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { isResetForced } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
@@ -35,7 +36,7 @@ type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
   /** It holds a social account that is linked with this. */
   signup?: StoredSignup;
   /** What the person is told, and where they go on instead. */
-  notice?: { key: "common_password" | "merged"; next: string };
+  notice?: { key: "merged"; next: string };
 };
 type Answered = Proven | { step: AuthStep | null };
 
@@ -124,21 +125,28 @@ async function proveByPassword(context: LogInContext, meant: Meant, password: st
     return refuse("invalid_credentials");
   }
   await giveTryBack(context, tried);
-  const isCommon = commonPasswords.has(password.toLowerCase());
-  await askInNewBrowser(context, account, isCommon);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
-  const notice = { key: "common_password", next: to("security", {}) } as const;
-  return { user_id: account.id, method, password_hash, ...(isCommon && { notice }) };
+  const replaced_hash = await challengePassword(context, account, password);
+  return { user_id: account.id, method, password_hash: replaced_hash ?? password_hash };
 }
 
-/** A password alone does not let in where its owner has never been, nor one that everybody tries first. */
-async function askInNewBrowser(context: LogInContext, { id }: Account, isCommon: boolean) {
-  if (!context.settings.newDeviceChallenge) return;
+/**
+ * A password alone does not let in where its owner has never been, nor one that has to go: what everybody tries first, and what an
+ * operator or its owner has asked to be replaced. Answers the hash of the one that was chosen in its place, if any was.
+ */
+async function challengePassword(context: LogInContext, { id }: Account, password: string): Promise<string | null> {
+  const isForced = await isResetForced(context.db, id);
+  const replacing = isForced ? "log_in_forced_reset" : isCommon(password) ? "log_in_compromised_password" : null;
+  if (replacing) {
+    await context.requireNoChallenge(context, replacing, { user_id: id });
+    return (await findById(context.db, id))?.password_hash ?? null;
+  }
+  if (!context.settings.newDeviceChallenge) return null;
   const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (here) return;
-  const rule = isCommon ? "log_in_compromised_password" : anywhere && "log_in_new_device";
-  if (rule) await context.requireNoChallenge(context, rule, { user_id: id });
+  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id });
+  return null;
 }
+const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
 
 async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
   const { input } = context;
@@ -149,15 +157,13 @@ async function proveByCode(context: LogInContext, code: string): Promise<Answere
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
-  return spent.channel === "email"
-    ? ownerOrSignup(context, { email: spent.destination })
-    : ownerOrSignup(context, { phone: spent.destination });
+  return ownerOrSignup(context, spent);
 }
 
 async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
   const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
   if (!spent) return refuse("validation", { link: ["expired"] });
-  return ownerOrSignup(context, { email: spent.destination });
+  return ownerOrSignup(context, spent);
 }
 
 /** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
@@ -168,12 +174,27 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function ownerOrSignup(context: LogInContext, is: { email: string } | { phone: string }): Promise<Answered> {
-  const account = "email" in is ? await findByEmail(context.db, is.email) : await findByPhone(context.db, is.phone);
-  if (account) return { user_id: account.id, method: "email" in is ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
-  const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
+async function ownerOrSignup(context: LogInContext, spent: Code): Promise<Answered> {
+  const { channel, destination } = spent;
+  const isEmail = channel === "email";
+  const account = await (isEmail ? findByEmail : findByPhone)(context.db, destination);
+  if (account && isEmail && account.email_compromised) await challengeMailbox(context, account, spent);
+  if (account) return { user_id: account.id, method: isEmail ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
+  const known = isEmail
+    ? { email: destination, email_proven: true, proven_by_code: true }
+    : { phone: destination, phone_proven: true };
   const signup = await beginSignup(context, { ...known, by_code: true });
   return { step: await stepOf(context, signup, { sends: false }) };
+}
+
+/** What came to a mailbox that others read is not enough; it stays good for when the other proof is there. */
+async function challengeMailbox(context: LogInContext, { id: user_id }: Account, spent: Code) {
+  try {
+    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id });
+  } catch (error) {
+    await reopenCode(context.db, spent.id);
+    throw error;
+  }
 }
 
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
@@ -182,6 +203,8 @@ async function proveExisting(context: LogInContext): Promise<Proven> {
   const account = signup && (await existingOf(context, signup));
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
+  if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)
+    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id: account.id });
   const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
   return { user_id: account.id, method, signup, notice };
 }

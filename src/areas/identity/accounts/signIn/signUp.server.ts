@@ -11,6 +11,7 @@ import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { challengeManyAccounts, countAccount } from "#areas/identity/accounts/protection/manyAccounts.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
@@ -48,7 +49,9 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
     refuse("validation", { tos: ["required"] });
   const next = safeNext(input.next);
   if (step) return { user: null, next, step };
+  await challengeManyAccounts(context, proven);
   const user = await makeAccount(context, proven);
+  if (user) await countAccount(context);
   return { user, next, step: user ? null : await stepOf(context, proven, { sends: false }) };
 }
 

@@ -30,9 +30,11 @@ export type ChallengeMethod = keyof typeof CHALLENGE_METHODS;
 
 export const METHOD_NAMES = Object.keys(CHALLENGE_METHODS) as [ChallengeMethod, ...ChallengeMethod[]];
 
-type Flow = {
+export type Flow = {
   /** Each is a way through, of one method or of several that are met in turn. */
   ways: readonly (readonly ChallengeMethod[])[];
+  /** Offered only to whom none of the ways is open. */
+  lastResort?: readonly (readonly ChallengeMethod[])[];
 };
 const OWN = [
   ["text"],
@@ -46,28 +48,31 @@ const OWN = [
   ["facebook_safe"],
 ] as const satisfies Flow["ways"];
 
+const CODE_AND_PASSWORD = [
+  ["text", "password_reset"],
+  ["email_code", "password_reset"],
+  ["call", "password_reset"],
+] as const satisfies Flow["ways"];
+
 /** What a challenge asks for [B4.4.1, B4.4.2]. One component draws any of them. */
 export const CHALLENGE_FLOWS = {
   account_ownership_verification: { ways: OWN },
   account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
   account_ownership_verification_for_login: { ways: OWN },
   account_ownership_verification_from_email: { ways: [["email_code"]] },
-  account_ownership_verification_forced_phone: { ways: [["text"], ["call"]] },
+  account_ownership_verification_forced_phone: { ways: [["text"], ["call"], ["new_phone"]] },
   account_ownership_verification_compromised_email: {
     ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],
   },
   account_ownership_verification_with_password_reset: {
-    ways: [
-      ["text", "password_reset"],
-      ["email_code", "password_reset"],
-      ["call", "password_reset"],
-    ],
+    ways: CODE_AND_PASSWORD,
   },
   // The second way is for who has no script: it needs neither an eye nor a machine that computes.
   captcha: { ways: [["captcha"], ["email_code"], ["text"], ["china_captcha"]] },
   chargeback_appeal: { ways: [["contact_ticket"]] },
   contact_us_chargeback: { ways: [["contact_us_form"]] },
-  force_password_reset: { ways: [["password_reset"]] },
+  // Whoever knows the old password may be a thief: it alone sets no new one, unless no code reaches the owner.
+  force_password_reset: { ways: CODE_AND_PASSWORD, lastResort: [["password_reset"]] },
   gather_basic_user_info: { ways: [["identity_info_confirmation"]] },
   payment_instrument_verification: { ways: [["micro_authorization"], ["three_d_secure"]] },
 } as const satisfies Record<string, Flow>;
@@ -95,12 +100,14 @@ const preferenceOf = (method: ChallengeMethod) => CHALLENGE_METHODS[method].pref
 
 /** The ways of a flow that can be gone whole with these methods, in the order of preference of their first step; those without one lead. */
 export function methodsThrough(flow: ChallengeFlow, can: readonly ChallengeMethod[]): ChallengeMethod[][] {
-  const ways: readonly (readonly ChallengeMethod[])[] = CHALLENGE_FLOWS[flow].ways;
-  return ways
-    .filter((way) => way.every((method) => can.includes(method)))
+  const { ways, lastResort = [] }: Flow = CHALLENGE_FLOWS[flow];
+  const open = ways.filter((way) => isOpen(way, can));
+  return (open.length > 0 ? open : lastResort.filter((way) => isOpen(way, can)))
     .map((way) => [...way])
     .toSorted((a, b) => preferenceOf(a[0]!) - preferenceOf(b[0]!));
 }
+
+const isOpen = (way: readonly ChallengeMethod[], can: readonly ChallengeMethod[]) => way.every((method) => can.includes(method));
 
 type Ways = { flow: ChallengeFlow; methods: readonly ChallengeMethod[]; met: ReadonlySet<ChallengeMethod> };
 

@@ -51,7 +51,8 @@ async function destinationOf(
     return isMeant ? destination.to : null;
   }
   const account = await findById(db, user_id);
-  return (channel === "email" ? account?.email?.toLowerCase() : account?.phone) ?? null;
+  if (channel !== "email") return account?.phone ?? null;
+  return account?.email_compromised ? null : (account?.email?.toLowerCase() ?? null);
 }
 
 /** Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. */

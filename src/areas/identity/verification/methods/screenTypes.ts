@@ -6,7 +6,7 @@ export type StepField = {
   name: Exclude<keyof AirlockAnswer, "id" | "friction">;
   label: MessageKey;
   hint?: MessageKey;
-  kind: "code" | "text" | "lines" | "email" | "phone" | "amount" | "date" | "year" | "digits" | "country";
+  kind: "code" | "text" | "lines" | "email" | "phone" | "amount" | "date" | "year" | "digits" | "country" | "new_password";
   autoComplete?: string;
   optional?: true;
 };

@@ -6,6 +6,8 @@ import { codeScreens } from "./codeScreens.ts";
 import { contactUsScreens, kbaScreens, ticketScreens } from "./contactScreens.ts";
 import { detailsScreens } from "./detailsScreens.ts";
 import { pushScreens } from "./pushScreens.ts";
+import { newPhoneScreens } from "./newPhoneScreens.ts";
+import { passwordResetScreens } from "./passwordResetScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 import { socialScreens } from "./socialScreens.ts";
 
@@ -26,4 +28,6 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   identity_info_confirmation: detailsScreens,
   micro_authorization: amountScreens,
   three_d_secure: bankScreens,
+  new_phone: newPhoneScreens,
+  password_reset: passwordResetScreens,
 };

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
+import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
+import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
+import { liftForcedReset } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
+import { forgetBrowsersOf } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
+import { type Account, hasSecondFactor, lockForChange, setPassword } from "#areas/identity/accounts/sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+
+type PasswordForm = { password: string; password_confirmation?: string | undefined };
+
+/** Refuses, at its field, a new password that this person may not have. */
+export async function refuseWeak(context: RequestContext, account: Account, form: PasswordForm) {
+  const { first_name, last_name, email, phone } = account;
+  const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
+  const has_second_factor = await hasSecondFactor(context.db, account.id);
+  const owner = { first_name, last_name, email: email ?? undefined, phones };
+  refuseWrong(whyNotNewPassword(form, formHow(context, { has_second_factor }), owner));
+}
+
+/** Everybody else who is in is out, and what was sent before is worth nothing. */
+export async function takeNewPassword(
+  context: RequestContext,
+  account: Account,
+  password_hash: string,
+  access: { but: number | null; with_api: boolean },
+) {
+  const { db, now, visitor } = context;
+  await setPassword(db, account.id, password_hash, now());
+  await liftForcedReset(db, account.id);
+  await endAccess(context, db, { user_id: account.id, ...access });
+  await forgetCodesOf(db, account.id);
+  await forgetBrowsersOf(db, context.cookies, { user_id: account.id });
+  await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
+  const values = { name: account.first_name, time: now() };
+  await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+}
+
+/** What tells one stored password from another, and opens nothing. */
+export const passwordMark = (password_hash: string): string => createHash("sha256").update(password_hash).digest("base64url");
+
+type Replacement = {
+  user_id: number;
+  password_hash: string;
+  /** `passwordMark` of the one that it was chosen in place of. */ replaces: string;
+};
+/** Refuses `invalid_credentials` where the password was changed meanwhile: the later choice is its owner's. */
+export async function replacePassword(context: RequestContext, tx: Db, { user_id, password_hash, replaces }: Replacement) {
+  const account = await lockForChange(tx, user_id);
+  if (!account?.password_hash || passwordMark(account.password_hash) !== replaces) return refuse("invalid_credentials");
+  await takeNewPassword({ ...context, db: tx }, account, password_hash, { but: null, with_api: true });
+}

@@ -1,0 +1,24 @@
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
+import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import { lockForChange } from "#areas/identity/accounts/sql.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { sendNotice } from "./mails.server.ts";
+
+/** A proved number becomes the account's first one. Where another account has it, or this one has got one meanwhile, nothing happens. */
+export async function takeFirstPhone(context: RequestContext, user_id: number, phone: string): Promise<void> {
+  const { now } = context;
+  await context.db.transaction(async (tx) => {
+    const account = await lockForChange(tx, user_id);
+    if (!account || account.phone !== null) return;
+    const isTaken =
+      (await tx.run(sql`
+      update users set phone = ${phone} where id = ${user_id} and not exists (select from users where phone = ${phone})`)) === 0;
+    if (isTaken) return;
+    await forgetCodesOf(tx, user_id);
+    const values = { name: account.first_name, time: now(), to: maskPhone(phone) };
+    await sendNotice(context, tx, "phone_changed", account, { values });
+    await trackHere({ ...context, db: tx, viewer: account }, "phone_changed:1", {});
+  });
+}

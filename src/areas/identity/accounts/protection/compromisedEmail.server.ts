@@ -1,0 +1,35 @@
+import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
+import { sendNotice, sendText } from "#areas/identity/accounts/people/mails.server.ts";
+import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
+import { findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
+import { markEmailCompromised } from "./compromisedEmailSql.server.ts";
+import type { readCompromisedEmail, reportCompromisedEmail } from "./contract.ts";
+
+export async function handleReadCompromisedEmail({ db, viewer }: HandlerContext<typeof readCompromisedEmail>) {
+  const account = await findById(db, viewer.id);
+  return { compromised_email: { has_email: account?.email != null, is_compromised: account?.email_compromised === true } };
+}
+
+/** Whoever came in by what they read there is out, and what is on its way there opens nothing. */
+export async function handleReportCompromisedEmail(context: HandlerContext<typeof reportCompromisedEmail>) {
+  const { db, viewer, now } = context;
+  requireFresh(viewer, now());
+  await db.transaction(async (tx) => {
+    const account = (await holdsSession(tx, viewer)) ? await findById(tx, viewer.id) : null;
+    if (!account) return refuse("authentication_required");
+    if (!account.email) return refuse("not_found");
+    await markEmailCompromised(tx, viewer.id, now());
+    await endAccess(context, tx, { user_id: viewer.id, but: viewer.session_id, with_api: true });
+    await forgetCodesOf(tx, viewer.id);
+    const values = { name: account.first_name, time: now() };
+    await sendNotice(context, tx, "email_compromised", account, { values });
+    if (account.phone) {
+      const recipient = { to: account.phone, user_id: account.id, locale: account.locale };
+      await sendText(context, tx, "email_compromised", recipient, values);
+    }
+  });
+  return {};
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
+import type { StoredSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+import type { Guarded } from "#platform/http/http.server.ts";
+
+const DAY_S = 86_400;
+const keyOf = ({ visitor }: Pick<RequestContext, "visitor">) => `accounts from ${visitor.address}`;
+
+/**
+ * Who makes accounts by the dozen has not as many phones. Whoever signs up by a number has shown theirs; of nobody else is an account
+ * known yet, so the number is shown and not stored.
+ */
+export async function challengeManyAccounts(context: RequestContext & Guarded, signup: StoredSignup): Promise<void> {
+  const { limits, settings } = context;
+  if (settings.accountsADay === null || signup.phone_proven) return;
+  if ((await limits.taken(keyOf(context), DAY_S)) < settings.accountsADay) return;
+  const { phone, email } = signup;
+  const destination = phone ? ({ channel: "sms", to: phone } as const) : email && ({ channel: "email", to: email } as const);
+  await context.requireNoChallenge(context, "sign_up_many_accounts", { user_id: null, ...(destination && { destination }) });
+}
+
+export async function countAccount(context: RequestContext): Promise<void> {
+  const { limits, settings } = context;
+  if (settings.accountsADay !== null) await limits.take(keyOf(context), settings.accountsADay, DAY_S);
+}

@@ -1,0 +1,51 @@
+import { flash } from "#areas/insight/flash/flash.server.ts";
+import { findLink, forgetCodesOf, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
+import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
+import { forgetBrowsersOf } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { lockForChange, sessionBegunBefore } from "#areas/identity/accounts/sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { readLoginReport, reportLogin } from "./contract.ts";
+import { forceReset } from "./forcedResetSql.server.ts";
+
+type Context = HandlerContext<typeof readLoginReport> | HandlerContext<typeof reportLogin>;
+const findReport = (context: Context) =>
+  findBySecret(context, "log-in report link", () => findLink(context.db, "report_login", context.input.token, context.now()));
+
+/** Told before anybody presses a button in vain. */
+export async function handleReadLoginReport(context: HandlerContext<typeof readLoginReport>) {
+  const link = await findReport(context);
+  return { login_report: { status: link ? ("valid" as const) : ("expired" as const) } };
+}
+
+/** Shuts out, and lets nobody in: whoever reads the letters of its owner gains nothing by it. */
+export async function handleReportLogin(context: HandlerContext<typeof reportLogin>) {
+  const { input, db, cookies, now } = context;
+  const user_id = (await findReport(context))?.user_id;
+  if (!user_id) return refuse("validation", { token: ["expired"] });
+  await context.requireNoChallenge(context, "report_login", { user_id });
+  const keepsSession = await db.transaction(async (tx) => {
+    const link = await spendLink(tx, "report_login", input.token, now());
+    return link ? shutOut(context, tx, user_id, link.created_at) : refuse("validation", { token: ["expired"] });
+  });
+  flash(cookies, { kind: "success", key: "login_reported", persistent: true });
+  return { next: keepsSession ? to("security", {}) : to("logIn", {}) };
+}
+
+/** Only a session here that is older than the log-in which is reported stays. Answers whether there is one. */
+async function shutOut(context: HandlerContext<typeof reportLogin>, tx: Db, user_id: number, reported_at: Date) {
+  const { cookies, viewer, visitor, now } = context;
+  const account = (await lockForChange(tx, user_id)) ?? refuse("validation", { token: ["expired"] });
+  const own = viewer?.id === user_id ? await sessionBegunBefore(tx, viewer.session_id, reported_at) : null;
+  await forceReset(tx, { user_id, reason: "", requested_by: null, now: now() });
+  await endAccess(context, tx, { user_id, but: own, with_api: true });
+  await forgetBrowsersOf(tx, cookies, { user_id, known_before: reported_at });
+  await forgetCodesOf(tx, user_id);
+  const values = { name: account.first_name, time: now() };
+  await sendNotice(context, tx, "login_reported", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  return own !== null;
+}

@@ -1,0 +1,53 @@
+import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
+import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
+import { takeFirstPhone } from "#areas/identity/accounts/people/takeFirstPhone.server.ts";
+import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
+import { findById } from "#areas/identity/accounts/sql.server.ts";
+import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
+import { countryOf } from "#platform/visitor/countryOf.server.ts";
+import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
+import { sendOrSpend } from "./codeMethods.server.ts";
+
+/** `to`: the number (E.164) that the code which is out went to. */
+type NewPhoneData = { begun?: boolean; to?: string; code_id?: string; resend_at?: string };
+
+/** One number shows for few people in a day, however many challenges it is typed into. */
+const MAX_A_DAY = 5;
+const DAY_S = 86_400;
+
+/** A number that is none of the account's yet is sent a code, and becomes the account's, where there is one [B4.4.3]. */
+export const newPhoneMethod: MethodHandler<NewPhoneData> = {
+  async offer({ db, post }, { user_id, destination }) {
+    if (!post.channels.includes("sms")) return null;
+    const phone = user_id === null ? destination?.channel === "sms" : (await findById(db, user_id))?.phone;
+    return phone ? null : {};
+  },
+  describe: ({ begun, to, code_id, resend_at }) => ({
+    step: code_id ? "code_input" : begun ? "form" : "introduction",
+    channel: "sms",
+    destination: to ? maskPhone(to) : "",
+    resend_at: resend_at ?? null,
+  }),
+  async answer(context, airlock, data) {
+    const { phone, code } = context.input;
+    if (data.to && phone === undefined) return sendOrSpend(context, airlock, { ...data, channel: "sms", to: data.to });
+    if (phone !== undefined && code === undefined) return sendTo(context, airlock, phone);
+    return data.begun ? null : { kind: "continued", data: { begun: true } };
+  },
+  async afterUse(context, { user_id }, { to }) {
+    if (user_id !== null && to) await takeFirstPhone(context, user_id, to);
+  },
+};
+
+/** As it is dialled in the visitor's country, unless it says another one. */
+async function sendTo(context: AnswerContext, airlock: AirlockRow, phone: string): Promise<Outcome | null> {
+  const country_code = context.input.country_code || ((await countryOf(context.visitor.address)) ?? "");
+  refuseWrong(whyNotPhoneForm({ phone, country_code }, formHow(context)));
+  const { number: to } = phoneOf(phone, country_code)!;
+  if ((await context.limits.take(`new phone ${to}`, MAX_A_DAY, DAY_S)) !== null)
+    return { kind: "failed", reason: "rate_limited" };
+  const outcome = await sendOrSpend(context, airlock, { channel: "sms", to });
+  return outcome?.kind === "continued" ? { ...outcome, data: { ...outcome.data, begun: true, to } } : outcome;
+}

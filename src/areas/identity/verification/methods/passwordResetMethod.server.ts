@@ -1,0 +1,40 @@
+import { hashPassword, openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/takeNewPassword.server.ts";
+import { findById } from "#areas/identity/accounts/sql.server.ts";
+import { type AirlockRow, forgetStored } from "#areas/identity/verification/sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { attempt } from "./attempt.server.ts";
+import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
+
+/** `replaces`: the mark of the password that there was; `password_hash`: of the new one, until the request that waits goes through. */
+type PasswordData = { replaces: string; begun?: boolean; password_hash?: string };
+
+/** A new password in place of the account's [B4.4.3]. It is chosen here, and set only once what waited for it is done: until then the old one is the account's. */
+export const passwordResetMethod: MethodHandler<PasswordData> = {
+  async offer({ db }, { user_id }) {
+    const account = user_id === null ? null : await findById(db, user_id);
+    return account?.password_hash ? { replaces: passwordMark(account.password_hash) } : null;
+  },
+  describe: ({ begun }, { settings }) => ({ step: begun ? "form" : "introduction", policy: settings.passwordPolicy }),
+  async answer(context, airlock, data) {
+    const { password } = context.input;
+    if (password === undefined) return data.begun ? null : { kind: "continued", data: { begun: true } };
+    return choose(context, airlock, password);
+  },
+  async afterUse(context, { id, user_id }, { password_hash, replaces }) {
+    await context.db.transaction(async (tx) => {
+      await forgetStored(tx, id, "password_reset", "password_hash");
+      await replacePassword(context, tx, { user_id: user_id!, password_hash: password_hash!, replaces });
+    });
+  },
+};
+
+async function choose(context: AnswerContext, airlock: AirlockRow, password: string): Promise<Outcome | null> {
+  const account = (await findById(context.db, airlock.user_id!)) ?? refuse("not_found");
+  // What breaks a rule takes none of the tries.
+  await refuseWeak(context, account, { password });
+  return attempt(context, airlock, async () => {
+    if (await openedBy(context.db, account, password)) refuse("validation", { password: ["same"] });
+    return { kind: "satisfied", data: { password_hash: await hashPassword(password) } };
+  });
+}
