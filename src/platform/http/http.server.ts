@@ -112,9 +112,15 @@ export type Guarded = Services & {
 };
 /**
  * `user_id`: whose account is at stake, where it is not the viewer's, null where it is nobody's; `destination`: where codes may go, where it is nobody's;
- * `captcha_times`: how many times the usual work a captcha takes.
+ * `captcha_times`: how many times the usual work a captcha takes; `by_letter`: the request brings a token that only a letter to the
+ * account's own address had.
  */
-export type Stake = { user_id?: number | null; destination?: { channel: "email" | "sms"; to: string }; captcha_times?: number };
+export type Stake = {
+  user_id?: number | null;
+  destination?: { channel: "email" | "sms"; to: string };
+  captcha_times?: number;
+  by_letter?: true;
+};
 
 /** What a request asks for, and the met airlock that it brings. */
 export type Requested = { method: string; path: string; airlock_id: number | null };

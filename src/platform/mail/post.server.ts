@@ -32,7 +32,8 @@ export function openPost(settings: Settings, now: () => Date): Post {
   return {
     channels: CHANNELS.filter((channel) => settings.isDemo || (channel === "email" ? settings.smtpUrl : settings.smsGatewayUrl)),
     async send(db, { channel, to, kind, subject = "", text, html = "", user_id = null, unsubscribe_url = null }) {
-      if (channel === "push" ? !settings.isDemo : !this.channels.includes(channel)) throw new Error(`There is no way to send ${kind} by ${channel}`);
+      if (channel === "push" ? !settings.isDemo : !this.channels.includes(channel))
+        throw new Error(`There is no way to send ${kind} by ${channel}`);
       await db.run(sql`
         insert into outbox (channel, recipient, kind, subject, body, html, user_id, unsubscribe_url, created_at, next_try_at)
         values (${channel}, ${to}, ${kind}, ${subject}, ${text}, ${html}, ${user_id}, ${unsubscribe_url}, ${now()}, ${now()})`);

@@ -51,7 +51,8 @@ export const CHALLENGE_FLOWS = {
   account_ownership_verification: { ways: OWN },
   account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
   account_ownership_verification_for_login: { ways: OWN },
-  account_ownership_verification_from_email: { ways: [["email_code"]] },
+  // The first way is for who came by a link that only a letter to the account's own address had.
+  account_ownership_verification_from_email: { ways: [["simple_button_test"], ["email_code"]] },
   account_ownership_verification_forced_phone: { ways: [["text"], ["call"]] },
   account_ownership_verification_compromised_email: {
     ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],

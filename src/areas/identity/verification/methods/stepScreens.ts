@@ -1,6 +1,7 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { chinaCaptchaScreens } from "#areas/identity/verification/chinaCaptcha/chinaCaptchaScreens.ts";
+import { buttonScreens } from "./buttonScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
 import { detailsScreens } from "./detailsScreens.ts";
 import { pushScreens } from "./pushScreens.ts";
@@ -19,4 +20,5 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   reverse_caller_id: callerIdScreens,
   china_captcha: chinaCaptchaScreens,
   identity_info_confirmation: detailsScreens,
+  simple_button_test: buttonScreens,
 };
