@@ -12,7 +12,7 @@ export const CHALLENGE_METHODS = {
   reverse_caller_id: { preference: 7, steps: ["introduction", "waiting", "satisfied", "failed"] },
   facebook_safe: { preference: 8, steps: ["introduction", "redirect", "waiting"] },
   captcha: { preference: null, steps: ["puzzle", "satisfied"] },
-  china_captcha: { preference: null, steps: ["puzzle", "satisfied"] },
+  china_captcha: { preference: null, steps: ["puzzle", "waiting", "satisfied", "failed"] },
   contact_kba: { preference: null, steps: ["introduction", "form", "waiting"] },
   contact_ticket: { preference: null, steps: ["introduction", "form", "waiting"] },
   contact_us_form: { preference: null, steps: ["introduction", "form", "waiting"] },
