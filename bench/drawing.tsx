@@ -54,6 +54,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
       map: null,
       walkthroughOrigins: [],
       profile: null,
+      missing: [],
     });
     if (answer instanceof Response) throw new Error(`${path} was answered ${answer.status}`);
     return answer.html;

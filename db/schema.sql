@@ -336,10 +336,13 @@ create table appeals (
   answered_at timestamp with time zone,
   answered_by bigint,
   spent_at timestamp with time zone,
+  method text,
+  facts jsonb not null default '{}'::jsonb,
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint appeals_check CHECK ((status = 'open'::text) = (answered_at IS NULL)),
+  constraint appeals_method_check CHECK (method = ANY (ARRAY['contact_kba'::text, 'contact_ticket'::text, 'contact_us_form'::text])),
   constraint appeals_status_check CHECK (status = ANY (ARRAY['open'::text, 'lifted'::text, 'kept'::text]))
 );
 CREATE INDEX appeals_answered_by_idx ON public.appeals USING btree (answered_by);
@@ -511,6 +514,31 @@ create table captchas (
 );
 CREATE INDEX captchas_expires_at_idx ON public.captchas USING btree (expires_at);
 
+create table card_checks (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  method text not null,
+  provider text not null,
+  reference uuid not null default gen_random_uuid(),
+  currency character(3) not null,
+  amounts_micros bigint[] not null,
+  provider_id text,
+  hold_ids text[] not null default '{}'::text[],
+  card_fingerprint text,
+  card_label text,
+  created_at timestamp with time zone not null,
+  passed_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint card_checks_pkey PRIMARY KEY (id),
+  constraint card_checks_reference_key UNIQUE (reference),
+  constraint card_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint card_checks_check CHECK (passed_at IS NULL OR card_fingerprint IS NOT NULL),
+  constraint card_checks_method_check CHECK (method = ANY (ARRAY['micro_authorization'::text, 'three_d_secure'::text])),
+  constraint card_checks_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))
+);
+CREATE INDEX card_checks_passed ON public.card_checks USING btree (user_id, card_fingerprint) WHERE (passed_at IS NOT NULL);
+CREATE INDEX card_checks_to_release ON public.card_checks USING btree (created_at) WHERE (released_at IS NULL);
+
 create table case_messages (
   id bigint not null generated always as identity,
   case_id bigint not null,
@@ -621,6 +649,40 @@ CREATE INDEX catalog_reviews_find_id_written_on_id_idx ON public.catalog_reviews
 CREATE TRIGGER catalog_reviews_changed AFTER UPDATE ON catalog_reviews REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
 CREATE TRIGGER catalog_reviews_gone AFTER DELETE ON catalog_reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
 CREATE TRIGGER catalog_reviews_made AFTER INSERT ON catalog_reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalog_changed('page', 'find_id');
+
+create table charge_disputes (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  user_id bigint not null,
+  provider text not null,
+  provider_id text not null,
+  amount_micros bigint not null,
+  currency character(3) not null,
+  reason text not null,
+  status text not null,
+  evidence_by timestamp with time zone,
+  is_withdrawn boolean not null default false,
+  moves integer not null default 0,
+  decision text,
+  evidence text not null default ''::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  met_open_at timestamp with time zone,
+  met_lost_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint charge_disputes_pkey PRIMARY KEY (id),
+  constraint charge_disputes_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint charge_disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint charge_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint charge_disputes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint charge_disputes_amount_micros_check CHECK (amount_micros > 0),
+  constraint charge_disputes_decision_check CHECK (decision = ANY (ARRAY['contest'::text, 'accept'::text])),
+  constraint charge_disputes_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'stripe'::text])),
+  constraint charge_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'under_review'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX charge_disputes_of ON public.charge_disputes USING btree (user_id);
+CREATE INDEX charge_disputes_payment_id_idx ON public.charge_disputes USING btree (payment_id);
 
 create table client_files (
   path text not null,
@@ -979,6 +1041,51 @@ create table help_words (
   constraint help_words_pkey PRIMARY KEY (locale, word)
 );
 
+create table id_document_pictures (
+  document_id bigint not null,
+  side text not null,
+  sealed bytea not null,
+  constraint id_document_pictures_pkey PRIMARY KEY (document_id, side),
+  constraint id_document_pictures_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
+  constraint id_document_pictures_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
+);
+
+create table id_document_readings (
+  id bigint not null generated always as identity,
+  document_id bigint not null,
+  side text not null,
+  operator_id bigint,
+  read_at timestamp with time zone not null,
+  constraint id_document_readings_pkey PRIMARY KEY (id),
+  constraint id_document_readings_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
+  constraint id_document_readings_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX id_document_readings_document_id_idx ON public.id_document_readings USING btree (document_id, id);
+CREATE INDEX id_document_readings_operator_id_idx ON public.id_document_readings USING btree (operator_id);
+
+create table id_documents (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  country character(2) not null,
+  status text not null default 'open'::text,
+  reason text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  pictures_deleted_at timestamp with time zone,
+  constraint id_documents_pkey PRIMARY KEY (id),
+  constraint id_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint id_documents_check CHECK ((status = 'open'::text) = (decided_at IS NULL)),
+  constraint id_documents_kind_check CHECK (kind = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text])),
+  constraint id_documents_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))
+);
+CREATE INDEX id_documents_decided_by_idx ON public.id_documents USING btree (decided_by);
+CREATE UNIQUE INDEX id_documents_open_idx ON public.id_documents USING btree (user_id) WHERE (status = 'open'::text);
+CREATE INDEX id_documents_status_idx ON public.id_documents USING btree (status, id);
+CREATE INDEX id_documents_user_id_idx ON public.id_documents USING btree (user_id, id DESC);
+
 create table idempotency_keys (
   owner text not null,
   key text not null,
@@ -1058,7 +1165,7 @@ create table ledger_lines (
   amount_micros bigint not null,
   constraint ledger_lines_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   constraint ledger_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text, 'deposit'::text])),
+  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text, 'deposit'::text, 'dispute'::text])),
   constraint ledger_lines_amount_micros_check CHECK (amount_micros <> 0)
 );
 CREATE INDEX ledger_lines_transaction_id_idx ON public.ledger_lines USING btree (transaction_id);
@@ -1360,6 +1467,9 @@ create table payments (
   tries integer not null default 0,
   outing_id bigint,
   share_id bigint,
+  card_fingerprint text,
+  needs_known_card boolean not null default false,
+  any_card_attempt integer,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_reference_key UNIQUE (reference),
   constraint payments_alteration_id_fkey FOREIGN KEY (alteration_id) REFERENCES booking_alterations(id),
@@ -1378,6 +1488,7 @@ create table payments (
 CREATE UNIQUE INDEX one_payer_for_a_share ON public.payments USING btree (share_id) WHERE ((status = ANY (ARRAY['created'::text, 'pending'::text, 'needs_action'::text, 'failed'::text, 'authorised'::text])) AND (target_status IS DISTINCT FROM 'release'::text));
 CREATE UNIQUE INDEX payments_at_provider ON public.payments USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX payments_booking_id_idx ON public.payments USING btree (booking_id);
+CREATE INDEX payments_of_cards ON public.payments USING btree (user_id, card_fingerprint) WHERE ((status = 'captured'::text) AND (card_fingerprint IS NOT NULL));
 CREATE INDEX payments_outing_id_idx ON public.payments USING btree (outing_id) WHERE (outing_id IS NOT NULL);
 CREATE INDEX payments_process_at_idx ON public.payments USING btree (process_at) WHERE (process_at IS NOT NULL);
 CREATE INDEX payments_share_id_idx ON public.payments USING btree (share_id) WHERE (share_id IS NOT NULL);
@@ -1439,6 +1550,20 @@ CREATE INDEX places_plain_idx1 ON public.places USING btree (plain(name) text_pa
 CREATE INDEX places_stays_count_population_idx ON public.places USING btree (stays_count DESC, population DESC) WHERE (stays_count > 0);
 CREATE TRIGGER places_changed AFTER INSERT OR DELETE OR UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_places_changed();
 CREATE TRIGGER places_renamed AFTER DELETE OR UPDATE OF name, country, population, pt, time_zone, slug ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+
+create table portrait_checks (
+  user_id bigint not null,
+  picture text not null,
+  status text not null,
+  reason text,
+  decided_at timestamp with time zone not null,
+  decided_by bigint,
+  constraint portrait_checks_pkey PRIMARY KEY (user_id),
+  constraint portrait_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint portrait_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint portrait_checks_status_check CHECK (status = ANY (ARRAY['accepted'::text, 'declined'::text]))
+);
+CREATE INDEX portrait_checks_decided_by_idx ON public.portrait_checks USING btree (decided_by);
 
 create table preapprovals (
   listing_id bigint not null,
@@ -1613,12 +1738,28 @@ CREATE TRIGGER reviews_changed AFTER UPDATE ON reviews REFERENCING OLD TABLE AS 
 CREATE TRIGGER reviews_gone AFTER DELETE ON reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
 CREATE TRIGGER reviews_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
 
+create table sandbox_disputes (
+  id text not null,
+  payment_id text not null,
+  amount_micros bigint not null,
+  currency character(3) not null,
+  status text not null,
+  evidence text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_disputes_pkey PRIMARY KEY (id),
+  constraint sandbox_disputes_payment_id_key UNIQUE (payment_id),
+  constraint sandbox_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
+  constraint sandbox_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'under_review'::text, 'won'::text, 'lost'::text]))
+);
+
 create table sandbox_events (
   id text not null,
   payment_id text not null,
   deliver_at timestamp with time zone not null,
   times_left integer not null,
+  dispute_id text,
   constraint sandbox_events_pkey PRIMARY KEY (id),
+  constraint sandbox_events_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES sandbox_disputes(id),
   constraint sandbox_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id)
 );
 CREATE INDEX sandbox_events_deliver_at_idx ON public.sandbox_events USING btree (deliver_at) WHERE (times_left > 0);

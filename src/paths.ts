@@ -24,6 +24,7 @@ const pagesOfAreas = {
     adminDisputes: { url: "/admin/disputes", page_type: null },
     adminPayouts: { url: "/admin/payouts", page_type: null },
     adminAppeals: { url: "/admin/appeals", page_type: null },
+    adminIdChecks: { url: "/admin/id_checks", page_type: null },
     adminFeature: { url: "/admin/features/:name", page_type: null },
     adminHelp: { url: "/admin/help", page_type: null },
     adminHelpArticle: { url: "/admin/help/:id", page_type: null },
@@ -171,6 +172,7 @@ const pagesOfAreas = {
     forgotPassword: { url: "/forgot_password", page_type: 7001 },
     resetPassword: { url: "/reset_password", page_type: 7001 },
     airlock: { url: "/airlocks/:id", page_type: 21010 }, // [A2.5.21]
+    verification: { url: "/users/verification", page_type: 21000 }, // [A2.5.20]
     appeal: { url: "/appeal", page_type: null },
     reauthenticate: { url: "/users/reauthenticate", page_type: 7001 },
     myProfile: { url: "/users/show", page_type: null },

@@ -1,5 +1,6 @@
 import { deleteDemoPeople } from "#areas/identity/accounts/demo.server.ts";
 import { deleteDemoAlerts } from "#areas/messaging/notifications/demo.server.ts";
+import { deleteDemoChargebacks } from "#areas/bookings/chargebacks/demo.server.ts";
 import { deleteDemoBookings } from "#areas/bookings/reservations/demo.server.ts";
 import { deleteDemoCredit } from "#areas/money/credit/demo.server.ts";
 import { deleteDemoCatalog } from "#areas/discovery/catalog/demo.server.ts";
@@ -7,7 +8,7 @@ import { deleteDemoBooks } from "#areas/money/ledger/demo.server.ts";
 import { deleteDemoListings } from "#areas/discovery/listings/demo.server.ts";
 import { deleteDemoThreads } from "#areas/messaging/threads/demo.server.ts";
 import { deleteDemoExperienceBookings } from "#areas/experiences/bookings/demo.server.ts";
-import { deleteDemoPayments } from "#areas/money/payments/demo.server.ts";
+import { deleteDemoCardChecks, deleteDemoPayments } from "#areas/money/payments/demo.server.ts";
 import { countStays } from "#areas/discovery/places/countStays.server.ts";
 import { deleteDemoReferrals } from "#areas/money/referrals/demo.server.ts";
 import { deleteDemoTables } from "#areas/restaurants/reservations/demo.server.ts";
@@ -25,7 +26,9 @@ export async function emptyTown(db: Db): Promise<void> {
     await deleteDemoLists(tx, people);
     await deleteDemoThreads(tx, people);
     await deleteDemoAlerts(tx, people);
+    await deleteDemoChargebacks(tx, people);
     await deleteDemoPayments(tx, sql`booking_id in (${bookings}) or outing_id in (${experienceBookings})`);
+    await deleteDemoCardChecks(tx, people);
     await deleteDemoExperienceBookings(tx, people);
     await deleteDemoBookings(tx, homes, people);
     await deleteDemoListings(tx, homes, people);

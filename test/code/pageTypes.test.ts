@@ -152,3 +152,7 @@ test("the page of a challenge tells its number [A2.5.21]", async () => {
   const [, id] = /\/v2\/airlocks\/(\d+)/.exec(html)!;
   await expectTypes(elsewhere, { [`/airlocks/${id}`]: 21_010 });
 });
+
+test("the page about showing that an account is one's own tells its number [A2.5.20]", async () => {
+  await expectTypes(await house.member(), { "/users/verification": 21_000 });
+});

@@ -56,7 +56,14 @@ export type MemberInput = { email?: string; password?: string; first_name?: stri
 export async function openHouse(env: Record<string, string> = {}) {
   const db = await openTestDatabase();
   let now = new Date(`${TODAY}T12:00:00Z`);
-  const settings = readSettings({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "1", CAPTCHA_WORK: "4", CONSENT: "off", ...env });
+  const settings = readSettings({
+    LOG_LEVEL: "silent",
+    TRUSTED_PROXIES: "1",
+    CAPTCHA_WORK: "4",
+    CONSENT: "off",
+    CARD_CHECK_ABOVE_USD: "0",
+    ...env,
+  });
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-photos-"));
   const services = await openServices(db, settings, photosDir, () => now);
   const app = await openApp(services, "dist/client");

@@ -9,6 +9,10 @@ export async function wrongBooks(db: Db) {
       select charged_currency as currency, deposit_posted_micros as micros from bookings where deposit_posted_micros > 0
       union all select currency, -amount_micros from ledger_lines where account = 'deposit') d group by currency having sum(micros) <> 0
     union all
+    select 'disputes in ' || currency from (
+      select currency, amount_micros as micros from charge_disputes where is_withdrawn and status <> 'lost'
+      union all select currency, amount_micros from ledger_lines where account = 'dispute') d group by currency having sum(micros) <> 0
+    union all
     select 'nights of ' || l.id from listings l left join (
       select listing_id, range_agg(nights) as nights from (
         select listing_id, daterange(checkin, checkout) as nights from bookings where holds_nights(status)

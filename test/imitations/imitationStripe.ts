@@ -10,15 +10,32 @@ type Intent = {
   amount: number;
   currency: string;
   metadata: Record<string, string>;
+  customer?: string;
+  payment_method?: Card | null;
 };
+type Card = { id: string; object: "payment_method"; card: { fingerprint: string; brand: string; last4: string } };
 type Session = {
   id: string;
   object: "checkout.session";
   status: string;
   url: string | null;
   payment_intent: Intent | null;
+  setup_intent: unknown;
+  customer: string | null;
   metadata: Record<string, string>;
   body: unknown;
+};
+type Dispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+  payment_intent: Intent;
+  evidence_details: { due_by: number };
+  balance_transactions: { amount: number }[];
+  metadata: Record<string, string>;
 };
 type Refund = {
   id: string;
@@ -42,20 +59,62 @@ export async function imitateStripe() {
     [];
   let made = 0;
   let broken = 0;
+  let isDown = false;
+  let declines = false;
+  const disputes = new Map<string, Dispute>();
+  /** Made by themselves, on a card that a customer has left. */
+  const intents: Intent[] = [];
+  const cardOf = (fingerprint: string): Card => ({
+    id: `pm_${fingerprint}`,
+    object: "payment_method",
+    card: { fingerprint, brand: "visa", last4: "4242" },
+  });
   const problem = (code: string) => ({ status: 400, body: { error: { type: "invalid_request_error", code, message: code } } });
-  const intentNamed = (id: string) => [...sessions.values()].find((one) => one.payment_intent?.id === id)?.payment_intent;
+  const intentNamed = (id: string) =>
+    [...sessions.values()].find((one) => one.payment_intent?.id === id)?.payment_intent ?? intents.find((one) => one.id === id);
+
+  function answerIntents(method: string, path: string, body: Record<string, unknown>) {
+    const [, , , id, verb] = path.split("/");
+    if (!id && method === "GET") {
+      const data = intents.filter(({ customer }) => customer === body["customer"]);
+      return { status: 200, body: { object: "list", data, has_more: false } };
+    }
+    if (!id) {
+      const { amount, currency, customer } = body as Record<string, string>;
+      const one: Intent = {
+        id: `pi_${++made}`,
+        object: "payment_intent",
+        status: "requires_capture",
+        metadata: {},
+        amount: Number(amount),
+        currency: currency!,
+        customer: customer!,
+      };
+      if (declines) return { status: 402, body: { error: { type: "card_error", code: "card_declined", message: "declined" } } };
+      if (one.amount < MIN_AMOUNT) return problem("amount_too_small");
+      intents.push(one);
+      return { status: 200, body: one };
+    }
+    const intent = intentNamed(id)!;
+    if (method === "GET") return { status: 200, body: intent };
+    if (intent.status !== "requires_capture") return problem("payment_intent_unexpected_state");
+    intent.status = verb === "capture" ? "succeeded" : "canceled";
+    return { status: 200, body: intent };
+  }
 
   function answer(method: string, path: string, body: Record<string, unknown>): { status: number; body: unknown } {
     const [, , resource, , id, action] = path.split("/");
     if (path === "/v1/checkout/sessions" && method === "POST") {
-      if (unitAmount(body) < MIN_AMOUNT) return problem("amount_too_small");
+      if (body["mode"] === "payment" && unitAmount(body) < MIN_AMOUNT) return problem("amount_too_small");
       const one: Session = {
         id: `cs_${++made}`,
         object: "checkout.session",
         status: "open",
         url: `https://checkout.test/${made}`,
         payment_intent: null,
-        metadata: body["metadata"] as Record<string, string>,
+        setup_intent: null,
+        customer: null,
+        metadata: (body["metadata"] ?? {}) as Record<string, string>,
         body,
       };
       sessions.set(one.id, one);
@@ -68,12 +127,13 @@ export async function imitateStripe() {
       if (action === "expire") one.status = "expired";
       return { status: 200, body: one };
     }
-    if (resource === "payment_intents") {
-      const [, , , intentId, verb] = path.split("/");
-      const intent = intentNamed(intentId!)!;
-      if (intent.status !== "requires_capture") return problem("payment_intent_unexpected_state");
-      intent.status = verb === "capture" ? "succeeded" : "canceled";
-      return { status: 200, body: intent };
+    if (resource === "payment_intents") return answerIntents(method, path, body);
+    if (resource === "disputes") {
+      const one = disputes.get(path.split("/")[3]!);
+      if (!one) return problem("resource_missing");
+      if (path.endsWith("/close")) one.status = "lost";
+      else if (method === "POST") one.status = "under_review";
+      return { status: 200, body: one };
     }
     if (path === "/v1/refunds" && method === "GET")
       return {
@@ -81,6 +141,8 @@ export async function imitateStripe() {
         body: { object: "list", data: refunds.filter((one) => one.payment_intent === body["payment_intent"]), has_more: false },
       };
     const intent = intentNamed(String(body["payment_intent"]))!;
+    if ([...disputes.values()].some((one) => one.payment_intent === intent && one.status !== "won"))
+      return problem("charge_disputed");
     const back = refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
     const amount = Number(body["amount"]);
     if (intent.status !== "succeeded" || back + amount > intent.amount) return problem("charge_already_refunded");
@@ -101,6 +163,7 @@ export async function imitateStripe() {
     const url = new URL(request.url!, "http://stripe.test");
     const body = qs.parse(text || url.search.slice(1)) as Record<string, unknown>;
     const key = request.headers["idempotency-key"] as string | undefined;
+    if (isDown) return void request.socket.destroy();
     requested.push({ path: `${request.method} ${url.pathname}`, body, key, authorization: request.headers.authorization });
     if (broken > 0 && request.method === "POST") {
       // What it was asked is done, and its answer gets lost.
@@ -124,7 +187,7 @@ export async function imitateStripe() {
     refunds,
     asked: requested,
     /** The payer enters a card on its page. */
-    pay(id: string, isAccepted = true) {
+    pay(id: string, isAccepted = true, fingerprint = "card") {
       const one = sessions.get(id)!;
       const { unit_amount, currency } = priceData(one.body);
       one.payment_intent = {
@@ -134,9 +197,46 @@ export async function imitateStripe() {
         amount: Number(unit_amount),
         currency,
         metadata: one.metadata,
+        payment_method: cardOf(fingerprint),
       };
       if (isAccepted) Object.assign(one, { status: "complete", url: null });
     },
+    intents,
+    /** A card is left on its page; `result`: of the bank's own step. */
+    leaveCard(id: string, fingerprint: string, result = "authenticated") {
+      const card = { three_d_secure: { result } };
+      const latest_attempt = { object: "setup_attempt", payment_method_details: { type: "card", card } };
+      const setup_intent = { object: "setup_intent", status: "succeeded", payment_method: cardOf(fingerprint), latest_attempt };
+      Object.assign(sessions.get(id)!, { status: "complete", url: null, customer: `cus_${id}`, setup_intent });
+    },
+    /** Its payer disputes at their bank what a session has taken; the amount is withdrawn. */
+    dispute(session: string, due_by: number): Dispute {
+      const intent = sessions.get(session)!.payment_intent!;
+      const one: Dispute = {
+        id: `du_${++made}`,
+        object: "dispute",
+        amount: intent.amount,
+        currency: intent.currency,
+        reason: "product_not_received",
+        status: "needs_response",
+        payment_intent: intent,
+        evidence_details: { due_by },
+        balance_transactions: [{ amount: -intent.amount }],
+        metadata: {},
+      };
+      disputes.set(one.id, one);
+      return one;
+    },
+    /** An event about a dispute, signed. */
+    disputeEvent(id: string, dispute: string, type = "charge.dispute.created") {
+      const object = { ...disputes.get(dispute)!, payment_intent: disputes.get(dispute)!.payment_intent.id };
+      const body = JSON.stringify({ id, object: "event", type, data: { object } });
+      return { body, signature: this.sign(body) };
+    },
+    /** Amounts are not put on hold any more. */
+    declineHolds: (isDeclined: boolean) => (declines = isDeclined),
+    /** Nothing is answered. */
+    goDown: (is: boolean) => (isDown = is),
     /** The answers to so many writes get lost. */
     loseAnswers: (count: number) => (broken = count),
     /** An event as it is sent: signed, with its raw body. */

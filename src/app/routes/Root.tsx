@@ -5,6 +5,8 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { writtenSoFar } from "#lib/i18n/formats.ts";
 import { Missing } from "./Problem.tsx";
 import "#areas/identity/privacy/consentBanner.css";
+import type { ItemId } from "#areas/site/activation/rules.ts";
+import "#areas/site/activation/activationPrompt.css";
 import { island } from "#ui/islands/island.tsx";
 
 /** What every route is drawn with. */
@@ -22,12 +24,15 @@ export type BeginningOf = {
   nonce: string;
   fonts: string[];
   profile: string | null;
+  /** What somebody who has logged in is asked for. */
+  missing: readonly ItemId[];
 };
 
 const Flashes = island(async () => (await import("#areas/insight/flash/FlashAlerts.tsx")).FlashAlerts, { lasts: true });
 
-/** Drawn by the server alone; of the second only its sheet is the browser's. */
+/** Drawn by the server alone; of the last two only their sheets are the browser's. */
 const DeviceFrame = import.meta.env.SSR && (await import("./DeviceFrame.tsx")).DeviceFrame;
+const ActivationPrompt = import.meta.env.SSR && (await import("#areas/site/activation/ActivationPrompt.tsx")).ActivationPrompt;
 const ConsentBanner = import.meta.env.SSR && (await import("#areas/identity/privacy/ConsentBanner.tsx")).ConsentBanner;
 
 /** A modal's content by itself [A2.3.2]; and what is kept in the browser for whoever uses it. */
@@ -54,6 +59,9 @@ export function Root() {
           </div>
         )}
         {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />}
+        {!alone && ActivationPrompt && beginning && beginning.missing.length > 0 && (
+          <ActivationPrompt missing={beginning.missing} />
+        )}
         {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
         <PageOutlet />
         {!alone && <Footer bootstrap={bootstrap} />}

@@ -4,6 +4,7 @@ import { activation } from "#areas/site/activation/feature.server.ts";
 import { alerts } from "#areas/messaging/notifications/feature.server.ts";
 import { apiAccess } from "#areas/identity/apiAccess/feature.server.ts";
 import { bookings } from "#areas/bookings/reservations/feature.server.ts";
+import { chargebacks } from "#areas/bookings/chargebacks/feature.server.ts";
 import { calendarFeeds } from "#areas/hosting/calendarFeeds/feature.server.ts";
 import { cases } from "#areas/messaging/cases/feature.server.ts";
 import { challenges } from "#areas/identity/verification/feature.server.ts";
@@ -18,6 +19,7 @@ import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
 import { hostCalendar } from "#areas/hosting/calendar/feature.server.ts";
 import { hosting } from "#areas/hosting/editor/feature.server.ts";
+import { idDocuments } from "#areas/identity/idDocuments/feature.server.ts";
 import { invoices } from "#areas/bookings/invoices/feature.server.ts";
 import { languages } from "#areas/identity/languages/feature.server.ts";
 import { leading } from "#areas/experiences/hosting/feature.server.ts";
@@ -66,6 +68,7 @@ const all: readonly Feature[] = [
   trips,
   accounts,
   challenges(suspensions),
+  idDocuments,
   cases,
   calendarFeeds,
   reviews,
@@ -76,6 +79,7 @@ const all: readonly Feature[] = [
   messages,
   preapprovals,
   deposits,
+  chargebacks,
   alerts,
   bookings,
   invoices,

@@ -1,22 +1,29 @@
-import { readVerifications, type VerificationItem } from "#areas/site/activation/contract.ts";
-import { ItemList } from "#areas/site/activation/ItemList.tsx";
+import { type OwnIdDocument, readIdDocument } from "#areas/identity/idDocuments/contract.ts";
+import { IdDocumentSection } from "#areas/identity/idDocuments/IdDocumentSection.tsx";
 import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
+import { readVerifications, type VerificationGroup } from "#areas/site/activation/contract.ts";
+import { ItemList } from "#areas/site/activation/ItemList.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** What makes an account complete, and what of it is there [B4.3.2]. */
-export default page<VerificationItem[]>({
-  load: async ({ call, signal }) =>
-    (await call(readVerifications, {}, signal)).account_activation_verifications.groups.account_activation.items,
+type Data = { group: VerificationGroup; own: OwnIdDocument };
+
+/** What makes an account complete, what of it is there [B4.3.2], and where a host hands in a government id. */
+export default page<Data>({
+  async load({ call, signal }) {
+    const [verifications, own] = await Promise.all([call(readVerifications, {}, signal), call(readIdDocument, {}, signal)]);
+    return { group: verifications.account_activation_verifications.groups.account_activation, own };
+  },
   head: ({ i18n: { t } }) => ({ title: t("activation.title") }),
 
-  View({ data }) {
+  View({ data: { group, own } }) {
     const { t } = useI18n();
+    const takesDocument = own.accepts_documents && group.items.some(({ id }) => id === "government_id");
     return (
       <AccountPage current="editProfile" heading={t("activation.heading")}>
         <p>{t("activation.lead")}</p>
-        {/* Nobody can hand in papers yet, so nobody is asked for them. */}
-        <ItemList items={data.filter(({ id }) => id !== "government_id")} />
+        <ItemList {...group} />
+        {(takesDocument || own.id_document) && <IdDocumentSection {...own} />}
       </AccountPage>
     );
   },

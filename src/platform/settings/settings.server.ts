@@ -98,6 +98,11 @@ export const KNOWN_SETTINGS = {
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
+  CARD_CHECK_ABOVE_USD: {
+    meaning: "Payments above this many US dollars by a card that is new to the account take a check of the card; 0 for none",
+    fallback: "1500",
+    takes: count(1_000_000),
+  },
   COMMUNITY_URL: {
     meaning: "The hosts' community forum, linked from the host menu; without it there is no link",
     fallback: "",
@@ -158,6 +163,14 @@ export const KNOWN_SETTINGS = {
     fallback: "",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
+  DOCUMENT_KEY: {
+    meaning:
+      "Key that encrypts government IDs: 32 bytes in base64, as of `openssl rand -base64 32`. Without it, nobody is asked for one; if it is lost, those waiting can't be read",
+    fallback: "",
+    takes: text
+      .regex(/^[A-Za-z0-9+/]{43}=$/, "is not 32 bytes in base64")
+      .transform((key) => new Uint8Array(Buffer.from(key, "base64"))),
+  },
   NATS_URL: {
     meaning: "NATS server with JetStream that buffers events before they reach the database",
     fallback: "",
@@ -217,6 +230,8 @@ export type Settings = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** Whether play money pays. */
   paymentsSandbox: boolean;
+  /** 0: no card is checked. */
+  cardCheckAboveUsd: number;
   communityUrl: string | null;
   appDownloadUrl: string | null;
   wechatServiceUrl: string | null;
@@ -229,6 +244,8 @@ export type Settings = {
   consent: "where_law_asks" | "ask" | "off";
   /** A code to the account's address or number comes before a log-in by password where its owner has never been. */
   newDeviceChallenge: boolean;
+  /** 32 bytes; null: no government ids are accepted. */
+  documentKey: Uint8Array | null;
   natsUrl: string | null;
   natsStream: string;
   eventsKeptDays: number;
@@ -247,7 +264,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     const input = env[name]?.trim() || fallback;
     if (input === "") return null;
     const parsed = takes.safeParse(input);
-    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutPassword(input)}"`);
+    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutSecret(name, input)}"`);
     return parsed.data as z.output<(typeof KNOWN_SETTINGS)[Name]["takes"]>;
   };
   for (const name of Object.keys(env))
@@ -290,6 +307,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     challenge: readChallengeSettings(read, wrong),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
     paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
+    cardCheckAboveUsd: read("CARD_CHECK_ABOVE_USD")!,
     communityUrl: read("COMMUNITY_URL"),
     appDownloadUrl: read("APP_DOWNLOAD_URL"),
     wechatServiceUrl: read("WECHAT_SERVICE_URL"),
@@ -308,6 +326,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     consent: read("CONSENT")!,
     // The demo's people share a password that everybody is told, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
+    documentKey: read("DOCUMENT_KEY"),
     natsUrl: read("NATS_URL"),
     natsStream: read("NATS_STREAM")!,
     eventsKeptDays: read("EVENTS_KEPT_DAYS")!,
@@ -323,7 +342,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 const STOP_NOTICE_S = 3;
 
-const withoutPassword = (input: string) => input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
+const withoutSecret = (name: string, input: string) =>
+  name === "DOCUMENT_KEY" ? "…" : input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
 
 /** Without anybody who takes payments nothing can be reserved that must be paid. */
 export const acceptsPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>

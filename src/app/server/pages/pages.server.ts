@@ -7,6 +7,7 @@ import type { FlagName } from "#lib/page/flagNames.ts";
 import { refusalOf } from "#platform/http/refusals.server.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { forgetRates } from "#areas/money/currency/rates.server.ts";
+import { activationPrompt } from "#areas/site/activation/activationPrompt.server.ts";
 import { headerFacts } from "#areas/site/header/facts.server.ts";
 import { openNavigation } from "#areas/site/header/navigation/navigation.server.ts";
 import { sdkOf } from "#areas/identity/socialLogin/sdk.server.ts";
@@ -189,7 +190,11 @@ export async function pagesOf(services: Services, send: SendInside) {
     const profile = deviceFrameOf(c, services, cached);
     const { walkthroughOrigins } = services.settings.outside;
     const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
-    const how = { cached, isFirst, profile, ...from };
+    // A page that is fetched ahead may never be seen.
+    const isSeen =
+      submitted === null && !cached && c.req.header("sec-purpose") === undefined && pageAt(url.pathname) !== "activation";
+    const missing = isSeen ? await activationPrompt(services, { viewer, cookies, path: url.pathname }) : [];
+    const how = { cached, isFirst, profile, missing, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);

@@ -14,6 +14,7 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
 import { openIslands } from "#ui/islands/island.tsx";
+import type { ItemId } from "#areas/site/activation/rules.ts";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
 import firstClockCode from "./firstClock.js?inline-script";
@@ -61,16 +62,18 @@ type Outside = {
   walkthroughOrigins: readonly string[];
 };
 
+type Frame = { cached: boolean; isFirst: boolean; profile: DeviceProfile | null; missing: readonly ItemId[] };
+
 /**
  * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of our inline
- * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: a hidden frame. A Response is
- * a redirect.
+ * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: a hidden frame. `missing`: what
+ * somebody who has logged in is asked for. A Response is a redirect.
  */
 export async function renderPage(
   request: Request,
   bootstrap: Bootstrap,
   call: Call,
-  { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: DeviceProfile | null },
+  { cached, isFirst, profile, missing, ...outside }: Outside & Frame,
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base, today: bootstrap.today });
   const nonce = randomBytes(16).toString("base64");
@@ -86,6 +89,7 @@ export async function renderPage(
         nonce,
         fonts: fontFiles(bootstrap.locale),
         profile: profile && profile.src,
+        missing,
       };
       return Object.assign(router, { beginning });
     },

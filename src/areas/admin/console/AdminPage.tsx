@@ -10,6 +10,7 @@ const PAGES = [
   { name: "adminFeatures", href: to("adminFeatures", {}), icon: "filter" },
   { name: "adminListings", href: to("adminListings", {}), icon: "sparkle" },
   { name: "adminAppeals", href: to("adminAppeals", {}), icon: "shield" },
+  { name: "adminIdChecks", href: to("adminIdChecks", {}), icon: "user" },
   { name: "adminCases", href: to("adminCases", {}), icon: "message" },
   { name: "adminDisputes", href: to("adminDisputes", {}), icon: "undo" },
   { name: "adminPayouts", href: to("adminPayouts", {}), icon: "gift" },

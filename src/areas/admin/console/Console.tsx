@@ -14,6 +14,7 @@ type Door = {
     | "events"
     | "listings"
     | "appeals"
+    | "idChecks"
     | "cases"
     | "payouts"
     | "reports"
@@ -32,6 +33,7 @@ export function Console({ bootstrap }: { bootstrap: Bootstrap }) {
     { href: to("adminEvents", {}), icon: "list", name: "events" },
     { href: to("adminListings", {}), icon: "sparkle", name: "listings" },
     { href: to("adminAppeals", {}), icon: "shield", name: "appeals" },
+    { href: to("adminIdChecks", {}), icon: "user", name: "idChecks" },
     { href: to("adminCases", {}), icon: "message", name: "cases" },
     { href: to("adminPayouts", {}), icon: "gift", name: "payouts" },
     { href: to("adminReports", {}), icon: "warning", name: "reports" },

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { findToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
@@ -42,7 +43,10 @@ export const bookingsApi: Served[] = [
     createReservation,
     async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
     (_, booked) => afterBooking(booked),
-    askBeforeBooking,
+    async (context) => {
+      await requireNoDispute(context);
+      await askBeforeBooking(context);
+    },
   ),
 
   serve(listReservations, async ({ input, viewer, visitor, db }) => {

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
 import { LEAD_MINUTES } from "#areas/discovery/catalog/rules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
@@ -77,6 +78,7 @@ export const experienceBookingsApi: Served[] = [
     createExperienceBooking,
     async (context) => ({ outing: await readExperienceBookingOf(context, await book(context), context.viewer.id) }),
     (_, booked) => afterExperienceBooking(booked),
+    requireNoDispute,
   ),
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {

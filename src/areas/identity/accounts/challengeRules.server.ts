@@ -5,6 +5,7 @@ export const accountChallengeRules = {
   log_in_new_device: {
     action: "log_in",
     flow: "account_ownership_verification_for_login",
+    otherwise: "account_ownership_verification_with_kba",
     covers: ["log_in_after_failures"],
   },
   log_in_compromised_password: {

@@ -56,7 +56,7 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
           goOn
         ) : step === "failed" ? (
           <>
-            <p className={css.lead}>{find(`challenge.failed.${airlock.failure_reason ?? "expired"}`)}</p>
+            <p className={css.lead}>{failureText(airlock, i18n)}</p>
             {again}
           </>
         ) : (
@@ -70,6 +70,12 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
     </ChallengeProvider>
   );
 }
+
+/** Some flows have a text of their own for why they failed. */
+const failureText = ({ flow, failure_reason }: AirlockState, { find }: I18n) => {
+  const reason = failure_reason ?? "expired";
+  return find(`challenge.failed.${reason}.${flow}`) ?? find(`challenge.failed.${reason}`);
+};
 
 /** The named step that is shown: of the challenge once it is over, else of its present method. */
 function stepOf({ status, friction_data }: AirlockState, current: ChallengeMethod): string {

@@ -37,7 +37,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
           {screen.fields?.map((field) => (
             <StepInput key={field.name} {...field} data={data} />
           ))}
-          <Button type="submit" wide look={screen.link ? "plain" : "primary"} busy={doing === method}>
+          <Button type="submit" wide look={screen.link && data.href ? "plain" : "primary"} busy={doing === method}>
             {t(screen.button, data)}
           </Button>
         </StepForm>
@@ -55,6 +55,8 @@ const INPUTS = {
   phone: { type: "tel", inputMode: "tel" },
   amount: { inputMode: "decimal" },
   date: { type: "date" },
+  year: { inputMode: "numeric", maxLength: 4 },
+  digits: { inputMode: "numeric", maxLength: 4 },
 } as const;
 
 function StepInput({ name, label, hint, kind, autoComplete, optional, data }: StepField & { data: StepData }) {

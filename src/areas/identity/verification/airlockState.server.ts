@@ -3,11 +3,11 @@ import { challengeRuleOf } from "./flows/challengeRules.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
 import { handlerOf } from "./methods/challengeMethods.server.ts";
-import { type AirlockRow, type Friction, MAX_ATTEMPTS } from "./sql.server.ts";
+import { type AirlockRow, MAX_ATTEMPTS } from "./sql.server.ts";
 
 /** As the wire carries it: of each method what its handler tells. */
 export function stateOf(row: AirlockRow, services: Services): AirlockState {
-  const { id, rule, flow, status, user_id, first_name, methods, first_choice, frictions, failure_reason } = row;
+  const { id, rule, flow, status, user_id, first_name, methods, first_choice, failure_reason } = row;
   // One that has had its time cannot be met any more.
   const isOver = status < 2 && row.expires_at <= services.now();
   return {
@@ -17,7 +17,7 @@ export function stateOf(row: AirlockRow, services: Services): AirlockState {
     first_name,
     flow,
     frictions: methodsThrough(flow, methods),
-    friction_data: methods.map((name) => ({ name, data: dataOf(name, frictions[name] ?? {}, services) })),
+    friction_data: methods.map((name) => ({ name, data: dataOf(name, row, services) })),
     friction_init_data: { version: 1 },
     status: isOver ? 3 : status,
     first_choice,
@@ -28,7 +28,10 @@ export function stateOf(row: AirlockRow, services: Services): AirlockState {
   };
 }
 
-function dataOf(method: ChallengeMethod, friction: Friction, services: Services): Record<string, unknown> {
-  const data = handlerOf(method)?.describe(friction, services) ?? { step: "failed" };
+function dataOf(method: ChallengeMethod, { frictions, attempts }: AirlockRow, services: Services): Record<string, unknown> {
+  const friction = frictions[method] ?? {};
+  const handler = handlerOf(method);
+  const tries = handler?.maxAttempts === undefined ? {} : { count: Math.max(0, handler.maxAttempts - attempts) };
+  const data = { ...tries, ...(handler?.describe(friction, services) ?? { step: "failed" }) };
   return friction.met ? { ...data, step: "satisfied" } : data;
 }

@@ -31,6 +31,28 @@ export const readAirlock = endpoint("GET /v2/airlocks/:id", {
   auth: "anyone",
 });
 
+export const readOwnership = endpoint("GET /v2/ownership_verification", {
+  summary: "With what one could show that the account is one's own, and the challenges that were raised for it, newest first",
+  input: z.object({}),
+  output: z.object({
+    /** As `friction_data` of a challenge. */
+    proofs: z.array(z.object({ name: z.enum(METHOD_NAMES), data: z.record(z.string(), z.unknown()) })),
+    challenges: z.array(
+      z.object({
+        id: z.int(),
+        flow: z.string(),
+        status: z.int(),
+        failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
+        created_at: Instant,
+        /** It waits for this browser to go on with it. */
+        is_open_here: z.boolean(),
+      }),
+    ),
+  }),
+  auth: "signedIn",
+});
+export type Ownership = z.output<typeof readOwnership.output>;
+
 /** One step of one method (`flows/stepScreens.ts`): what its fields are is the method's; a form without fields begins it, or asks again. */
 export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
   summary: "Answer a step of a challenge: have a code sent, enter it, bring a solved captcha, or fill in a form",
@@ -41,10 +63,17 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     challenge: short,
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,
-    legal_name: short,
+    words: z.optional(z.string().check(z.maxLength(2000))),
+    email: short,
+    last_name: short,
     birth_date: short,
+    joined_year: short,
+    phone_end: short,
+    legal_name: short,
     nationality: short,
     address: z.optional(z.string().check(z.maxLength(500))),
+    first_amount: short,
+    second_amount: short,
   }),
   output: z.object({ airlock: State }),
   auth: "anyone",
@@ -104,6 +133,10 @@ export const listAppeals = endpoint("GET /v2/appeals", {
         action_name: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         user: z.nullable(z.object({ id: z.int(), first_name: z.string(), email: z.nullable(z.string()) })),
+        /** The form of a challenge that it came by; null for an appeal. */
+        method: z.nullable(z.string()),
+        /** What they know of the account; `matches` is null where the account has nothing to compare it with. */
+        facts: z.array(z.object({ name: z.string(), answer: z.string(), matches: z.nullable(z.boolean()) })),
         /** Where they want the answer. */
         email: z.nullable(z.string()),
         answered_by: z.nullable(z.string()),

@@ -12,6 +12,7 @@ import { buttonMethod } from "./methods/buttonMethod.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
+import { contactMethods } from "./methods/contactMethods.server.ts";
 import { forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
@@ -29,6 +30,7 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     challengeMethods: {
       captcha: captchaMethod,
       ...codeMethods,
+      ...contactMethods,
       reverse_caller_id: callerIdMethod,
       china_captcha: chinaCaptchaMethod,
       simple_button_test: buttonMethod,

@@ -11,7 +11,7 @@ export const challengesData: PersonalData = {
     restrictions: await db.all(sql`
       select reason, restricted_at, lifted_at from restrictions where user_id = ${user_id} order by id`),
     appeals: await db.all(sql`
-      select words, email, status, created_at, answer, answered_at from appeals where user_id = ${user_id} order by id`),
+      select method, facts, words, email, status, created_at, answer, answered_at from appeals where user_id = ${user_id} order by id`),
   }),
   async forget(tx, user_id) {
     await tx.run(sql`delete from airlocks where user_id = ${user_id}`);

@@ -98,13 +98,29 @@ export async function fail(db: Db, id: number, reason: FailureReason): Promise<v
   await db.run(sql`update airlocks set status = 3, failure_reason = ${reason} where id = ${id} and status < 2`);
 }
 
-type Step = { data: Friction; isSatisfied: boolean };
+type Step = { data: Friction; isSatisfied: boolean; expires_at: Date };
 /** Merges `data` into what is stored of the method. */
-export async function storeStep(db: Db, id: number, method: ChallengeMethod, { data, isSatisfied }: Step): Promise<void> {
+export async function storeStep(
+  db: Db,
+  id: number,
+  method: ChallengeMethod,
+  { data, isSatisfied, expires_at }: Step,
+): Promise<void> {
   await db.run(sql`
-    update airlocks set status = ${isSatisfied ? 2 : 1},
+    update airlocks set status = ${isSatisfied ? 2 : 1}, expires_at = greatest(expires_at, ${expires_at}),
       frictions = frictions || jsonb_build_object(${method}::text, coalesce(frictions->${method}::text, '{}') || ${JSON.stringify(data)}::jsonb)
     where id = ${id} and status < 2`);
+}
+
+type RecentAirlock = Pick<AirlockRow, "id" | "flow" | "status" | "failure_reason" | "expires_at"> & {
+  created_at: Date;
+  is_here: boolean;
+};
+/** Those about an account, the newest first; `is_here`: raised for this holder. */
+export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Holder & { max: number }) {
+  return db.all<RecentAirlock>(sql`
+    select id, flow, status, failure_reason, expires_at, created_at, holder_hash = ${holder_hash} as is_here
+    from airlocks where user_id = ${user_id} order by id desc limit ${max}`);
 }
 
 /** What is over is of no use to anybody, and of no interest after a month. */

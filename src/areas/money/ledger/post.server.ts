@@ -3,9 +3,9 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 /**
  * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have paid
  * (below nothing: it came in), `host` and `tax` are owed, `payout` is due to a host and transferred by an operator, `platform` is the marketplace's own,
- * `deposit` goes back to a guest.
+ * `deposit` goes back to a guest, `dispute` is what banks have taken back (below nothing) and nobody has lost yet.
  */
-export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout" | "deposit";
+export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout" | "deposit" | "dispute";
 export type Line = { account: Account; user_id: number | null; currency: string; amount_micros: number };
 
 /**

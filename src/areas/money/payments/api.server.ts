@@ -12,6 +12,7 @@ import {
   refreshPayment,
   retryTroubledRefund,
 } from "./contract.ts";
+import { needsKnownCard, requireOwnCard } from "./cardChecks/requireOwnCard.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import { providerName } from "./targetStatus.server.ts";
@@ -50,6 +51,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
       payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
+    requireOwnCard,
   ),
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
@@ -147,6 +149,7 @@ async function begin(
   { card, origin }: { card: TestCard | null; origin: string },
 ) {
   const now = services.now();
+  const needs_known_card = await needsKnownCard(services, requested);
   await services.db.transaction(async (tx) => {
     await handler.hold(tx, requested);
     const payment = (await holdPayment(tx, requested.id))!;
@@ -164,6 +167,8 @@ async function begin(
         redirect_url: null,
         failure: null,
         card,
+        card_fingerprint: null,
+        needs_known_card,
         return_url: `${origin}/payments/${payment.id}/return`,
         tries: 0,
         process_at: new Date(now.getTime() + LEASE_S * 1000),

@@ -1,4 +1,5 @@
 import type { Services } from "#platform/http/http.server.ts";
+import { followDispute } from "./disputeHandler.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { signatureOf } from "./providers/sandbox.server.ts";
@@ -18,16 +19,19 @@ export async function handleEventOf(
 ) {
   const event = await providerOf(services, provider).readEvent(body, headers);
   if (!event || (await isHeard(services.db, provider, event.id))) return;
-  const payment = await findNamed(services.db, provider, event.name);
-  if (payment) await processPayment(services, handler, payment.id);
+  if ("dispute_id" in event) await followDispute(services, provider, event.dispute_id);
+  else {
+    const payment = await findNamed(services.db, provider, event.name);
+    if (payment) await processPayment(services, handler, payment.id);
+  }
   await noteEvent(services.db, provider, event.id, services.now());
 }
 
 /** What the sandbox has to tell, delivered as a provider would. */
 export async function deliverSandboxEvents(services: Services, handler: PaymentHandler): Promise<number> {
   const events = await takeEvents(services.db, services.now(), 100);
-  for (const { id, name } of events) {
-    const body = JSON.stringify({ id, name });
+  for (const { id, name, dispute_id } of events) {
+    const body = JSON.stringify(dispute_id === null ? { id, name } : { id, dispute_id });
     const headers = new Headers({ "x-sandbox-signature": signatureOf(body, services.secret) });
     await handleEventOf(services, handler, "sandbox", body, headers);
   }

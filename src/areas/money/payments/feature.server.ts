@@ -1,6 +1,12 @@
 import { feature } from "#platform/feature.server.ts";
 import { paymentsApi } from "./api.server.ts";
+import { cardRoutes } from "./cardChecks/cardRoutes.server.ts";
+import { releaseUnfinishedChecks } from "./cardChecks/checks.server.ts";
+import { microAuthorization } from "./cardChecks/microAuthorization.server.ts";
+import { paymentChallengeRules } from "./cardChecks/requireOwnCard.server.ts";
+import { threeDSecure } from "./cardChecks/threeDSecure.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
+import { collectDisputeHandler } from "./disputeHandler.server.ts";
 import { paymentsData } from "./personalData.server.ts";
 import { collectPaymentHandlers, paymentHandler } from "./paymentHandlers.server.ts";
 import { processDuePayments } from "./processPayments.server.ts";
@@ -11,6 +17,7 @@ import { paymentRefusals } from "./refusals.server.ts";
 export const payments = feature({
   api: paymentsApi(paymentHandler),
   outsideServices: [(services) => paymentRoutes(services, paymentHandler)],
+  routes: [cardRoutes],
   jobs: [
     {
       name: "pursue_payments",
@@ -25,9 +32,15 @@ export const payments = feature({
       retries: 0,
       run: (services) => deliverSandboxEvents(services, paymentHandler),
     },
+    { name: "release_card_checks", schedule: "* * * * *", retries: 0, run: releaseUnfinishedChecks },
     { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
   ],
   personalData: paymentsData,
   refusals: paymentRefusals,
-  collect: collectPaymentHandlers,
+  challengeRules: paymentChallengeRules,
+  challengeMethods: { micro_authorization: microAuthorization, three_d_secure: threeDSecure },
+  collect(features) {
+    collectPaymentHandlers(features);
+    collectDisputeHandler(features);
+  },
 });

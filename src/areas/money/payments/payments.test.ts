@@ -9,7 +9,7 @@ import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.
 import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
 import { confirmPayment, readPayment, refreshPayment } from "./contract.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
-import { SLOW_S } from "./providers/sandbox.server.ts";
+import { SLOW_S } from "./providers/sandboxRules.ts";
 
 const house = await openHouse();
 const stripe = await imitateStripe();

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { PaymentProvider, Details } from "./payments.server.ts";
+import { isKnownCard } from "./cardChecks/knownCards.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import type { PaymentStatus } from "./rules.ts";
 import {
@@ -51,7 +52,9 @@ export async function processPayment(services: Services, handler: PaymentHandler
     const payment = await findPayment(services.db, id);
     if (!payment) return;
     try {
-      const details = await askFor(providerOf(services, payment.provider), payment);
+      const provider = providerOf(services, payment.provider);
+      const answered = await askFor(provider, payment);
+      const details = answered && (await refuseUnknownCard(services.db, provider, { payment, details: answered }));
       if (!details || !(await write(services, handler, payment, details))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
@@ -88,6 +91,24 @@ async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<D
     card,
     return_url,
   });
+}
+
+/**
+ * With a real provider the card is chosen on its page, after the account was asked to show which one is its own: what another card has
+ * authorised is given up before anything hangs on it.
+ */
+async function refuseUnknownCard(
+  db: Db,
+  provider: PaymentProvider,
+  { payment, details }: { payment: PaymentRow; details: Details },
+) {
+  const { needs_known_card, target_status, status, user_id } = payment;
+  const isBegun = target_status === "authorise" && status !== "authorised";
+  // Released: by us, before an answer was lost.
+  if (!needs_known_card || !isBegun || !["authorised", "released"].includes(details.state)) return details;
+  if (await isKnownCard(db, user_id, details.card_fingerprint ?? null)) return details;
+  const { provider_id, state } = await provider.release(details.provider_id);
+  return state === "released" ? { provider_id, state: "failed" as const, failure: "card_unchecked" as const } : details;
 }
 
 const RANK: Record<PaymentStatus, number> = {
@@ -131,6 +152,7 @@ async function write(services: Services, handler: PaymentHandler, requested: Pay
         provider_id: details.provider_id || payment.provider_id,
         redirect_url: isWaiting ? (details.redirect_url ?? payment.redirect_url) : null,
         failure: status === "failed" ? (details.failure ?? "declined") : null,
+        card_fingerprint: details.card_fingerprint ?? payment.card_fingerprint,
         captured_at: status === "captured" ? (payment.captured_at ?? now) : null,
         tries: 0,
         process_at: target_status || isWaiting ? after(now, ASK_AGAIN_S) : null,

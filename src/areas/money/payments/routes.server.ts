@@ -8,7 +8,7 @@ import { admitBody, readText } from "#platform/http/requestBody.server.ts";
 import { handleEventOf } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
-import { SANDBOX_PATH } from "./providers/sandbox.server.ts";
+import { SANDBOX_PATH } from "./providers/sandboxRules.ts";
 import { sandboxPage } from "./providers/sandboxPage.server.ts";
 import { sandboxPayment, setSandboxState, scheduleSandboxEvents } from "./providers/sandboxSql.server.ts";
 import { findOwnPayment } from "./sql.server.ts";
@@ -49,7 +49,7 @@ export function paymentRoutes(services: Services, handler: PaymentHandler) {
 function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
   const found = async (c: Context<Env>) => {
     const payment = await sandboxPayment(db, c.req.param("id")!);
-    return payment?.card === "three_d_secure" ? payment : null;
+    return payment?.card === "three_d_secure" || payment?.name.endsWith(".bank") ? payment : null;
   };
   app.get(`${SANDBOX_PATH}/:id{[\\w-]{1,64}}`, async (c) => {
     const payment = await found(c);

@@ -1,7 +1,7 @@
 /** What a payment is on its way to; `captured` is money that is there. */
 export const PAYMENT_STATUSES = ["created", "pending", "needs_action", "authorised", "captured", "released", "failed"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export const FAILURES = ["declined", "authentication_failed", "expired", "unavailable"] as const;
+export const FAILURES = ["declined", "authentication_failed", "expired", "unavailable", "card_unchecked"] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** Why a booking ended before it was paid: its host has been restricted. */

@@ -34,10 +34,15 @@ type Payment = {
   captured_at: Date | null;
   process_at: Date | null;
   tries: number;
+  card_fingerprint: string | null;
+  /** A card that the account has neither paid with nor shown to be its own pays nothing. */
+  needs_known_card: boolean;
+  /** The attempt that may be made with any card all the same. */
+  any_card_attempt: number | null;
 };
 const columns = sql`
   id, booking_id, outing_id, alteration_id, share_id, user_id, reference, attempt, provider, provider_id, amount_micros, currency, status, target_status, card,
-  return_url, redirect_url, failure, refunded_micros, captured_at, process_at, tries`;
+  return_url, redirect_url, failure, refunded_micros, captured_at, process_at, tries, card_fingerprint, needs_known_card, any_card_attempt`;
 
 type NewPayment = {
   purpose: Purpose;
@@ -77,6 +82,7 @@ export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
   >(sql`
     select p.id, p.booking_id, p.outing_id, p.alteration_id, p.share_id, p.user_id, p.reference, p.attempt, p.provider, p.provider_id, p.amount_micros, p.currency,
            p.status, p.target_status, p.card, p.return_url, p.redirect_url, p.failure, p.refunded_micros, p.captured_at, p.process_at, p.tries,
+           p.card_fingerprint, p.needs_known_card, p.any_card_attempt,
            ${paidCode()} as code, ${paidExpiresAt()} as booking_expires_at, ${paidEndReason()} as end_reason,
            case when p.share_id is not null then ${paidGroupCode()} end as group_code
     from payments p
@@ -97,6 +103,8 @@ export type Change = Partial<
     | "attempt"
     | "card"
     | "return_url"
+    | "card_fingerprint"
+    | "needs_known_card"
   >
 >;
 export const changePayment = (tx: Db, row: PaymentRow, change: Change, now: Date) => {
@@ -104,9 +112,12 @@ export const changePayment = (tx: Db, row: PaymentRow, change: Change, now: Date
   return tx.run(sql`
     update payments set status = ${c.status}, provider_id = ${c.provider_id}, redirect_url = ${c.redirect_url},
       failure = ${c.failure}, captured_at = ${c.captured_at}, process_at = ${c.process_at}, tries = ${c.tries}, attempt = ${c.attempt},
-      card = ${c.card}, return_url = ${c.return_url}, target_status = ${c.target_status}, changed_at = ${now}
+      card = ${c.card}, card_fingerprint = ${c.card_fingerprint}, needs_known_card = ${c.needs_known_card}, return_url = ${c.return_url}, target_status = ${c.target_status}, changed_at = ${now}
     where id = ${row.id}`);
 };
+
+export const allowAnyCard = (db: Db, id: number, attempt: number) =>
+  db.run(sql`update payments set any_card_attempt = ${attempt} where id = ${id}`);
 
 export const LEASE_S = 30;
 /** Those that are due, leased to whoever asks: a process that dies over one leaves it to the next. */

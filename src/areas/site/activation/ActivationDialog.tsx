@@ -3,26 +3,26 @@ import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { type Ending, isComplete, itemsOf } from "./checkActivation.ts";
-import type { VerificationItem } from "./contract.ts";
+import { type Ending, isComplete, lacksNothing, readGroup } from "./checkActivation.ts";
+import type { VerificationGroup } from "./contract.ts";
 import { ItemList } from "./ItemList.tsx";
 import type { ActivationFlow } from "./rules.ts";
 
-type Props = { items: VerificationItem[]; flow: ActivationFlow; call: Call; onEnd: (ending: Ending) => void };
+type Props = { group: VerificationGroup; flow: ActivationFlow; call: Call; onEnd: (ending: Ending) => void };
 
 /** What an account lacks, and where that is done. It looks again when somebody comes back from there [B2.2.3, B4.3.2]. */
-export function ActivationDialog({ items: first, flow, call, onEnd }: Props) {
+export function ActivationDialog({ group: first, flow, call, onEnd }: Props) {
   const { t } = useI18n();
-  const [items, setItems] = useState(first);
+  const [group, setGroup] = useState(first);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const look = async () => {
     setBusy(true);
     try {
-      const now = await itemsOf(call, flow);
+      const now = await readGroup(call, flow);
       setFailed(false);
-      setItems(now);
-      if (now.every(isComplete)) onEnd("finished");
+      setGroup(now);
+      if (lacksNothing(now)) onEnd("finished");
     } catch {
       setFailed(true);
     } finally {
@@ -34,7 +34,7 @@ export function ActivationDialog({ items: first, flow, call, onEnd }: Props) {
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);
   });
-  const missing = items.filter((item) => !isComplete(item)).length;
+  const missing = group.items.filter((item) => !isComplete(item)).length;
   return (
     <Dialog
       id="activation"
@@ -53,7 +53,7 @@ export function ActivationDialog({ items: first, flow, call, onEnd }: Props) {
       }
     >
       <p>{t("activation.lead")}</p>
-      <ItemList items={items} apart />
+      <ItemList {...group} apart />
       <p role="status">{failed ? t("ui.wentWrong") : t("activation.left", { count: missing })}</p>
     </Dialog>
   );

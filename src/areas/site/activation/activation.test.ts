@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { logIn } from "#areas/identity/accounts/contract.ts";
 import type { Call } from "#lib/http/call.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
@@ -10,6 +11,12 @@ afterAll(house.close);
 type Flow = "booking" | "hosting";
 const itemsOf = async (call: Call, account_activation_flow?: Flow) =>
   (await call(readVerifications, { account_activation_flow })).account_activation_verifications.groups.account_activation.items;
+/** Somebody has uploaded a picture, and an operator has seen a face in it. */
+async function seeFace(id: number) {
+  await house.db.run(sql`update users set picture = ${`people/${id}/a/160.webp`} where id = ${id}`);
+  await house.db.run(sql`
+    insert into portrait_checks (user_id, picture, status, decided_at) select id, picture, 'accepted', now() from users where id = ${id}`);
+}
 const canceled = () => Promise.resolve("canceled" as const);
 const checked = (call: Call, openDialog: Parameters<typeof checkActivation>[0]["openDialog"] = canceled, path = "/book/1") =>
   checkActivation({ isLoggedIn: true, path, flow: "booking", call, openDialog });
@@ -22,7 +29,8 @@ test("[B7.2.1] [B3.10.1] each item of the group account_activation is complete o
     { id: "photo_with_face", status: "incomplete" },
     { id: "payment_method", status: "incomplete" },
   ]);
-  await house.db.run(sql`update users set phone = '+351912345678', picture = 'people/1/a.webp' where id = ${guest.id}`);
+  await house.db.run(sql`update users set phone = '+351912345678' where id = ${guest.id}`);
+  await seeFace(guest.id);
   expect((await itemsOf(guest.call)).map(({ status }) => status)).toEqual(["complete", "complete", "complete", "incomplete"]);
   const host = await house.member({ email_confirmed_at: null });
   await house.home({ host_id: host.id });
@@ -84,11 +92,28 @@ test("[B4.3.2] [B1.3] with everything there nothing is shown; else the dialog op
   const guest = await house.member();
   const openDialog = vi.fn(canceled);
   expect(await checked(guest.call, openDialog)).toBe("canceled");
-  expect(openDialog.mock.calls[0]).toEqual([await itemsOf(guest.call, "booking")]);
+  expect(openDialog.mock.calls[0]).toEqual([{ items: await itemsOf(guest.call, "booking"), pending: [] }]);
   expect(await checked(guest.call, () => Promise.resolve("finished"))).toBe("finished");
-  await house.db.run(sql`update users set phone = '+351912345679', picture = 'people/1/a.webp' where id = ${guest.id}`);
+  await house.db.run(sql`update users set phone = '+351912345679' where id = ${guest.id}`);
+  await seeFace(guest.id);
   expect(await checked(guest.call, openDialog)).toBeNull();
   expect(openDialog.mock.calls).toHaveLength(1);
+});
+
+test("[B7.2.1] what is handed in is incomplete until a person has decided, and nobody is asked for it meanwhile", async () => {
+  const host = await house.member({ phone: "+351912345680" });
+  await house.home({ host_id: host.id });
+  await house.db.run(sql`update users set picture = ${`people/${host.id}/a/160.webp`} where id = ${host.id}`);
+  await house.db.run(
+    sql`insert into id_documents (user_id, kind, country, created_at) values (${host.id}, 'passport', 'PT', now())`,
+  );
+  const group = async () => (await host.call(readVerifications, {})).account_activation_verifications.groups.account_activation;
+  expect((await group()).pending).toEqual(["photo_with_face", "government_id"]);
+  const openDialog = vi.fn(canceled);
+  expect(await checkActivation({ isLoggedIn: true, path: "/", flow: "hosting", call: host.call, openDialog })).toBe("canceled");
+  expect(await checked(host.call, openDialog)).toBeNull();
+  await house.db.run(sql`update id_documents set status = 'accepted', decided_at = now() where user_id = ${host.id}`);
+  expect((await group()).items.at(-1)).toEqual({ id: "government_id", status: "complete" });
 });
 
 test.each([
@@ -102,6 +127,26 @@ test.each([
   ],
 ])("[B8.8] %s is an unexpected verifications response", async (_, call) => {
   await expect(checked(call as unknown as Call)).rejects.toThrow("Unexpected verifications response");
+});
+
+test("[B2.2.3] after a log-in the first page asks once for what is missing, above what is read, and not where B2.1.21 says", async () => {
+  const guest = await house.member();
+  const asks = async (path: string, headers: Record<string, string> = {}) =>
+    (await (await guest.get(path, { headers })).text()).includes("Still missing: Verified phone number and Photo of your face.");
+  // None of these is somebody's first sight of a page.
+  for (const path of ["/become-a-host", "/immigration-support", "/users/activation"])
+    expect([path, await asks(path)]).toEqual([path, false]);
+  expect(await asks("/trips", { "sec-purpose": "prefetch" })).toBe(false);
+  const page = await (await guest.get("/trips")).text();
+  expect(page).toMatch(/<dialog open[^>]*activation-prompt.*?<form[^>]* method="dialog".*?Not now.*?<main/s);
+  expect(await asks("/trips")).toBe(false);
+  await guest.call(logIn, { email: guest.email, password: guest.password });
+  expect(await asks("/trips")).toBe(true);
+  // Nothing is left to be done by its owner.
+  await house.db.run(sql`update users set phone = '+351912345681' where id = ${guest.id}`);
+  await seeFace(guest.id);
+  await guest.call(logIn, { email: guest.email, password: guest.password });
+  expect(await (await guest.get("/trips")).text()).not.toContain("activation-prompt");
 });
 
 test("[B2.2.3] without a script the page lists what is missing, with links to where it is done", async () => {

@@ -1,6 +1,6 @@
 import { skipsActivation } from "#areas/site/header/rules.ts";
 import type { Call } from "#lib/http/call.ts";
-import { readVerifications, type VerificationItem } from "./contract.ts";
+import { readVerifications, type VerificationGroup, type VerificationItem } from "./contract.ts";
 import { type ActivationFlow, FLOWS } from "./rules.ts";
 
 /** How the dialog ended: everything is there, or somebody would rather not now [B4.3.2]. */
@@ -11,27 +11,31 @@ type Options = {
   path: string;
   flow: ActivationFlow;
   call: Call;
-  openDialog: (items: VerificationItem[]) => Promise<Ending>;
+  openDialog: (group: VerificationGroup) => Promise<Ending>;
 };
 
 /** Asks whoever is signed in for what their account lacks. Null: nothing was asked [A6.13, B4.3.1, B4.3.2]. */
 export async function checkActivation({ isLoggedIn, path, flow, call, openDialog }: Options): Promise<Ending | null> {
   if (!isLoggedIn || skipsActivation(path)) return null;
-  const items = await itemsOf(call, flow);
-  return items.every(isComplete) ? null : openDialog(items);
+  const group = await readGroup(call, flow);
+  return lacksNothing(group) ? null : openDialog(group);
 }
 
 export const isComplete = ({ status }: VerificationItem): boolean => status === "complete";
+/** What waits for a person's decision is not its owner's to do. */
+export const lacksNothing = ({ items, pending }: VerificationGroup): boolean =>
+  items.every((item) => isComplete(item) || pending.includes(item.id));
 
 /** Throws "Unexpected verifications response" for whatever is not what the contract says [B8.8]. */
-export async function itemsOf(call: Call, flow: (typeof FLOWS)[number]): Promise<VerificationItem[]> {
+export async function readGroup(call: Call, flow: (typeof FLOWS)[number]): Promise<VerificationGroup> {
   const answer: unknown = await call(readVerifications, { account_activation_flow: flow }).catch(unexpected);
-  const items = (answer as Partial<Answer> | null)?.account_activation_verifications?.groups?.account_activation?.items;
+  const group = (answer as Partial<Answer> | null)?.account_activation_verifications?.groups?.account_activation;
   const isItem = (one: unknown) => typeof (one as VerificationItem | null)?.id === "string" && "status" in (one as object);
-  return Array.isArray(items) && items.every(isItem) ? items : unexpected();
+  if (!Array.isArray(group?.items) || !group.items.every(isItem)) return unexpected();
+  return { items: group.items, pending: group.pending ?? [] };
 }
 
-type Answer = { account_activation_verifications?: { groups?: { account_activation?: { items?: VerificationItem[] } } } };
+type Answer = { account_activation_verifications?: { groups?: { account_activation?: Partial<VerificationGroup> } } };
 function unexpected(cause?: unknown): never {
   throw new Error("Unexpected verifications response", { cause });
 }

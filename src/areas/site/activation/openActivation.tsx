@@ -3,7 +3,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { ActivationDialog } from "./ActivationDialog.tsx";
 import { checkActivation, type Ending } from "./checkActivation.ts";
-import type { VerificationItem } from "./contract.ts";
+import type { VerificationGroup } from "./contract.ts";
 import type { ActivationFlow } from "./rules.ts";
 
 const ASKED = "activation_asked";
@@ -12,12 +12,12 @@ type Options = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: 
 /** The check with its dialog over the page, once for each tab: whoever would rather not now is not asked again at every step. */
 export async function openActivation({ i18n, ...given }: Options): Promise<Ending | null> {
   if (sessionStorage.getItem(ASKED)) return null;
-  const ending = await checkActivation({ ...given, openDialog: (items) => shown(items, { i18n, ...given }) });
+  const ending = await checkActivation({ ...given, openDialog: (group) => shown(group, { i18n, ...given }) });
   if (ending) sessionStorage.setItem(ASKED, ending);
   return ending;
 }
 
-async function shown(items: VerificationItem[], { i18n, flow, call }: Options): Promise<Ending> {
+async function shown(group: VerificationGroup, { i18n, flow, call }: Options): Promise<Ending> {
   // Not over what somebody has just opened.
   const other = document.querySelector("dialog:modal");
   if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));
@@ -27,6 +27,6 @@ async function shown(items: VerificationItem[], { i18n, flow, call }: Options): 
       remove();
       done(ending);
     };
-    draw(<ActivationDialog items={items} flow={flow} call={call} onEnd={end} />);
+    draw(<ActivationDialog group={group} flow={flow} call={call} onEnd={end} />);
   });
 }

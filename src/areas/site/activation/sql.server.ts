@@ -1,14 +1,17 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { ItemId } from "./rules.ts";
 
-/**
- * What an account has. A picture counts as one with a face until somebody says otherwise, a card as a means of paying once it has paid.
- * Papers are looked at by nobody yet, so they are never there.
- */
+export type Found = Record<ItemId, boolean> & { photo_pending: boolean; id_pending: boolean };
+
+/** What an account has, and what waits for a person's decision. A card counts as a means of paying once it has paid. */
 export function findDone(db: Db, user_id: number) {
-  return db.one<Record<ItemId, boolean>>(sql`
+  return db.one<Found>(sql`
     select u.email is not null and u.email_confirmed_at is not null as confirmed_email, u.phone is not null as phone_verified,
-      u.picture is not null as photo_with_face, false as government_id,
+      coalesce(c.status = 'accepted', false) as photo_with_face,
+      coalesce(u.picture like 'people/' || u.id || '/%' and c.user_id is null, false) as photo_pending,
+      exists (select from id_documents d where d.user_id = u.id and d.status = 'accepted') as government_id,
+      exists (select from id_documents d where d.user_id = u.id and d.status = 'open') as id_pending,
       exists (select from payments p where p.user_id = u.id and p.status in ('authorised', 'captured')) as payment_method
-    from users u where u.id = ${user_id}`);
+    from users u left join portrait_checks c on c.user_id = u.id and c.picture = u.picture
+    where u.id = ${user_id}`);
 }

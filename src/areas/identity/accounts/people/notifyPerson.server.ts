@@ -13,7 +13,7 @@ export async function notifyPerson<Kind extends EmailKind>(
   user_id: number,
   kind: Kind,
   values: EmailValues<Kind>,
-  page: "security" | "apiAccess" = "security",
+  page: "security" | "apiAccess" | "activation" = "security",
 ) {
   const person = await tx.one<Person>(sql`select id, email, phone, locale from users where id = ${user_id}`);
   if (person) await sendNotice(context, tx, kind, person, { values, href: context.visitor.origin + to(page, {}) });

@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -31,6 +32,7 @@ export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
               <li key={appeal.id} className={css.item}>
                 <Facts appeal={appeal} />
                 <blockquote dir="auto">{appeal.words}</blockquote>
+                <ComparedFacts facts={appeal.facts} />
                 <p>
                   <strong>{t(appeal.status === "lifted" ? "appeals.lifted" : "appeals.kept")}</strong>{" "}
                   {appeal.answered_by && <bdi>{appeal.answered_by}</bdi>}{" "}
@@ -57,6 +59,7 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
             <blockquote className={css.words} dir="auto">
               {appeal.words}
             </blockquote>
+            <ComparedFacts facts={appeal.facts} />
             <RadioGroup
               {...field("decision")}
               legend={t("appeals.decision")}
@@ -83,12 +86,37 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
   );
 }
 
-function Facts({ appeal: { about, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
+/** What they know of the account, and whether it is so. */
+function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
+  const { t, find } = useI18n();
+  if (facts.length === 0) return null;
+  return (
+    <ul className={css.compared}>
+      {facts.map(({ name, answer, matches }) => (
+        <li key={name} data-matches={matches ?? undefined}>
+          <Icon name={matches ? "check" : matches === null ? "minus" : "close"} size={20} />
+          <span>
+            {find(`appeals.fact.${name}`)}: <bdi>{answer}</bdi>
+          </span>
+          <span className={css.verdict}>
+            {t(matches ? "appeals.factRight" : matches === null ? "appeals.factUnknown" : "appeals.factWrong")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ appeal: { about, method, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
   const { t, find } = useI18n();
   return (
     <span className={css.facts}>
       <span>
-        {about === "account" ? t("appeals.aboutAccount") : (find(`appeals.about.${action_name}`) ?? t("appeals.aboutChallenge"))}
+        {method
+          ? find(`appeals.method.${method}`)
+          : about === "account"
+            ? t("appeals.aboutAccount")
+            : (find(`appeals.about.${action_name}`) ?? t("appeals.aboutChallenge"))}
       </span>
       <Moment at={created_at} />
       {user && (

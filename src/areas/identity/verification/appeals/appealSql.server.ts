@@ -1,4 +1,6 @@
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
+import { nameOf } from "#platform/visitor/appealToken.server.ts";
+import type { AccountFacts, ContactForm, ContactMethod } from "#areas/identity/verification/methods/contactRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type AppealRow = {
@@ -13,8 +15,12 @@ export type AppealRow = {
   created_at: Date;
   answer: string | null;
   answered_at: Date | null;
+  /** The form of a challenge that it came by, and what that says about the account. */
+  method: ContactMethod | null;
+  facts: ContactForm["facts"];
 };
-const APPEAL = sql`p.id, p.subject, p.user_id, p.rule, p.email, p.locale, p.words, p.status, p.created_at, p.answer, p.answered_at`;
+const APPEAL = sql`
+  p.id, p.subject, p.user_id, p.rule, p.email, p.locale, p.words, p.status, p.created_at, p.answer, p.answered_at, p.method, p.facts`;
 /** How long a lifted challenge lets its browser through, once. */
 export const LIFTED_MS = 3 * 86_400_000;
 
@@ -27,15 +33,16 @@ export function latestAppeal(db: Db, subject: string) {
   return db.one<AppealRow>(sql`select ${APPEAL} from appeals p where p.subject = ${subject} order by p.id desc limit 1`);
 }
 
-type NewAppeal = Pick<AppealRow, "subject" | "user_id" | "rule" | "email" | "locale" | "words"> & {
+type NewAppeal = Pick<AppealRow, "subject" | "user_id" | "rule" | "email" | "locale" | "words" | "method" | "facts"> & {
   browser_hash: Uint8Array | null;
   now: Date;
 };
 /** Null when one is open already. */
 export function insertAppeal(db: Db, a: NewAppeal) {
   return db.one<AppealRow>(sql`
-    insert into appeals as p (subject, user_id, rule, browser_hash, email, locale, words, created_at)
-    values (${a.subject}, ${a.user_id}, ${a.rule}, ${a.browser_hash}, ${a.email}, ${a.locale}, ${a.words}, ${a.now})
+    insert into appeals as p (subject, user_id, rule, browser_hash, email, locale, words, method, facts, created_at)
+    values (${a.subject}, ${a.user_id}, ${a.rule}, ${a.browser_hash}, ${a.email}, ${a.locale}, ${a.words}, ${a.method},
+            ${JSON.stringify(a.facts)}::jsonb, ${a.now})
     on conflict do nothing returning ${APPEAL}`);
 }
 
@@ -44,11 +51,14 @@ export type ListedAppeal = AppealRow & {
   own_email: string | null;
   reason: string | null;
   operator: string | null;
+  account: AccountFacts;
 };
 /** The open ones first, the oldest of them on top; then the latest answers. */
 export function appealsFor(db: Db, most: number) {
   return db.all<ListedAppeal>(sql`
     select ${APPEAL}, u.first_name, u.email as own_email, o.first_name as operator,
+      jsonb_build_object('last_name', u.last_name, 'birth_date', u.birth_date, 'joined_year', extract(year from u.created_at)::text,
+        'phone_end', right(u.phone, 4)) as account,
       (select r.reason from restrictions r where r.user_id = p.user_id and p.rule is null order by r.id desc limit 1) as reason
     from appeals p left join users u on u.id = p.user_id left join users o on o.id = p.answered_by
     order by p.status <> 'open', case when p.status = 'open' then p.id end, p.answered_at desc limit ${most}`);
@@ -86,6 +96,19 @@ export async function spendLift(
       order by id limit 1 for update)
       and spent_at is null`);
   return spent > 0;
+}
+
+/** What an operator decided about the appeal of a challenge, newest first; null while nobody has. */
+export function whenDecided(db: Db, airlock_id: number) {
+  return db.one<{ id: number; status: "lifted" | "kept" }>(sql`
+    select id, status from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
+}
+
+/** Uses a lift up in the page that waited for it; false where this browser was let through by it before. */
+export async function spendAppeal(db: Db, id: number, now: Date): Promise<boolean> {
+  return (
+    (await db.run(sql`update appeals set spent_at = ${now} where id = ${id} and status = 'lifted' and spent_at is null`)) > 0
+  );
 }
 
 export type Restriction = { user_id: number; first_name: string; reason: string; restricted_at: Date; operator: string | null };

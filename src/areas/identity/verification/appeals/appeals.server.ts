@@ -1,8 +1,6 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { challengeRuleOf } from "#areas/identity/verification/flows/challengeRules.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -12,6 +10,8 @@ import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import { compareFacts } from "#areas/identity/verification/methods/contactRules.ts";
+import { openAppeal } from "./insertAppeal.server.ts";
 import * as kept from "./appealSql.server.ts";
 import type {
   answerAppeal,
@@ -22,7 +22,6 @@ import type {
   writeAppeal,
 } from "#areas/identity/verification/contract.ts";
 
-const DAY_S = 86_400;
 const SHOWN = 100;
 
 const told = ({ status, words: text, created_at, answer, answered_at }: kept.AppealRow) => ({
@@ -60,22 +59,16 @@ export async function handleReadAppeal(context: HandlerContext<typeof readAppeal
   };
 }
 
-/** One at a time for each subject, few from one network. Of a challenge, this browser is the one that a lift lets through. */
 export async function handleWriteAppeal(context: HandlerContext<typeof writeAppeal>) {
-  const { input, db, limits, visitor, cookies, now } = context;
+  const { input, db } = context;
   const { subject, rule, user_id } = await caseOf(context);
   // Of an account the answer goes to the account's own address, whoever has the token.
   const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
     refuse("validation", { email: [email ? "invalid" : "required"] });
   if ("user" in subject && !(await kept.restrictionOf(db, subject.user))) refuse("not_found");
-  await takeAll(limits, [
-    [`appeals from ${visitor.address}`, 10, DAY_S],
-    [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
-  ]);
-  const browser_hash = "airlock" in subject ? rememberBrowser(cookies) : null;
-  const about = { subject: nameOf(subject), user_id, rule, email, browser_hash, locale: visitor.locale };
-  const made = await kept.insertAppeal(db, { ...about, words: input.words.trim(), now: now() });
+  const letter = { words: input.words.trim(), email, method: null, facts: {} };
+  const made = await openAppeal(context, subject, { user_id, rule, ...letter });
   return { appeal: told(made ?? refuse("already_exists")) };
 }
 
@@ -94,6 +87,8 @@ export async function handleListAppeals({ db, viewer }: HandlerContext<typeof li
       action_name: actionOf(row.rule),
       reason: row.reason,
       user: row.user_id === null ? null : { id: row.user_id, first_name: row.first_name!, email: row.own_email },
+      method: row.method,
+      facts: compareFacts(row.facts, row.account),
       email: row.email,
       answered_by: row.operator,
     })),

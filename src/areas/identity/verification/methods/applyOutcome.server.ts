@@ -8,7 +8,8 @@ export async function applyOutcome(db: Db, airlock: AirlockRow, method: Challeng
   if (outcome.kind === "failed") return fail(db, airlock.id, outcome.reason);
   const met = outcome.kind === "satisfied";
   const isSatisfied = met && isWayMet({ ...airlock, met: new Set([...metMethods(airlock), method]) });
-  await storeStep(db, airlock.id, method, { data: { ...outcome.data, ...(met && { met }) }, isSatisfied });
+  const expires_at = (outcome.kind === "continued" && outcome.expires_at) || airlock.expires_at;
+  await storeStep(db, airlock.id, method, { data: { ...outcome.data, ...(met && { met }) }, isSatisfied, expires_at });
 }
 
 export const metMethods = ({ methods, frictions }: AirlockRow): ReadonlySet<ChallengeMethod> =>

@@ -7,12 +7,19 @@ import type { AirlockRow, Friction } from "#areas/identity/verification/sql.serv
 export type OfferedStake = Stake & { user_id: number | null; captcha_times: number };
 export type AnswerContext = HandlerContext<typeof answerAirlock>;
 
-/** What one step comes to. `data` is merged into what is stored of the method. */
+/**
+ * What one step comes to. `data` is merged into what is stored of the method; `expires_at` gives the challenge longer, where somebody
+ * else has to act.
+ */
 export type Outcome =
-  { kind: "continued"; data: Friction } | { kind: "satisfied"; data?: Friction } | { kind: "failed"; reason: FailureReason };
+  | { kind: "continued"; data: Friction; expires_at?: Date }
+  | { kind: "satisfied"; data?: Friction }
+  | { kind: "failed"; reason: FailureReason };
 
 /** How one method is carried out. What it stores of a challenge is `Data`: plain JSON, which no page is shown as it is. */
 export type MethodHandler<Data extends Friction = Friction> = {
+  /** How often it may be tried, where that is not as often as any other: the texts of its steps are given how often it still may be. */
+  maxAttempts?: number;
   /** What the challenge stores of the method when it is raised; null where this person cannot go this way. */
   offer(context: Guarded, stake: OfferedStake): Promise<Data | null> | Data | null;
   /** What the page may know: the step's name, and the values of its texts and fields. */

@@ -6,7 +6,7 @@ export type StepField = {
   name: Exclude<keyof AirlockAnswer, "id" | "friction">;
   label: MessageKey;
   hint?: MessageKey;
-  kind: "code" | "text" | "lines" | "email" | "phone" | "amount" | "date" | "country";
+  kind: "code" | "text" | "lines" | "email" | "phone" | "amount" | "date" | "year" | "digits" | "country";
   autoComplete?: string;
   optional?: true;
 };

@@ -2,7 +2,9 @@ import type { ChallengeMethod } from "#areas/identity/verification/flows/challen
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { chinaCaptchaScreens } from "#areas/identity/verification/chinaCaptcha/chinaCaptchaScreens.ts";
 import { buttonScreens } from "./buttonScreens.ts";
+import { amountScreens, bankScreens } from "./cardScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
+import { contactUsScreens, kbaScreens, ticketScreens } from "./contactScreens.ts";
 import { detailsScreens } from "./detailsScreens.ts";
 import { pushScreens } from "./pushScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
@@ -13,6 +15,9 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   text: codeScreens,
   email_code: codeScreens,
   call: codeScreens,
+  contact_kba: kbaScreens,
+  contact_ticket: ticketScreens,
+  contact_us_form: contactUsScreens,
   push_code: pushScreens,
   facebook: socialScreens,
   wechat: socialScreens,
@@ -21,4 +26,6 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   china_captcha: chinaCaptchaScreens,
   identity_info_confirmation: detailsScreens,
   simple_button_test: buttonScreens,
+  micro_authorization: amountScreens,
+  three_d_secure: bankScreens,
 };

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house/house.ts";
 import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.ts";
 import type { PaymentProvider } from "#areas/money/payments/payments.server.ts";
-import { sandboxProvider, SLOW_S } from "./sandbox.server.ts";
+import { sandboxProvider } from "./sandbox.server.ts";
+import { SLOW_S } from "./sandboxRules.ts";
 import { setSandboxState } from "./sandboxSql.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 
@@ -45,7 +46,7 @@ test.each(PROVIDERS)(
     expect(begun).toMatchObject({ state: "needs_action", redirect_url: expect.any(String) });
     expect((await provider.authorise(requested)).provider_id).toBe(begun.provider_id);
     await go(begun.provider_id, true);
-    expect(await provider.find(begun.provider_id)).toEqual({ provider_id: begun.provider_id, state: "authorised" });
+    expect(await provider.find(begun.provider_id)).toMatchObject({ provider_id: begun.provider_id, state: "authorised" });
     expect((await provider.capture(begun.provider_id)).state).toBe("captured");
     expect((await provider.capture(begun.provider_id)).state).toBe("captured");
     expect((await provider.release(begun.provider_id)).state).toBe("captured"); // too late

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { sandboxCards, sandboxFingerprint } from "./sandboxCards.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
+import type { PaymentProvider, Details, PaymentEvent } from "#areas/money/payments/payments.server.ts";
+import { sandboxDisputes } from "./sandboxDisputes.server.ts";
+import { SANDBOX_PATH, SLOW_S } from "./sandboxRules.ts";
 import {
   insertSandboxPayment,
   insertSandboxRefund,
@@ -12,10 +15,6 @@ import {
   scheduleSandboxEvents,
 } from "./sandboxSql.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
-
-/** How long a slow card takes. */
-export const SLOW_S = 20;
-export const SANDBOX_PATH = "/sandbox/three_d_secure";
 
 type Sandbox = Pick<Services, "db" | "now" | "secret">;
 
@@ -79,9 +78,10 @@ export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
     },
     async readEvent(body, headers) {
       if (!isSameSignature(signatureOf(body, secret), headers.get("x-sandbox-signature") ?? "")) refuse("not_allowed");
-      const { id, name } = JSON.parse(body) as { id: string; name: string };
-      return { id, name };
+      return JSON.parse(body) as PaymentEvent;
     },
+    disputes: sandboxDisputes({ db, now }),
+    cards: sandboxCards({ db, now, find: async (id) => ripe((await sandboxPayment(db, id)) ?? missing(id)) }),
   };
 }
 
@@ -92,9 +92,10 @@ function missing(id: string): never {
   throw new Error(`The sandbox has no payment ${id}`);
 }
 
-const told = ({ id, state, failure }: SandboxRow): Details => ({
+const told = ({ id, state, card, failure }: SandboxRow): Details => ({
   provider_id: id,
   state,
+  card_fingerprint: sandboxFingerprint(card),
   ...(state === "needs_action" && { redirect_url: `${SANDBOX_PATH}/${id}` }),
   ...(state === "failed" && { failure: failure ?? "declined" }),
 });

@@ -42,6 +42,8 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
       select coalesce(sum(amount_micros), 0)::bigint as refunded, coalesce(bool_or(name = ${r.name}), false) as "isThere"
       from sandbox_refunds where payment_id = ${r.payment_id}`))!;
     if (isThere) return true;
+    // Its payer has the amount back already, or may have.
+    if (await tx.one(sql`select from sandbox_disputes where payment_id = ${r.payment_id} and status <> 'won'`)) return false;
     if (payment?.state !== "captured" || refunded + r.amount_micros > payment.amount_micros) return false;
     await tx.run(sql`
       insert into sandbox_refunds (id, name, payment_id, amount_micros) values (${r.id}, ${r.name}, ${r.payment_id}, ${r.amount_micros})`);
@@ -50,15 +52,20 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
 }
 
 /** Each event comes twice, as networks have it. */
-export const scheduleSandboxEvents = (db: Db, payment_id: string, at: Date) =>
+export const scheduleSandboxEvents = (db: Db, payment_id: string, at: Date, dispute_id: string | null = null) =>
   db.run(sql`
-    insert into sandbox_events (id, payment_id, deliver_at, times_left)
-    values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${at}, 2)`);
+    insert into sandbox_events (id, payment_id, dispute_id, deliver_at, times_left)
+    values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${dispute_id}, ${at}, 2)`);
 
 export const takeEvents = (db: Db, now: Date, most: number) =>
-  db.all<{ id: string; name: string }>(sql`
+  db.all<{ id: string; name: string; dispute_id: string | null }>(sql`
     with taken as (
       update sandbox_events set times_left = times_left - 1, deliver_at = ${now}::timestamptz + interval '1 minute'
       where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${most} for update skip locked)
-      returning id, payment_id)
-    select t.id, p.name from taken t join sandbox_payments p on p.id = t.payment_id`);
+      returning id, payment_id, dispute_id)
+    select t.id, p.name, t.dispute_id from taken t join sandbox_payments p on p.id = t.payment_id`);
+
+/** All that is named after one check of a card, unless it is over. */
+export const releaseSandboxPayments = (db: Db, name: string) =>
+  db.run(sql`
+    update sandbox_payments set state = 'released' where split_part(name, '.', 1) = ${name} and state in ('authorised', 'pending', 'needs_action')`);

@@ -1,15 +1,15 @@
 import { Stripe } from "stripe";
 import * as z from "zod/mini";
-import { decimalsOf, MICROS, type Money } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
+import { stripeCards } from "./stripeCards.server.ts";
+import { stripeDisputes } from "./stripeDisputes.server.ts";
+import { stripeMinor as minor } from "./stripeMinor.ts";
 
 /** Longer than anybody waits, shorter than a payment is leased. */
 const TIMEOUT_MS = 10_000;
 
-/** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
-const minor = ({ amount_micros, currency }: Money) => Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
 type Session = Stripe.Checkout.Session;
 
 /** A signature's time may lie so far ahead of ours, as it may lie behind. */
@@ -17,7 +17,13 @@ const AHEAD_S = 300;
 /** What is read of an event, whatever else was signed. */
 const Event = z.object({
   id: z.string(),
-  data: z.object({ object: z.object({ metadata: z.nullish(z.record(z.string(), z.string())) }) }),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string()),
+      object: z.optional(z.string()),
+      metadata: z.nullish(z.record(z.string(), z.string())),
+    }),
+  }),
 });
 
 /** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */
@@ -33,7 +39,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       protocol: api.protocol === "http:" ? "http" : "https",
     }),
   });
-  const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.payment_method"] });
   const find = async (id: string) => told(await sessionOf(id));
   /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
   const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
@@ -80,10 +86,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       const had = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
       const refund =
         had.data.find(({ metadata }) => metadata?.["name"] === name) ??
-        (await stripe.refunds.create(
-          { payment_intent: intent.id, amount: minor(amount), metadata: { name } },
-          { idempotencyKey: name },
-        ));
+        (await stripe.refunds
+          .create({ payment_intent: intent.id, amount: minor(amount), metadata: { name } }, { idempotencyKey: name })
+          .catch(unlessDisputed));
+      if (!refund) return { state: "failed" };
       if (refund.status === "succeeded") return { state: "done" };
       return { state: refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending" };
     },
@@ -95,9 +101,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       // The library looks at what is too old alone.
       if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
       const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
+      if (data.object.object === "dispute") return { id, dispute_id: data.object.id ?? refuse("malformed") };
       const name = data.object.metadata?.["name"];
       return name ? { id, name } : null;
     },
+    cards: stripeCards(stripe),
+    disputes: stripeDisputes(stripe),
   };
 }
 
@@ -106,6 +115,12 @@ function unlessAmount(error: unknown): Details {
   const { code } = error as { code?: string };
   if (code !== "amount_too_small" && code !== "amount_too_large") throw error;
   return { provider_id: "", state: "failed", failure: "unavailable" };
+}
+
+/** Its payer has the amount back already, or may have: an operator looks. */
+function unlessDisputed(error: unknown): null {
+  if ((error as { code?: string }).code !== "charge_disputed") throw error;
+  return null;
 }
 
 function unlessGoneOn(error: unknown) {
@@ -121,9 +136,11 @@ function told(session: Session): Details {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };
   if (session.status === "open") return { provider_id, state: "needs_action", redirect_url: session.url! };
-  if (intent?.status === "requires_capture") return { provider_id, state: "authorised" };
-  if (intent?.status === "succeeded") return { provider_id, state: "captured" };
-  if (intent?.status === "canceled") return { provider_id, state: "released" };
+  const method = typeof intent?.payment_method === "object" ? intent.payment_method : null;
+  const card_fingerprint = method?.card?.fingerprint ?? undefined;
+  if (intent?.status === "requires_capture") return { provider_id, state: "authorised", card_fingerprint };
+  if (intent?.status === "succeeded") return { provider_id, state: "captured", card_fingerprint };
+  if (intent?.status === "canceled") return { provider_id, state: "released", card_fingerprint };
   if (intent?.status === "requires_payment_method") return { provider_id, state: "failed", failure: "declined" };
   return { provider_id, state: "pending" };
 }

@@ -1,0 +1,83 @@
+import css from "#areas/money/payments/RefundQueue.module.css";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { type ChargeDispute, decideChargeDispute } from "./contract.ts";
+
+/** Charges that are disputed at a bank: those that can still be answered have their form, the others say how they stand. */
+export function ChargebackQueue({ disputes }: { disputes: readonly ChargeDispute[] }) {
+  const { t, find, money } = useI18n();
+  return (
+    <section aria-labelledby="chargebacks" className={css.section}>
+      <h2 id="chargebacks">{t("chargebacks.heading")}</h2>
+      {disputes.length === 0 && <p>{t("chargebacks.none")}</p>}
+      <ul className={css.list}>
+        {disputes.map((dispute) => (
+          <li key={dispute.id} className={css.one}>
+            <h3>
+              <Link href={pageOf(dispute)}>{dispute.title}</Link>
+            </h3>
+            <p>
+              {money(dispute.amount)} · <bdi>{dispute.payer}</bdi> ·{" "}
+              {find(`chargebacks.reason.${dispute.reason}`) ?? dispute.reason} · <Moment at={dispute.created_at} />
+            </p>
+            <p className={css.soft}>
+              {t(`chargebacks.status.${dispute.status}`)}
+              {dispute.can_decide && dispute.evidence_by && (
+                <>
+                  {" "}
+                  {t("chargebacks.until")} <Moment at={dispute.evidence_by} />
+                </>
+              )}
+            </p>
+            {dispute.evidence && <p dir="auto">{dispute.evidence}</p>}
+            {dispute.can_decide && <DecisionForm dispute={dispute} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const pageOf = ({ is_experience, reservation_code: code }: ChargeDispute) =>
+  is_experience ? to("experienceBooking", { code }) : to("reservation", { code });
+
+function DecisionForm({ dispute: { id, title } }: { dispute: ChargeDispute }) {
+  const { t } = useI18n();
+  return (
+    <Form
+      action={decideChargeDispute}
+      input={{ id }}
+      submit={t("chargebacks.send")}
+      label={`${t("chargebacks.send")}: ${title}`}
+      small
+    >
+      {({ field }) => (
+        <>
+          <RadioGroup
+            {...field("decision")}
+            legend={t("chargebacks.decision")}
+            options={[
+              { value: "contest", label: t("chargebacks.contest"), hint: t("chargebacks.contestHint") },
+              { value: "accept", label: t("chargebacks.accept"), hint: t("chargebacks.acceptHint") },
+            ]}
+          />
+          <Field
+            {...field("evidence")}
+            id={`dispute-${id}-evidence`}
+            multiline
+            rows={4}
+            maxLength={5000}
+            optional
+            label={t("chargebacks.evidence")}
+            hint={t("chargebacks.evidenceHint")}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { feature } from "#platform/feature.server.ts";
+import { chargebacksApi } from "./api.server.ts";
+import { storeReport } from "./followDispute.server.ts";
+import { chargebackEmails, chargebackNotifications } from "./notifications.server.ts";
+import { chargebacksData } from "./personalData.server.ts";
+import { chargebackChallengeRules } from "./requireNoDispute.server.ts";
+
+export const chargebacks = feature({
+  api: chargebacksApi,
+  personalData: chargebacksData,
+  emails: chargebackEmails,
+  notifications: chargebackNotifications,
+  challengeRules: chargebackChallengeRules,
+  chargeDisputes: { changed: storeReport },
+});

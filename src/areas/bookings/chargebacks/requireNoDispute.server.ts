@@ -1,0 +1,23 @@
+import type { Guarded, Viewer } from "#platform/http/http.server.ts";
+import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
+import { disputeRule } from "./rules.ts";
+import { disputesOf, markMet } from "./sql.server.ts";
+
+export const chargebackChallengeRules = {
+  charge_disputed: { action: "book", flow: "chargeback_appeal" },
+  charge_dispute_lost: { action: "book", flow: "contact_us_chargeback" },
+} as const satisfies ChallengeRuleTable;
+
+type Rules = typeof chargebackChallengeRules;
+declare module "#lib/http/endpoint.ts" {
+  interface ChallengeRules extends Rules {}
+}
+
+/** Before somebody books again after they have disputed a charge at their bank: once while the dispute is open, and once when we have lost it. */
+export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
+  const { db, viewer, now } = context;
+  const rule = disputeRule(await disputesOf(db, viewer.id));
+  if (!rule) return;
+  await context.requireNoChallenge(context, rule);
+  await markMet(db, viewer.id, now());
+}

@@ -1,0 +1,115 @@
+import { countriesIn } from "#areas/identity/accounts/codes/countriesIn.server.ts";
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
+import * as contract from "./contract.ts";
+import { documentKey, sealPicture } from "./sealing.server.ts";
+import { readSides } from "./readSides.server.ts";
+import * as stored from "./sql.server.ts";
+
+const MAX_LISTED = 50;
+
+const documentAnswer = ({ user_id: _, created_at, decided_at, ...row }: stored.DocumentRow): contract.IdDocument => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  decided_at: decided_at?.toISOString() ?? null,
+});
+
+export const idDocumentsApi = [
+  serve(contract.readIdDocument, async (context) => {
+    const { db, viewer, visitor } = context;
+    const row = await stored.latestDocument(db, viewer.id);
+    return {
+      id_document: row && documentAnswer(row),
+      accepts_documents: documentKey(context) !== null,
+      countries: countriesIn(visitor.locale).map(({ code, name }) => ({ code, name })),
+      likely_country: visitor.country,
+    };
+  }),
+  serve(contract.submitIdDocument, submit),
+  serve(contract.withdrawIdDocument, async ({ db, viewer }) => {
+    if (!(await stored.deleteOpenDocument(db, viewer.id))) refuse("not_found");
+    return {};
+  }),
+  serve(contract.listIdChecks, list),
+  serve(contract.decideIdDocument, decideDocument),
+  serve(contract.decidePortrait, decidePortrait),
+];
+
+/** The pictures are read before anything is stored: what is no picture is refused at its field, and the form keeps the rest. */
+async function submit(context: HandlerContext<typeof contract.submitIdDocument>) {
+  const { db, viewer, now, input } = context;
+  const key = documentKey(context) ?? refuse("not_found");
+  const sides = await readSides(input, viewer.id);
+  const row = await db.transaction(async (tx) => {
+    const { kind, country } = input;
+    const made = await stored.insertDocument(tx, { user_id: viewer.id, kind, country, now: now() });
+    if (!made) return refuse("already_exists");
+    for (const { side, webp } of sides)
+      await stored.insertPicture(tx, made.id, side, sealPicture(key, webp, { document_id: made.id, side }));
+    return made;
+  });
+  return { id_document: documentAnswer(row) };
+}
+
+async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>): Promise<contract.IdChecks> {
+  onlyOperators(viewer);
+  const [documents, portraits, open_count] = await Promise.all([
+    stored.openDocuments(db, MAX_LISTED),
+    stored.openPortraits(db, MAX_LISTED),
+    stored.countOpen(db),
+  ]);
+  return {
+    documents: documents.map(({ person, sides, readings, ...row }) => ({
+      ...documentAnswer(row),
+      user: person,
+      sides,
+      readings: readings.map((reading) => ({ ...reading, read_at: new Date(reading.read_at).toISOString() })),
+    })),
+    portraits: portraits.map(({ person, picture }) => ({ user: person, picture })),
+    metadata: { open_count },
+  };
+}
+
+type Deciding = HandlerContext<typeof contract.decideIdDocument> | HandlerContext<typeof contract.decidePortrait>;
+/** Whoever is declined reads why. */
+function decisionOf({ input, viewer, now }: Deciding) {
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  const isAccepted = input.decision === "accept";
+  if (!isAccepted && input.reason === "") refuse("validation", { reason: ["required"] });
+  const status = isAccepted ? ("accepted" as const) : ("declined" as const);
+  return { status, reason: isAccepted ? null : input.reason, operator: viewer.id, now: now() };
+}
+
+async function decideDocument(context: HandlerContext<typeof contract.decideIdDocument>) {
+  const { db, input, viewer, log } = context;
+  const decision = decisionOf(context);
+  const row = await db.transaction(async (tx) => {
+    const closed = (await stored.closeDocument(tx, input.id, decision)) ?? refuse("not_found");
+    await notify(context, tx, closed.user_id, { kind: "id_document", reason: decision.reason });
+    return closed;
+  });
+  log.info({ operator: viewer.id, document: row.id, status: row.status }, "a government id was decided about");
+  return { id_document: documentAnswer(row) };
+}
+
+async function decidePortrait(context: HandlerContext<typeof contract.decidePortrait>) {
+  const { db, input } = context;
+  const decision = decisionOf(context);
+  await db.transaction(async (tx) => {
+    if (!(await stored.decidePicture(tx, input.user_id, input.picture, decision))) refuse("not_found");
+    // Nobody waits for the yes: the picture was shown all along.
+    if (decision.reason !== null) await notify(context, tx, input.user_id, { kind: "portrait", reason: decision.reason });
+  });
+  return {};
+}
+
+type Decided = { kind: "id_document" | "portrait"; reason: string | null };
+async function notify(context: Deciding, tx: Db, user_id: number, { kind, reason }: Decided) {
+  if (reason === null) await notifyPerson(context, tx, user_id, "id_document_accepted", {}, "activation");
+  else await notifyPerson(context, tx, user_id, `${kind}_declined`, { reason }, "activation");
+}

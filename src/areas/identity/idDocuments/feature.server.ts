@@ -1,0 +1,21 @@
+import { feature } from "#platform/feature.server.ts";
+import { idDocumentsApi } from "./api.server.ts";
+import { documentRoutes } from "./documentRoutes.server.ts";
+import { idDocumentEmails } from "./notifications.server.ts";
+import { idDocumentsData } from "./personalData.server.ts";
+import { deleteOldPictures } from "./sql.server.ts";
+
+export const idDocuments = feature({
+  api: idDocumentsApi,
+  routes: [documentRoutes],
+  jobs: [
+    {
+      name: "delete_old_id_pictures",
+      schedule: "23 3 * * *",
+      retries: 3,
+      run: ({ db, now }) => db.transaction((tx) => deleteOldPictures(tx, now())),
+    },
+  ],
+  personalData: idDocumentsData,
+  emails: idDocumentEmails,
+});

@@ -1,0 +1,217 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { exportData } from "#areas/identity/profile/contract.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { openHouse, refusalOf } from "#test/house/house.ts";
+import {
+  decideIdDocument,
+  decidePortrait,
+  listIdChecks,
+  readIdDocument,
+  submitIdDocument,
+  withdrawIdDocument,
+} from "./contract.ts";
+import { MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED } from "./rules.ts";
+import { openPicture, sealPicture } from "./sealing.server.ts";
+import { deleteOldPictures } from "./sql.server.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const operator = await house.member({ first_name: "Olga", role: "operator" });
+type Member = Awaited<ReturnType<typeof house.member>>;
+
+const DAY_MS = 86_400_000;
+const paint = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: "#a63d22" } })
+    .png()
+    .toBuffer();
+const file = (bytes: Uint8Array, name = "id.png") => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+const FORM = { kind: "passport", country: "PT" } as const;
+async function submitted(more: { back?: File } = {}) {
+  const member = await house.member({ last_name: "Reis", birth_date: "1990-05-04" });
+  const { id_document } = await member.call(submitIdDocument, { ...FORM, front: file(await paint()), ...more });
+  return { member, id: id_document.id };
+}
+const picture = (who: Pick<Member, "get">, id: number, side = "front") => who.get(`/v2/id_checks/documents/${id}/${side}`);
+const statusOf = async ({ call }: Member) => (await call(readIdDocument, {})).id_document?.status ?? null;
+
+test("a government id is handed in with its pictures, taken back while nobody has decided, and comes once at a time [B7.2.1]", async () => {
+  const { member } = await submitted();
+  expect((await member.call(readIdDocument, {})).id_document).toMatchObject({ ...FORM, status: "open", reason: null });
+  const again = { ...FORM, front: file(await paint()) };
+  expect((await refusalOf(member.call(submitIdDocument, again)))!.code).toBe("already_exists");
+  await member.call(withdrawIdDocument, {});
+  expect(await statusOf(member)).toBeNull();
+  expect((await refusalOf(member.call(withdrawIdDocument, {})))!.code).toBe("not_found");
+  await member.call(submitIdDocument, again);
+});
+
+test.each([
+  ["nothing", async () => ({ front: file(new Uint8Array()) }), { front: ["required"] }],
+  ["what is no picture", async () => ({ front: file(Buffer.from("%PDF-1.7")) }), { front: ["invalid"] }],
+  ["a picture too small to read", async () => ({ front: file(await paint(900, 300)) }), { front: ["too_small"] }],
+  [
+    "a back that is no picture",
+    async () => ({ front: file(await paint()), back: file(Buffer.from("x")) }),
+    { back: ["invalid"] },
+  ],
+] as const)("%s is refused at its field, and nothing is stored", async (_, files, fieldErrors) => {
+  const member = await house.member();
+  expect(await refusalOf(member.call(submitIdDocument, { ...FORM, ...(await files()) }))).toMatchObject({ fieldErrors });
+  expect(await statusOf(member)).toBeNull();
+});
+
+test("an operator opens the pictures, each reading is noted with who and when, and decides; the owner hears of it [B7.2.1]", async () => {
+  const { member, id } = await submitted({ back: file(await paint()) });
+  const answer = await picture(operator, id);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "no-store",
+  ]);
+  expect(await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: "webp",
+    width: 900,
+    height: 600,
+  });
+  const { documents } = await operator.call(listIdChecks, {});
+  expect(documents.find((one) => one.id === id)).toMatchObject({
+    user: { id: member.id, last_name: "Reis", birth_date: "1990-05-04" },
+    sides: ["front", "back"],
+    readings: [{ side: "front", operator: "Olga", read_at: "2026-12-01T12:00:00.000Z" }],
+  });
+  await operator.call(decideIdDocument, { id, decision: "accept" });
+  expect(await statusOf(member)).toBe("accepted");
+  expect((await house.letter(member.email)).kind).toBe("id_document_accepted");
+  expect((await refusalOf(operator.call(decideIdDocument, { id, decision: "accept" })))!.code).toBe("not_found");
+  // One that was accepted is enough.
+  expect((await refusalOf(member.call(submitIdDocument, { ...FORM, front: file(await paint()) })))!.code).toBe("already_exists");
+});
+
+test("who is declined reads why, and hands in another", async () => {
+  const { member, id } = await submitted();
+  expect(await refusalOf(operator.call(decideIdDocument, { id, decision: "decline" }))).toMatchObject({
+    fieldErrors: { reason: ["required"] },
+  });
+  await operator.call(decideIdDocument, { id, decision: "decline", reason: "The edges are cut off" });
+  expect((await member.call(readIdDocument, {})).id_document).toMatchObject({
+    status: "declined",
+    reason: "The edges are cut off",
+  });
+  expect((await house.letter(member.email)).body).toContain("The edges are cut off");
+  await member.call(submitIdDocument, { ...FORM, front: file(await paint()) });
+  expect(await statusOf(member)).toBe("open");
+});
+
+test("nobody but an operator who has just proved who they are sees a picture or decides, not even its owner", async () => {
+  const { member, id } = await submitted();
+  for (const who of [member, await house.member()]) {
+    expect((await picture(who, id)).status).toBe(403);
+    for (const call of [
+      who.call(listIdChecks, {}),
+      who.call(decideIdDocument, { id, decision: "accept" }),
+      who.call(decidePortrait, { user_id: member.id, picture: "people/1/a.webp", decision: "accept" }),
+    ])
+      expect((await refusalOf(call))!.code).toBe("not_allowed");
+  }
+  expect((await picture(house.visitor(), id)).status).toBe(401);
+  await house.db.run(sql`update sessions set authenticated_at = '2026-11-01' where user_id = ${operator.id}`);
+  try {
+    expect((await picture(operator, id)).status).toBe(403);
+    expect((await refusalOf(operator.call(decideIdDocument, { id, decision: "accept" })))!.code).toBe(
+      "reauthentication_required",
+    );
+  } finally {
+    await house.db.run(sql`update sessions set authenticated_at = '2026-12-01T12:00:00Z' where user_id = ${operator.id}`);
+  }
+  const readings = await house.db.all(sql`select from id_document_readings where document_id = ${id}`);
+  expect(readings).toHaveLength(0);
+});
+
+test("what is stored opens with the settings' key alone, at its own place alone", async () => {
+  const { id } = await submitted();
+  const stored = await house.db.one<{ sealed: Uint8Array }>(
+    sql`select sealed from id_document_pictures where document_id = ${id}`,
+  );
+  expect(Buffer.from(stored!.sealed).includes("WEBP")).toBe(false);
+  const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+  const where = { document_id: 7, side: "front" } as const;
+  const sealed = sealPicture(key, Buffer.from("a face"), where);
+  expect(Buffer.from(openPicture(key, sealed, where)).toString()).toBe("a face");
+  expect(() => openPicture(other, sealed, where)).toThrow();
+  expect(() => openPicture(key, sealed, { ...where, document_id: 8 })).toThrow();
+  expect(() => openPicture(key, sealed, { ...where, side: "back" })).toThrow();
+  expect(() => openPicture(key, sealed.with(20, sealed[20]! ^ 1), where)).toThrow();
+});
+
+test("pictures are deleted on schedule: some days after the decision, and where nobody decides", async () => {
+  const [decided, waiting] = [await submitted(), await submitted()];
+  await operator.call(decideIdDocument, { id: decided.id, decision: "accept" });
+  const left = async ({ id }: { id: number }) =>
+    (await house.db.all(sql`select from id_document_pictures where document_id = ${id}`)).length;
+  const later = (days: number) => new Date(house.services.now().getTime() + days * DAY_MS);
+  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION - 1));
+  expect([await left(decided), await left(waiting)]).toEqual([1, 1]);
+  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION));
+  expect([await left(decided), await left(waiting)]).toEqual([0, 1]);
+  expect(await statusOf(decided.member)).toBe("accepted");
+  await deleteOldPictures(house.db, later(MAX_DAYS_UNDECIDED));
+  expect([await left(waiting), await statusOf(waiting.member)]).toEqual([0, "declined"]);
+});
+
+test("a portrait counts once an operator has seen a face in it, and another picture is looked at anew", async () => {
+  const member = await house.member({ first_name: "Ben" });
+  const own = `people/${member.id}/abc/160.webp`;
+  await house.db.run(sql`update users set picture = ${own} where id = ${member.id}`);
+  const waits = async () => (await operator.call(listIdChecks, {})).portraits.some(({ user }) => user.id === member.id);
+  expect(await waits()).toBe(true);
+  const decide = { user_id: member.id, picture: own };
+  await operator.call(decidePortrait, { ...decide, decision: "decline", reason: "A dog" });
+  expect((await house.letter(member.email)).body).toContain("A dog");
+  expect(await waits()).toBe(false);
+  await house.db.run(sql`update users set picture = ${`people/${member.id}/def/160.webp`} where id = ${member.id}`);
+  expect(await waits()).toBe(true);
+  // Decided about a picture that is gone.
+  expect((await refusalOf(operator.call(decidePortrait, { ...decide, decision: "accept" })))!.code).toBe("not_found");
+});
+
+test("where the settings have no key, a public marketplace accepts no documents and asks for none", async () => {
+  const own = await openHouse({ PUBLIC_URL: "https://house.test", SMTP_URL: "smtp://127.0.0.1:1" });
+  try {
+    const member = await own.member();
+    expect(await member.call(readIdDocument, {})).toMatchObject({ accepts_documents: false, id_document: null });
+    expect((await refusalOf(member.call(submitIdDocument, { ...FORM, front: file(await paint()) })))!.code).toBe("not_found");
+  } finally {
+    await own.close();
+  }
+});
+
+test("whoever exports their data reads what was decided and when somebody looked, and no picture", async () => {
+  const { member, id } = await submitted();
+  await picture(operator, id);
+  const { export: data } = await member.call(exportData, {});
+  expect(JSON.stringify(data)).toContain('"kind":"passport"');
+  expect(JSON.stringify(data)).not.toContain("sealed");
+});
+
+test("without a script the page takes the form, says that it is being checked, and shows a mistake at its field", async () => {
+  const host = await house.member();
+  await house.home({ host_id: host.id });
+  const page = await (await host.get("/users/activation")).text();
+  expect(page).toMatch(/enctype="multipart\/form-data"/i);
+  const send = async (bytes: Uint8Array) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...FORM, csrf_token: host.token(), _page: "/users/activation" }))
+      form.set(name, value);
+    form.set("front", file(bytes));
+    const sent = new Request("http://house.test", { method: "POST", body: form });
+    const headers = {
+      "content-type": sent.headers.get("content-type")!,
+      "content-length": String((await sent.clone().arrayBuffer()).byteLength),
+    };
+    return host.get("/v2/users/me/id_document", { method: "POST", body: await sent.arrayBuffer(), headers });
+  };
+  expect(await (await send(Buffer.from("x"))).text()).toContain("isn’t a picture we can read");
+  expect((await send(await paint())).status).toBe(303);
+  expect(await (await host.get("/users/activation")).text()).toContain("Being checked");
+});

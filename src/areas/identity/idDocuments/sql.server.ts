@@ -1,0 +1,115 @@
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { type DocumentKind, MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED, type Side } from "./rules.ts";
+
+export type DocumentRow = {
+  id: number;
+  user_id: number;
+  kind: DocumentKind;
+  country: string;
+  status: "open" | "accepted" | "declined";
+  reason: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+};
+const DOCUMENT = sql`d.id, d.user_id, d.kind, d.country, d.status, d.reason, d.created_at, d.decided_at`;
+const PERSON = sql`jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'birth_date', u.birth_date)`;
+type Person = { id: number; first_name: string; last_name: string; birth_date: string | null };
+
+export function latestDocument(db: Db, user_id: number): Promise<DocumentRow | null> {
+  return db.one<DocumentRow>(sql`select ${DOCUMENT} from id_documents d where d.user_id = ${user_id} order by d.id desc limit 1`);
+}
+
+type NewDocument = Pick<DocumentRow, "user_id" | "kind" | "country"> & { now: Date };
+/** Null where one waits for its decision already, or one was accepted. */
+export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocument): Promise<DocumentRow | null> {
+  return tx.one<DocumentRow>(sql`
+    insert into id_documents as d (user_id, kind, country, created_at)
+    select ${user_id}, ${kind}, ${country}, ${now}
+    where not exists (select from id_documents where user_id = ${user_id} and status = 'accepted')
+    on conflict do nothing returning ${DOCUMENT}`);
+}
+
+export async function insertPicture(tx: Db, document_id: number, side: Side, sealed: Uint8Array): Promise<void> {
+  await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
+}
+
+/** False where nobody can take it back any more. */
+export async function deleteOpenDocument(db: Db, user_id: number): Promise<boolean> {
+  return (await db.run(sql`delete from id_documents where user_id = ${user_id} and status = 'open'`)) > 0;
+}
+
+export type WaitingDocument = DocumentRow & {
+  person: Person;
+  sides: Side[];
+  readings: { side: Side; operator: string | null; read_at: string }[];
+};
+export function openDocuments(db: Db, max: number): Promise<WaitingDocument[]> {
+  return db.all<WaitingDocument>(sql`
+    select ${DOCUMENT}, ${PERSON} as person,
+      array(select p.side from id_document_pictures p where p.document_id = d.id order by p.side desc) as sides,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('side', r.side, 'operator', o.first_name, 'read_at', r.read_at) order by r.id)
+        from id_document_readings r left join users o on o.id = r.operator_id where r.document_id = d.id), '[]') as readings
+    from id_documents d join users u on u.id = d.user_id
+    where d.status = 'open' order by d.id limit ${max}`);
+}
+
+type Decision = { status: "accepted" | "declined"; reason: string | null; operator: number; now: Date };
+/** Null when somebody else has decided meanwhile, or it was taken back. */
+export function closeDocument(tx: Db, id: number, { status, reason, operator, now }: Decision): Promise<DocumentRow | null> {
+  return tx.one<DocumentRow>(sql`
+    update id_documents d set status = ${status}, reason = ${reason}, decided_by = ${operator}, decided_at = ${now}
+    where d.id = ${id} and d.status = 'open' returning ${DOCUMENT}`);
+}
+
+/** Notes who looks before the picture is given out; null where there is none. */
+export function notePictureReading(db: Db, id: number, side: Side, { operator, now }: Pick<Decision, "operator" | "now">) {
+  return db.one<{ sealed: Uint8Array }>(sql`
+    with noted as (
+      insert into id_document_readings (document_id, side, operator_id, read_at)
+      select p.document_id, p.side, ${operator}, ${now} from id_document_pictures p where p.document_id = ${id} and p.side = ${side}
+      returning document_id, side)
+    select p.sealed from id_document_pictures p join noted n on n.document_id = p.document_id and n.side = p.side`);
+}
+
+/** One that nobody decided about in time is declined without a reason: its owner hands in another. */
+export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await tx.run(sql`
+    update id_documents set status = 'declined', decided_at = ${now}
+    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)}`);
+  await tx.run(sql`
+    with old as (
+      update id_documents set pictures_deleted_at = ${now}
+      where pictures_deleted_at is null and status <> 'open'
+        and (decided_at <= ${before(MAX_DAYS_AFTER_DECISION)} or created_at <= ${before(MAX_DAYS_UNDECIDED)})
+      returning id)
+    delete from id_document_pictures p using old where p.document_id = old.id`);
+}
+
+/** Pictures that people uploaded themselves and nobody has looked at, of accounts that are in use. */
+export function openPortraits(db: Db, max: number): Promise<{ person: Person; picture: string }[]> {
+  return db.all<{ person: Person; picture: string }>(sql`
+    select ${PERSON} as person, u.picture from users u left join portrait_checks c on c.user_id = u.id and c.picture = u.picture
+    where u.picture like 'people/' || u.id || '/%' and u.closed_at is null and c.user_id is null order by u.id limit ${max}`);
+}
+
+/** False where the picture is another by now. */
+export async function decidePicture(tx: Db, user_id: number, picture: string, { status, reason, operator, now }: Decision) {
+  const noted = await tx.run(sql`
+    insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)
+    select u.id, u.picture, ${status}, ${reason}, ${now}, ${operator} from users u
+    where u.id = ${user_id} and u.picture = ${picture} and u.closed_at is null
+    on conflict (user_id) do update set picture = excluded.picture, status = excluded.status, reason = excluded.reason,
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by
+      where c.picture <> excluded.picture`);
+  return noted > 0;
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const counted = await db.one<{ n: number }>(sql`
+    select (select count(*) from id_documents where status = 'open') +
+      (select count(*) from users u where u.picture like 'people/' || u.id || '/%' and u.closed_at is null
+         and not exists (select from portrait_checks c where c.user_id = u.id and c.picture = u.picture)) as n`);
+  return Number(counted!.n);
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Call } from "#lib/http/call.ts";
+import { Select } from "#ui/choices/Select.tsx";
+import { Demo } from "#ui/demo/Demo.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { ChallengeView } from "./ChallengeView.tsx";
+import {
+  type AirlockState,
+  CHALLENGE_FLOWS,
+  CHALLENGE_STATUS,
+  type ChallengeFlow,
+  type ChallengeMethod,
+  FAILURE_REASONS,
+  type FailureReason,
+} from "./flows/challengeFlows.ts";
+import { METHOD_SCREENS } from "./methods/stepScreens.ts";
+
+/** What the texts of any step are filled with. */
+const VALUES = {
+  channel: "sms",
+  destination: "+35•••••••78",
+  resend_at: null,
+  href: "#",
+  number: "+351 210 000 000",
+  phone: "+35•••••••78",
+  provider: "Network",
+  card: "•••• 4242",
+};
+const METHODS = Object.keys(METHOD_SCREENS) as ChallengeMethod[];
+const STEPS = METHODS.flatMap((method) => Object.keys(METHOD_SCREENS[method]!.steps).map((step) => `${method} ${step}`));
+const OVER = ["satisfied", ...FAILURE_REASONS.map((reason) => `failed ${reason}`)];
+const flowWith = (method: ChallengeMethod) =>
+  (Object.keys(CHALLENGE_FLOWS) as ChallengeFlow[]).find((flow) =>
+    CHALLENGE_FLOWS[flow].ways.some((way) => (way as readonly string[]).includes(method)),
+  ) ?? "account_ownership_verification";
+
+function airlockAt(state: string): AirlockState {
+  const [name = "", step = ""] = state.split(" ");
+  const isOver = OVER.includes(state);
+  const method = isOver ? "text" : (name as ChallengeMethod);
+  return {
+    id: 1,
+    action_name: "log_in",
+    user_id: 1,
+    first_name: "Ana",
+    flow: flowWith(method),
+    frictions: [[method]],
+    friction_data: [{ name: method, data: { ...VALUES, step } }],
+    friction_init_data: { version: 1 },
+    status: isOver ? CHALLENGE_STATUS[name as "satisfied" | "failed"] : CHALLENGE_STATUS.in_progress,
+    first_choice: method,
+    attempts_left: 3,
+    expires_at: "2026-12-01T12:15:00Z",
+    failure_reason: name === "failed" ? (step as FailureReason) : null,
+    appeal_token: "token",
+  };
+}
+
+/** Nobody answers here: a step that is sent stays on its way. */
+const call = (() => new Promise(() => {})) as Call;
+
+export default function ChallengeViewDemo() {
+  const [state, setState] = useState(STEPS[0]!);
+  const airlock = airlockAt(state);
+  return (
+    <Demo stack>
+      <Select
+        label="State"
+        name="state"
+        options={[...STEPS, ...OVER].map((value) => ({ value, label: value }))}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+      />
+      <ChallengeView
+        key={state}
+        airlock={airlock}
+        current={airlock.first_choice}
+        problem={null}
+        doing={null}
+        answer={async () => {}}
+        call={call}
+        where="page"
+        csrf_token=""
+        waiting={null}
+        submitted={null}
+        demo
+        goOn={<p>…</p>}
+        again={<Button wide>…</Button>}
+      />
+    </Demo>
+  );
+}

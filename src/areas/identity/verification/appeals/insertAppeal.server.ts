@@ -1,0 +1,48 @@
+import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
+import { nameOf, type Subject } from "#platform/visitor/appealToken.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import type { Cookies } from "#platform/http/cookies.server.ts";
+import type { Visitor } from "#platform/http/http.server.ts";
+import { type AppealRow, insertAppeal } from "./appealSql.server.ts";
+
+const DAY_S = 86_400;
+type WriterContext = Pick<Services, "db" | "limits" | "now"> & { cookies: Cookies; visitor: Visitor };
+type Letter = Pick<AppealRow, "words" | "method" | "facts"> & { email: string | null };
+type About = Pick<AppealRow, "user_id" | "rule">;
+
+/**
+ * One open appeal for each subject (null where there is one), few from one network. Of a challenge, this browser is the one that a lift
+ * lets through.
+ */
+export async function openAppeal(
+  context: WriterContext,
+  subject: Subject,
+  { user_id, rule, ...letter }: About & Letter,
+): Promise<AppealRow | null> {
+  const { db, limits, visitor, cookies, now } = context;
+  await takeAll(limits, [
+    [`appeals from ${visitor.address}`, 10, DAY_S],
+    [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
+  ]);
+  const browser_hash = "airlock" in subject ? rememberBrowser(cookies) : null;
+  return insertAppeal(db, {
+    subject: nameOf(subject),
+    user_id,
+    rule,
+    browser_hash,
+    locale: visitor.locale,
+    ...letter,
+    now: now(),
+  });
+}
+
+/** By a form of the challenge itself; where its holder has asked a person already, that one is waited for. */
+export async function insertAirlockAppeal(
+  context: WriterContext,
+  { id, user_id, rule }: AirlockRow,
+  { email, ...letter }: Omit<Letter, "email"> & { email: string },
+): Promise<void> {
+  await openAppeal(context, { airlock: id }, { ...letter, user_id, rule, email: email || null });
+}

@@ -1,0 +1,44 @@
+import { insertAirlockAppeal } from "#areas/identity/verification/appeals/insertAppeal.server.ts";
+import { LIFTED_MS, spendAppeal, whenDecided } from "#areas/identity/verification/appeals/appealSql.server.ts";
+import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
+import { type ContactMethod, readContactForm } from "./contactRules.ts";
+
+type ContactData = { begun?: boolean; sent?: boolean };
+
+/** A form that a person reads and decides about [B4.4.3]. The page that waits hears of it at once; a closed one is let through later. */
+const contactMethod = (method: ContactMethod): MethodHandler<ContactData> => ({
+  offer: () => ({}),
+  describe: ({ begun, sent }) => ({ step: sent ? "waiting" : begun ? "form" : "introduction" }),
+  async answer(context, airlock, { begun, sent }) {
+    if (sent) return null;
+    return begun ? submit(context, airlock, method) : { kind: "continued", data: { begun: true } };
+  },
+  async poll({ db, now }, { id }, { sent }) {
+    const decided = sent ? await whenDecided(db, id) : null;
+    if (!decided) return null;
+    if (decided.status === "kept") return { kind: "failed", reason: "auth_failure" };
+    // A browser that was let through by it already is not let through twice.
+    return (await spendAppeal(db, decided.id, now())) ? { kind: "satisfied" } : null;
+  },
+});
+export const contactMethods = {
+  contact_kba: contactMethod("contact_kba"),
+  contact_ticket: contactMethod("contact_ticket"),
+  contact_us_form: contactMethod("contact_us_form"),
+};
+
+async function submit(context: AnswerContext, airlock: AirlockRow, method: ContactMethod): Promise<Outcome> {
+  // Of somebody who shows that an account is theirs, its own address may be the one that a thief reads.
+  const needsEmail = method === "contact_kba" || airlock.user_id === null;
+  const { form, errors } = readContactForm(context.input, needsEmail);
+  if (Object.keys(errors).length > 0) refuse("validation", errors);
+  try {
+    await insertAirlockAppeal(context, airlock, { ...form, method, facts: method === "contact_kba" ? form.facts : {} });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "too_many_requests") return { kind: "failed", reason: "rate_limited" };
+    throw error;
+  }
+  return { kind: "continued", data: { sent: true }, expires_at: new Date(context.now().getTime() + LIFTED_MS) };
+}

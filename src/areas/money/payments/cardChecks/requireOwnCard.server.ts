@@ -1,0 +1,57 @@
+import { ratesOf } from "#areas/money/currency/rates.server.ts";
+import type { confirmPayment } from "#areas/money/payments/contract.ts";
+import { HOME_GONE } from "#areas/money/payments/rules.ts";
+import { allowAnyCard, findOwnPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
+import { convert, MICROS, type Money } from "#lib/money/money.ts";
+import type { HandlerContext, Services } from "#platform/http/http.server.ts";
+import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
+import { sandboxFingerprint } from "#areas/money/payments/providers/sandboxCards.server.ts";
+import { hasKnownCard, isKnownCard } from "./knownCards.server.ts";
+
+export const paymentChallengeRules = {
+  first_large_payment: { action: "pay", flow: "payment_instrument_verification" },
+} as const satisfies ChallengeRuleTable;
+
+type Rules = typeof paymentChallengeRules;
+declare module "#lib/http/endpoint.ts" {
+  interface ChallengeRules extends Rules {}
+}
+
+type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
+
+/** Whether a card may be tried for it now, as far as is known without its provider. */
+export function isOpen({ status, target_status, provider, provider_id, ...payment }: OwnPayment, now: Date): boolean {
+  const isLate = payment.booking_expires_at !== null && payment.booking_expires_at <= now;
+  if (payment.end_reason === HOME_GONE || isLate || target_status === "release") return false;
+  return (
+    status === "created" || status === "failed" || (status === "needs_action" && provider === "sandbox" && provider_id !== null)
+  );
+}
+
+/** Before a large payment by a card that the account has never paid with, its owner shows that it is theirs. */
+export async function requireOwnCard(context: HandlerContext<typeof confirmPayment>): Promise<void> {
+  const { db, input, viewer, now } = context;
+  const payment = await findOwnPayment(db, input.id, viewer.id);
+  if (!payment || !isOpen(payment, now()) || !(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
+  const { provider, currency } = payment;
+  await context.requireNoChallenge(context, "first_large_payment", { card: { provider, currency, name: input.card ?? null } });
+  // Nobody has shown a card, so it was a person who let it through. Who has shown one and takes another is not meant.
+  if (!(await hasKnownCard(db, viewer.id))) await allowAnyCard(db, payment.id, payment.attempt + 1);
+}
+
+/** With a real provider the card is chosen afterwards, on its page: one that nobody knows is refused then, and asked about here the next time. */
+async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { provider, user_id, failure }: PaymentRow) {
+  // Without a card the payment itself is refused.
+  if (provider === "sandbox") return input.card === undefined || isKnownCard(db, user_id, sandboxFingerprint(input.card));
+  return failure !== "card_unchecked" && hasKnownCard(db, user_id);
+}
+
+async function isLarge({ db, now, settings }: Services, { amount_micros, currency }: Money): Promise<boolean> {
+  const { cardCheckAboveUsd: above } = settings;
+  if (above === 0) return false;
+  return convert(amount_micros, currency, "USD", await ratesOf(db, now())) > above * MICROS;
+}
+
+/** Whether only a card that the account knows may pay now, whatever came before this. */
+export const needsKnownCard = async (services: Services, payment: PaymentRow): Promise<boolean> =>
+  payment.any_card_attempt !== payment.attempt + 1 && isLarge(services, payment);

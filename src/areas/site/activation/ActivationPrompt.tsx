@@ -1,0 +1,29 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import type { ItemId } from "./rules.ts";
+
+/**
+ * The dialog about an incomplete account that opens after a log-in [B2.2.3]: above the page and not over it, so that nobody is kept from
+ * reading. It is drawn by the server alone, and closes without a script.
+ */
+export function ActivationPrompt({ missing }: { missing: readonly ItemId[] }) {
+  const { t, list, localizePath } = useI18n();
+  return (
+    <dialog open className="activation-prompt" aria-labelledby="activation-prompt">
+      <p className="activation-text">
+        <strong id="activation-prompt">{t("activation.heading")}</strong>{" "}
+        {t("activation.missingItems", { items: list(missing.map((id) => t(`activation.${id}`))) })}
+      </p>
+      <form method="dialog" className="activation-buttons">
+        <ButtonLink small href={localizePath(to("activation", {}))}>
+          {t("activation.complete")}
+        </ButtonLink>
+        <Button type="submit" small look="quiet">
+          {t("activation.later")}
+        </Button>
+      </form>
+    </dialog>
+  );
+}
