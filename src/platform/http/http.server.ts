@@ -112,13 +112,15 @@ export type Guarded = Services & {
 };
 /**
  * `user_id`: whose account is at stake, where it is not the viewer's, null where it is nobody's; `destination`: where codes may go, where it is nobody's;
- * `captcha_times`: how many times the usual work a captcha takes; `card`: the one that is to pay, by its name where the provider's page does not ask for it.
+ * `captcha_times`: how many times the usual work a captcha takes; `card`: the one that is to pay, by its name where the provider's page does not ask for it;
+ * `by_letter`: the request brings a token that only a letter to the account's own address had.
  */
 export type Stake = {
   user_id?: number | null;
   destination?: { channel: "email" | "sms"; to: string };
   captcha_times?: number;
   card?: { provider: string; currency: string; name: string | null };
+  by_letter?: true;
 };
 
 /** What a request asks for, and the met airlock that it brings. */

@@ -62,10 +62,10 @@ export async function setOut(context: RequestContext, provider: SocialProvider, 
 
 /** For the challenge of this browser alone, in a tab of its own. */
 async function setOutToProve(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
-  const airlock = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
-  if (!airlock) return problem({ purpose: "prove", provider, next: "/" }, "expired");
-  await leaveToProve(context, airlock, provider);
-  const { user_id } = airlock;
+  const waiting = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
+  if (!waiting) return problem({ purpose: "prove", provider, next: "/" }, "expired");
+  await leaveToProve(context, waiting);
+  const { user_id } = waiting.airlock;
   return leave(context, { provider, purpose: "prove", user_id, airlock_id, next: "/", auth_trigger: null });
 }
 

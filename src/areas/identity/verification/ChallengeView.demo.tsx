@@ -22,7 +22,8 @@ const VALUES = {
   resend_at: null,
   href: "#",
   number: "+351 210 000 000",
-  network: "Network",
+  phone: "+35•••••••78",
+  provider: "Network",
   card: "•••• 4242",
 };
 const METHODS = Object.keys(METHOD_SCREENS) as ChallengeMethod[];

@@ -8,6 +8,7 @@ import { chinaCaptchaMethod } from "./chinaCaptcha/chinaCaptchaMethod.server.ts"
 import { puzzleRoutes } from "./chinaCaptcha/puzzleRoutes.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { registerChallengeRules } from "./flows/challengeRules.server.ts";
+import { buttonMethod } from "./methods/buttonMethod.server.ts";
 import { captchaMethod } from "./methods/captchaMethod.server.ts";
 import { registerChallengeMethods } from "./methods/challengeMethods.server.ts";
 import { codeMethods } from "./methods/codeMethods.server.ts";
@@ -42,6 +43,7 @@ export const challenges = (suspensions: readonly Suspension[]) =>
       password_reset: passwordResetMethod,
       reverse_caller_id: callerIdMethod,
       china_captcha: chinaCaptchaMethod,
+      simple_button_test: buttonMethod,
     },
     collect(features) {
       for (const { challengeRules = {}, challengeMethods = {} } of features) {

@@ -27,7 +27,7 @@ export async function handleReportLogin(context: HandlerContext<typeof reportLog
   const { input, db, cookies, now } = context;
   const user_id = (await findReport(context))?.user_id;
   if (!user_id) return refuse("validation", { token: ["expired"] });
-  await context.requireNoChallenge(context, "report_login", { user_id });
+  await context.requireNoChallenge(context, "report_login", { user_id, by_letter: true });
   const keepsSession = await db.transaction(async (tx) => {
     const link = await spendLink(tx, "report_login", input.token, now());
     return link ? shutOut(context, tx, user_id, link.created_at) : refuse("validation", { token: ["expired"] });

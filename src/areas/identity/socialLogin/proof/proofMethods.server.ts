@@ -6,7 +6,7 @@ import { usableNetworks } from "#platform/settings/socialSettings.server.ts";
 import { isOldEnough } from "./rules.ts";
 
 /** `href`: where the way to the network begins, once it was asked for; `has_left`: it has begun. */
-export type ProofData = { href?: string; has_left?: true };
+type ProofData = { href?: string; has_left?: true };
 
 /** A fresh proof of the network's account that is linked to the person's own [B4.4.3]; `proveChallenge` stores what came of it. */
 const proofMethod = (provider: SocialProvider): MethodHandler<ProofData> => ({
@@ -29,5 +29,5 @@ const proofMethod = (provider: SocialProvider): MethodHandler<ProofData> => ({
 
 /** The networks that count as a proof of who somebody is [B4.4.4]. */
 export const proofMethods = { facebook: proofMethod("facebook"), wechat: proofMethod("wechat"), alipay: proofMethod("alipay") };
-export const isProofProvider = (provider: SocialProvider): provider is keyof typeof proofMethods =>
-  Object.hasOwn(proofMethods, provider);
+export type ProofProvider = keyof typeof proofMethods;
+export const isProofProvider = (provider: SocialProvider): provider is ProofProvider => Object.hasOwn(proofMethods, provider);

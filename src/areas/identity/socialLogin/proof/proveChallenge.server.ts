@@ -7,25 +7,27 @@ import { applyOutcome, metMethods } from "#areas/identity/verification/methods/a
 import type { Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
 import { type AirlockRow, findAirlock } from "#areas/identity/verification/sql.server.ts";
 import type { Profile } from "#areas/identity/socialLogin/protocol.server.ts";
-import { isProofProvider } from "./proofMethods.server.ts";
+import { isProofProvider, type ProofProvider } from "./proofMethods.server.ts";
 import { isOldEnough } from "./rules.ts";
+
+type Waiting = { airlock: AirlockRow; method: ProofProvider };
 
 /** The challenge of this browser that waits for a proof by this network; null for anybody else's, and for one that is over. */
 export async function findToProve(
   context: RequestContext,
   provider: SocialProvider,
   airlock_id: number,
-): Promise<AirlockRow | null> {
+): Promise<Waiting | null> {
   const airlock = await findAirlock(context.db, airlock_id, holderOf(context));
   if (!airlock || !isProofProvider(provider) || airlock.status >= 2 || airlock.expires_at <= context.now()) return null;
   const isTurn = methodsInTurn({ ...airlock, met: metMethods(airlock) }).includes(provider);
-  return isTurn && airlock.frictions[provider]?.href ? airlock : null;
+  return isTurn && airlock.frictions[provider]?.href ? { airlock, method: provider } : null;
 }
 
 type Proof = { provider: SocialProvider; airlock_id: number };
 
-export const leaveToProve = ({ db }: RequestContext, airlock: AirlockRow, provider: SocialProvider): Promise<void> =>
-  applyOutcome(db, airlock, provider as "facebook", { kind: "continued", data: { has_left: true } });
+export const leaveToProve = ({ db }: RequestContext, { airlock, method }: Waiting): Promise<void> =>
+  applyOutcome(db, airlock, method, { kind: "continued", data: { has_left: true } });
 
 /** What the network's answer comes to; `profile` is null where it did not hold. Answers whether the challenge was met by it. */
 export async function proveChallenge(
@@ -33,9 +35,10 @@ export async function proveChallenge(
   { provider, airlock_id }: Proof,
   profile: Profile | null,
 ): Promise<"expired" | "proved" | "not_yours" | "failed"> {
-  const airlock = await findToProve(context, provider, airlock_id);
-  if (!airlock || !isProofProvider(provider)) return "expired";
-  const store = (outcome: Outcome) => applyOutcome(context.db, airlock, provider, outcome);
+  const waiting = await findToProve(context, provider, airlock_id);
+  if (!waiting) return "expired";
+  const { airlock, method } = waiting;
+  const store = (outcome: Outcome) => applyOutcome(context.db, airlock, method, outcome);
   if (!profile) {
     await store({ kind: "failed", reason: "downstream_failure" });
     return "failed";

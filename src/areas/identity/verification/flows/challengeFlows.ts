@@ -12,7 +12,7 @@ export const CHALLENGE_METHODS = {
   reverse_caller_id: { preference: 7, steps: ["introduction", "waiting", "satisfied", "failed"] },
   facebook_safe: { preference: 8, steps: ["introduction", "redirect", "waiting"] },
   captcha: { preference: null, steps: ["puzzle", "satisfied"] },
-  china_captcha: { preference: null, steps: ["puzzle", "satisfied"] },
+  china_captcha: { preference: null, steps: ["puzzle", "waiting", "satisfied", "failed"] },
   contact_kba: { preference: null, steps: ["introduction", "form", "waiting"] },
   contact_ticket: { preference: null, steps: ["introduction", "form", "waiting"] },
   contact_us_form: { preference: null, steps: ["introduction", "form", "waiting"] },
@@ -59,8 +59,9 @@ export const CHALLENGE_FLOWS = {
   account_ownership_verification: { ways: OWN },
   account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
   account_ownership_verification_for_login: { ways: OWN },
-  account_ownership_verification_from_email: { ways: [["email_code"]] },
   account_ownership_verification_forced_phone: { ways: [["text"], ["call"], ["new_phone"]] },
+  // The first way is for who came by a link that only a letter to the account's own address had.
+  account_ownership_verification_from_email: { ways: [["simple_button_test"], ["email_code"]] },
   account_ownership_verification_compromised_email: {
     ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],
   },

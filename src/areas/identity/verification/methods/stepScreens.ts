@@ -1,6 +1,7 @@
 import type { ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { callerIdScreens } from "#areas/identity/verification/callerId/callerIdScreens.ts";
 import { chinaCaptchaScreens } from "#areas/identity/verification/chinaCaptcha/chinaCaptchaScreens.ts";
+import { buttonScreens } from "./buttonScreens.ts";
 import { amountScreens, bankScreens } from "./cardScreens.ts";
 import { codeScreens } from "./codeScreens.ts";
 import { contactUsScreens, kbaScreens, ticketScreens } from "./contactScreens.ts";
@@ -26,6 +27,7 @@ export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens }
   reverse_caller_id: callerIdScreens,
   china_captcha: chinaCaptchaScreens,
   identity_info_confirmation: detailsScreens,
+  simple_button_test: buttonScreens,
   micro_authorization: amountScreens,
   three_d_secure: bankScreens,
   new_phone: newPhoneScreens,
