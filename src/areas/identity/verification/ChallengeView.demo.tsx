@@ -23,7 +23,10 @@ const VALUES = {
   href: "#",
   number: "+351 210 000 000",
   network: "Network",
-  card: "•••• 4242",
+  card: "Visa •••• 4242",
+  hasCard: "yes",
+  place: "page",
+  currency: "EUR",
 };
 const METHODS = Object.keys(METHOD_SCREENS) as ChallengeMethod[];
 const STEPS = METHODS.flatMap((method) => Object.keys(METHOD_SCREENS[method]!.steps).map((step) => `${method} ${step}`));
