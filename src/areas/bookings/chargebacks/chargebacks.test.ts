@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
-import { handlerOf, registerChallengeMethods } from "#areas/identity/verification/methods/challengeMethods.server.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
 import { confirmPayment, refreshPayment } from "#areas/money/payments/contract.ts";
 import { providerOf } from "#areas/money/payments/providers/providers.server.ts";
 import { deliverSandboxEvents } from "#areas/money/payments/events.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.ts";
@@ -144,15 +145,6 @@ test("the page of the sandbox's bank disputes the charges of who is signed in, a
 });
 
 test("who disputes a charge is asked about it before they book again, once while it is open and once when it is lost [B4.4.2, B8.6]", async () => {
-  for (const method of ["contact_ticket", "contact_us_form"] as const)
-    if (!handlerOf(method))
-      registerChallengeMethods({
-        [method]: {
-          offer: () => ({}),
-          describe: () => ({ step: "introduction" }),
-          answer: async () => ({ kind: "satisfied" as const }),
-        },
-      });
   const { guest, code } = await disputed();
   const { listing } = await hostWith();
   const again = async (checkin: string, checkout: string) => {
@@ -173,14 +165,37 @@ test("who disputes a charge is asked about it before they book again, once while
   expect(refused).toBe("challenge_required");
   expect(airlock).toMatchObject({ flow: "chargeback_appeal", action_name: "book", frictions: [["contact_ticket"]] });
   expect((await first.bookWith(airlock!.id)).status).toBe(420);
-  // An operator has read what they say.
-  await house.db.run(sql`update airlocks set status = 2 where id = ${airlock!.id}`);
+  const { id } = airlock!;
+  await guest.call(answerAirlock, { id, friction: "contact_ticket" });
+  await guest.call(answerAirlock, { id, friction: "contact_ticket", words: "The home did not exist." });
+  expect((await guest.call(readAirlock, { id })).airlock.status).toBe(1);
+  const operator = await operatorOf(house);
+  const { appeals } = await operator.call(listAppeals, {});
+  const appeal = appeals.find(({ words }) => words === "The home did not exist.")!;
+  await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "We are sorry. Please book again." });
+  expect((await guest.call(readAirlock, { id })).airlock.status).toBe(2);
   expect((await first.bookWith(airlock!.id)).status).toBe(200);
   expect(await refusalOf((await again("2027-01-15", "2027-01-17")).book())).toBe(null);
-  const operator = await operatorOf(house);
   await operator.call(decideChargeDispute, { id: (await disputeOf(operator, code)).id, decision: "accept", evidence: "" });
   const lost = (await refusalOf((await again("2027-02-10", "2027-02-12")).book()))!;
   expect(lost.airlock).toMatchObject({ flow: "contact_us_chargeback", frictions: [["contact_us_form"]] });
+});
+
+test("a charge for an experience is disputed alike, and stands before booking seats again [B4.4.2, B8.6]", async () => {
+  const seats = experienceBookingsOf(house);
+  const { date } = await seats.host();
+  const guest = await house.member();
+  const held = await seats.hold(guest, date);
+  await seats.pay(guest, held.payment_id!);
+  const { provider_id: payment } = (await house.db.one<{ provider_id: string }>(
+    sql`select provider_id from payments where user_id = ${guest.id}`,
+  ))!;
+  await guest.post("/sandbox/charges", { payment, answer: "open" });
+  await deliver();
+  expect(await disputeOf(await operatorOf(house), held.code)).toMatchObject({ is_experience: true, status: "open" });
+  expect((await house.letter(guest.email)).body).toContain(`/outings/${held.code}`);
+  const refusal = await refusalOf(seats.hold(guest, (await seats.host()).date));
+  expect(refusal).toMatchObject({ code: "challenge_required", airlock: { flow: "chargeback_appeal" } });
 });
 
 test("Stripe's signed events tell of disputes; what an operator writes goes there as evidence, and a fault leaves it to be decided", async () => {

@@ -24,7 +24,10 @@ const VALUES = {
   number: "+351 210 000 000",
   phone: "+35•••••••78",
   provider: "Network",
-  card: "•••• 4242",
+  card: "Visa •••• 4242",
+  hasCard: "yes",
+  place: "page",
+  currency: "EUR",
 };
 const METHODS = Object.keys(METHOD_SCREENS) as ChallengeMethod[];
 const STEPS = METHODS.flatMap((method) => Object.keys(METHOD_SCREENS[method]!.steps).map((step) => `${method} ${step}`));

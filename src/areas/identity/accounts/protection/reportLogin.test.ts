@@ -39,7 +39,7 @@ test("whoever reads that it was not them shuts the other one out after a code by
   const { owner, thief, token } = await intruded();
   const here = house.visitor();
   const airlock = await raisedBy(here.call(reportLogin, { token }));
-  expect(airlock).toMatchObject({ flow: "account_ownership_verification_from_email", frictions: [["email_code"]] });
+  expect(airlock).toMatchObject({ flow: "account_ownership_verification_from_email", frictions: [["simple_button_test"], ["email_code"]] });
   await meets(here, airlock.id, owner.email);
   expect((await thief.call(readMe, {})).user.id).toBe(owner.id); // nothing before it is met
   expect((await reports(here, token, airlock.id)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { answerAirlock, readAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import type { AirlockState, ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { SLOW_S } from "#areas/money/payments/providers/sandboxRules.ts";
 import type { TestCard } from "#areas/money/payments/rules.ts";
@@ -205,6 +205,18 @@ test("what somebody leaves on hold is given up by the job", async () => {
   house.setNow(new Date(noon.getTime() + (GIVEN_UP_AFTER_MIN + 1) * 60_000));
   await releaseUnfinishedChecks(house.services).finally(() => house.setNow(noon));
   expect(await statesOf(guest.id)).toEqual(["released", "released"]);
+});
+
+test("whoever cannot check their card is let through by a person, for one payment by any card", async () => {
+  const { guest, held } = await heldBy();
+  const { appeal_token: token } = await challenged(guest, held.payment_id!);
+  await guest.call(writeAppeal, { token, words: "My bank has no app.", email: guest.email });
+  const operator = await house.member({ role: "operator" });
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ words }) => words === "My bank has no app.")!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "You may pay now." });
+  expect(await pay(guest, held.payment_id!)).toMatchObject({ status: "captured" });
+  await challenged(guest, (await heldBy(guest)).held.payment_id!, "slow");
 });
 
 test("without a script the payment waits in the page while the amounts are typed, and goes through afterwards [B8.6]", async () => {

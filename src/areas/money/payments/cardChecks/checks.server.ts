@@ -78,7 +78,7 @@ export async function refreshCheck(services: Services, { check_id }: CardData): 
   const check = await findCheck(services.db, check_id!);
   const report = await fromProvider(services, () => cardsOf(services, check.provider).find(check.provider_id!));
   if (!report) return null;
-  await storeReport(services.db, check.id, report);
+  if (report.card) await storeReport(services.db, check.id, report);
   return { check, report };
 }
 

@@ -10,9 +10,8 @@ export type CardCheck = {
   currency: string;
   amounts_micros: number[];
   hold_ids: string[];
-  card_fingerprint: string | null;
 };
-const columns = sql`id, user_id, provider, reference, provider_id, currency, amounts_micros, hold_ids, card_fingerprint`;
+const columns = sql`id, user_id, provider, reference, provider_id, currency, amounts_micros, hold_ids`;
 
 type NewCheck = Pick<CardCheck, "user_id" | "provider" | "currency" | "amounts_micros"> & { method: string; now: Date };
 export const insertCheck = async (db: Db, c: NewCheck): Promise<CardCheck> =>
