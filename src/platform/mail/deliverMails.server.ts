@@ -65,9 +65,9 @@ async function sendOne(db: Database, { tries, ...mail }: Mail & { tries: number 
   return true;
 }
 
-/** An enhanced status about the recipient's address (RFC 3463: 5.1.1 and its like), not about the sender's (5.1.7, 5.1.8). */
+/** The recipient's mailbox or domain is not there (RFC 3463: 5.1.1 and its like). Others of 5.1 are about the sender, or undecided. */
 const isMailboxGone = (error: unknown): boolean =>
-  /^5\d\d[ -]5\.1\.(?:[1-69]|10)\b/.test((error as { response?: string } | null)?.response ?? "");
+  /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/.test((error as { response?: string } | null)?.response ?? "");
 
 /** Forgets who was written to, a month later. */
 export async function forgetMails(db: Database, now: Date): Promise<void> {

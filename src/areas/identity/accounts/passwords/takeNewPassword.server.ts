@@ -50,7 +50,8 @@ export const passwordMark = (password_hash: string): string => createHash("sha25
 type Replacement = {
   user_id: number;
   password_hash: string;
-  /** `passwordMark` of the one that it was chosen in place of. */ replaces: string;
+  /** `passwordMark` of the one that it was chosen in place of. */
+  replaces: string;
 };
 /** Refuses `invalid_credentials` where the password was changed meanwhile: the later choice is its owner's. */
 export async function replacePassword(context: RequestContext, tx: Db, { user_id, password_hash, replaces }: Replacement) {

@@ -12,10 +12,9 @@ export async function takeFirstPhone(context: RequestContext, user_id: number, p
   await context.db.transaction(async (tx) => {
     const account = await lockForChange(tx, user_id);
     if (!account || account.phone !== null) return;
-    const isTaken =
-      (await tx.run(sql`
-      update users set phone = ${phone} where id = ${user_id} and not exists (select from users where phone = ${phone})`)) === 0;
-    if (isTaken) return;
+    const changed = await tx.run(sql`
+      update users set phone = ${phone} where id = ${user_id} and not exists (select from users where phone = ${phone})`);
+    if (changed === 0) return;
     await forgetCodesOf(tx, user_id);
     const values = { name: account.first_name, time: now(), to: maskPhone(phone) };
     await sendNotice(context, tx, "phone_changed", account, { values });

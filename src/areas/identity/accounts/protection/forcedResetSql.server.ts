@@ -3,11 +3,15 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 /** `requested_by`: an operator; null where the account's owner reported a log-in. */
 type Demand = { user_id: number; reason: string; requested_by: number | null; now: Date };
 
-/** From now on a log-in by password takes a new one. Answers false where the account has no password, or is closed. A later demand takes the place of an earlier one. */
+/**
+ * From now on a log-in by password takes a new one. Answers false where the account has no password, or is closed. A later demand
+ * takes the place of an earlier one.
+ */
 export async function forceReset(tx: Db, { user_id, reason, requested_by, now }: Demand): Promise<boolean> {
   const forced = await tx.run(sql`
     insert into forced_password_resets (user_id, reason, requested_by, requested_at)
-    select id, ${reason}, ${requested_by}::bigint, ${now}::timestamptz from users where id = ${user_id} and password_hash is not null and closed_at is null
+    select id, ${reason}, ${requested_by}::bigint, ${now}::timestamptz from users
+    where id = ${user_id} and password_hash is not null and closed_at is null
     on conflict (user_id) do update
       set reason = excluded.reason, requested_by = excluded.requested_by, requested_at = excluded.requested_at`);
   return forced > 0;
