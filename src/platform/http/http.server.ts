@@ -116,6 +116,8 @@ export type Guarded = Services & {
  * `by_letter`: the request brings a token that only a letter to the account's own address had.
  */
 export type Stake = {
+  /** The account's password was brought and was right. */
+  by_password?: boolean;
   user_id?: number | null;
   destination?: { channel: "email" | "sms"; to: string };
   captcha_times?: number;

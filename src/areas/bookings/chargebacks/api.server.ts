@@ -2,6 +2,7 @@ import { providerOf } from "#areas/money/payments/providers/providers.server.ts"
 import { refuse } from "#lib/http/refusal.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { type ChargeDispute, decideChargeDispute, listChargeDisputes } from "./contract.ts";
 import { storeReport } from "./followDispute.server.ts";
 import { notifyPayer } from "./notifyPayer.server.ts";
@@ -17,6 +18,7 @@ export const chargebacksApi: Served[] = [
   serve(decideChargeDispute, async ({ input, viewer, ...services }) => {
     onlyOperators(viewer);
     const { db, now, log } = services;
+    requireFresh(viewer, now());
     const dispute = (await findDispute(db, input.id)) ?? refuse("not_found");
     const { decision, id } = input;
     const evidence = decision === "contest" ? input.evidence.trim() : "";

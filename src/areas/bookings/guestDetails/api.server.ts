@@ -1,3 +1,4 @@
+import { findSide } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -21,6 +22,7 @@ export const guestDetailsApi = [
   }),
 
   serve(readBookedGuestDetails, async ({ db, viewer, input, now, settings, log }) => {
+    if (!(await findSide(db, input.code, viewer))?.side) return refuse("not_found");
     const found = await findBooked(db, input.code, viewer.id);
     if (!found || !settings.challenge.guestDetailsCountries.includes(found.country)) return { guest_details: null };
     const { status, checkout, time_zone, country: _, ...details } = found;

@@ -105,7 +105,8 @@ test("the host of the home alone reads them, from when the stay is paid until it
   expect(await read(host)).toEqual(DETAILS);
   const page = await (await host.get(`/reservations/${held.code}`)).text();
   expect(page).toContain("Rua das Flores 1");
-  for (const other of [stranger, guest]) expect(await read(other)).toBeNull();
+  expect(await read(guest)).toBeNull();
+  await expect(read(stranger)).rejects.toThrow("not_found");
   own.setNow(new Date("2026-12-25T12:00:00Z"));
   await host.call(logIn, { email: host.email, password: host.password });
   expect(await read(host)).toBeNull();

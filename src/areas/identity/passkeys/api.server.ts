@@ -2,6 +2,7 @@ import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
+import { challengeInNewBrowser } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/loginMethods.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -48,6 +49,7 @@ export const passkeysApi = [
   serve(addPasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
+    await challengeInNewBrowser(context, viewer.id);
     if ((await passkeysOf(db, viewer.id)).length >= MAX_PASSKEYS) return refuse("validation", { name: ["too_many"] });
     const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {

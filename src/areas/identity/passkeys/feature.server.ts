@@ -1,7 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { passkeysApi } from "./api.server.ts";
 import { passkeysData } from "./personalData.server.ts";
-import { deleteOldChallenges } from "./sql.server.ts";
+import { deleteOldChallenges, deletePasskeysSince } from "./sql.server.ts";
 import { passkeyEmails } from "./notifications.server.ts";
 import { passkeyCookies } from "./cookies.server.ts";
 
@@ -13,4 +13,5 @@ export const passkeys = feature({
   personalData: passkeysData,
   emails: passkeyEmails,
   cookies: passkeyCookies,
+  provides: { passkeys: { removeSince: deletePasskeysSince } },
 });

@@ -67,3 +67,7 @@ export function updatePasskeyName(db: Db, user_id: number, id: number, name: str
 export function deletePasskey(db: Db, user_id: number, id: number) {
   return db.one<PasskeyRow>(sql`delete from passkeys where id = ${id} and user_id = ${user_id} returning *`);
 }
+
+export async function deletePasskeysSince(tx: Db, user_id: number, since: Date): Promise<void> {
+  await tx.run(sql`delete from passkeys where user_id = ${user_id} and created_at >= ${since}`);
+}

@@ -31,12 +31,20 @@ const isOffered = async (here: Visitor, id: number) =>
   (await here.call(readAirlock, { id })).airlock.frictions.flat().includes(friction);
 const codeShown = () => /\d{6}/.exec(service.shown().title)![0];
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+/** As if it had been on for three days. */
+const ageSubscriptions = (of = house) =>
+  of.db.run(sql`update push_subscriptions set created_at = created_at - interval '3 days'`);
+async function turnsOn({ call }: { call: Visitor["call"] }, of = house) {
+  const answer = await call(turnOnPush, service.subscription);
+  await ageSubscriptions(of);
+  return answer;
+}
 const subscriptionsFor = (user_id: number) =>
   house.db.all(sql`select 1 from push_subscriptions where user_id = ${user_id}`).then((rows) => rows.length);
 
 test("a code that the owner's other browser shows meets a challenge, and the page never has it [B4.4.3, B4.4.5]", async () => {
   const owner = await house.member();
-  expect((await owner.call(turnOnPush, service.subscription)).push.is_on).toBe(true);
+  expect((await turnsOn(owner)).push.is_on).toBe(true);
   const { here, id } = await challenged(owner);
   const sent = (await here.call(answerAirlock, { id, friction })).airlock;
   const data = sent.friction_data.find(({ name }) => name === friction)!.data;
@@ -50,7 +58,7 @@ test("a code that the owner's other browser shows meets a challenge, and the pag
 
 test("five wrong codes end it, and nobody else's browser answers [B4.4.6]", async () => {
   const owner = await house.member();
-  await owner.call(turnOnPush, service.subscription);
+  await turnsOn(owner);
   const { here, id } = await challenged(owner);
   await here.call(answerAirlock, { id, friction });
   const code = codeShown();
@@ -65,7 +73,7 @@ test("five wrong codes end it, and nobody else's browser answers [B4.4.6]", asyn
 test("a code of another challenge is worth nothing, nor is one before it was sent, nor after ten minutes", async () => {
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();
-  await owner.call(turnOnPush, service.subscription);
+  await turnsOn(owner, own);
   const [one, two] = [await challenged(owner, own), await challenged(owner, own)];
   await one.here.call(answerAirlock, { id: one.id, friction });
   const code = codeShown();
@@ -81,7 +89,7 @@ test("a code of another challenge is worth nothing, nor is one before it was sen
 
 test("a push service that fails ends the challenge for what lies behind us, and a browser that is gone is asked no more [B4.4.6]", async () => {
   const owner = await house.member();
-  await owner.call(turnOnPush, service.subscription);
+  await turnsOn(owner);
   for (const [status, left] of [
     [500, 1],
     [410, 0],
@@ -98,7 +106,7 @@ test("a push service that fails ends the challenge for what lies behind us, and 
 test("codes are half a minute apart, and too many of them for one account end the challenge [B4.4.6]", async () => {
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();
-  await owner.call(turnOnPush, service.subscription);
+  await turnsOn(owner, own);
   const { here, id } = await challenged(owner, own);
   await here.call(answerAirlock, { id, friction });
   expect(await refusalOf(here.call(answerAirlock, { id, friction }))).toMatchObject({
@@ -150,6 +158,7 @@ test("in the demo a form turns it on, and the outbox shows the code, without a s
   expect(page).toContain("Show codes here");
   await owner.post("/v2/push_subscription", { _method: "PUT", _page: "/users/security" });
   expect(await (await owner.get("/users/security")).text()).toContain("Stop showing codes here");
+  await ageSubscriptions();
   const here = house.visitor();
   here.cookies.set("seed", `seed-${++browsers}`);
   const html = await (await here.post("/login", { email: owner.email, password: owner.password })).text();
@@ -166,7 +175,7 @@ test("in the demo a form turns it on, and the outbox shows the code, without a s
 
 test("what the challenged browser itself would show proves nothing: it is not asked", async () => {
   const owner = await house.member();
-  await owner.call(turnOnPush, service.subscription);
+  await turnsOn(owner);
   const { pushMethod } = await import("./pushMethod.server.ts");
   const session = await house.db.one<{ id: number }>(
     sql`select session_id as id from push_subscriptions where user_id = ${owner.id}`,
@@ -178,4 +187,11 @@ test("what the challenged browser itself would show proves nothing: it is not as
   const stake = { user_id: owner.id, captcha_times: 1 };
   expect(await pushMethod.offer(context(session!.id), stake)).toBeNull();
   expect(await pushMethod.offer(context(session!.id + 1), stake)).toEqual({});
+});
+
+test("a browser that has shown codes for less than three days proves nothing: a thief may have two", async () => {
+  const owner = await house.member();
+  await owner.call(turnOnPush, service.subscription);
+  const { here, id } = await challenged(owner);
+  expect(await isOffered(here, id)).toBe(false);
 });

@@ -9,6 +9,8 @@ export type Subscription = {
   user_agent: string;
 };
 const MAX_AT_ONCE = 5;
+/** A thief's second browser shows nothing to the first: younger ones do not count, as with linked accounts. */
+const MIN_AGE_MS = 3 * 86_400_000;
 
 export const saveSubscription = (db: Db, s: Omit<Subscription, "user_agent"> & { user_id: number }, now: Date) =>
   db.run(sql`
@@ -32,4 +34,5 @@ export const subscriptionsOf = (db: Db, user_id: number, but: number | null, now
     select p.session_id, p.endpoint, p.p256dh, p.auth, s.user_agent
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.user_id = ${user_id} and p.session_id is distinct from ${but}::bigint and s.expires_at > ${now}
+      and p.created_at <= ${new Date(now.getTime() - MIN_AGE_MS)}
     order by p.created_at desc limit ${MAX_AT_ONCE}`);

@@ -32,11 +32,16 @@ export function StepView({ method }: { method: ChallengeMethod }) {
   const described = airlock.friction_data.find(({ name }) => name === method)!.data as StepData;
   const data = { count: airlock.attempts_left, ...described };
   const screen: StepScreen = METHOD_SCREENS[method]!.steps[data.step]!;
+  // One of them leads on. A form's own button does; one that only looks again does not, for the page does so by itself.
+  const leads = screen.fields || !(screen.waits || (screen.link && data.href));
   return (
     <>
-      <p className={css.lead}>{t(screen.lead, data)}</p>
+      {/* A page that waits is taken over at once, so that it goes on by itself. */}
+      <p className={css.lead} data-live={screen.waits && ""}>
+        {t(screen.lead, data)}
+      </p>
       {screen.link && data.href && (
-        <ButtonLink wide href={data.href} target="_blank" rel="noopener">
+        <ButtonLink wide look={leads ? "plain" : "primary"} href={data.href} target="_blank" rel="noopener">
           {t(screen.link, data)}
         </ButtonLink>
       )}
@@ -45,7 +50,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
           {screen.fields?.map((field) => (
             <StepInput key={field.name} {...field} data={data} />
           ))}
-          <Button type="submit" wide look={screen.link && data.href ? "plain" : "primary"} busy={doing === method}>
+          <Button type="submit" wide look={leads ? "primary" : "plain"} busy={doing === method}>
             {t(screen.button, data)}
           </Button>
         </StepForm>

@@ -1,5 +1,5 @@
 import { rememberedBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { type ChallengeFlow, type ChallengeMethod, methodsThrough } from "./flows/challengeFlows.ts";
+import { type ChallengeFlow, type ChallengeMethod, methodsOf, methodsThrough } from "./flows/challengeFlows.ts";
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import type { ChallengeRule } from "#platform/http/challengeRules.server.ts";
 import { challengeRuleOf, rulesBehind } from "./flows/challengeRules.server.ts";
@@ -9,7 +9,7 @@ import { spendLift } from "./appeals/appealSql.server.ts";
 import { stateOf } from "./airlockState.server.ts";
 import { sealOf } from "./holder.server.ts";
 import { AIRLOCK_MS } from "./rules.ts";
-import { handlerOf, type OfferedStake, registeredMethods } from "./methods/challengeMethods.server.ts";
+import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.ts";
 import { metMethods } from "./methods/applyOutcome.server.ts";
 import { type AirlockRow, type Friction, insertAirlock, isMet, openAirlock, type Sealed, useAirlock } from "./sql.server.ts";
 
@@ -82,8 +82,8 @@ async function raise(context: Guarded, name: ChallengeRuleName, sealed: Sealed, 
 /** What each method of the flow would store, of those that this person can go. */
 async function offersOf(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
   const frictions: Partial<Record<ChallengeMethod, Friction>> = {};
-  for (const method of new Set(methodsThrough(flow, registeredMethods()).flat())) {
-    const offered = await handlerOf(method)!.offer(context, stake);
+  for (const method of methodsOf(flow)) {
+    const offered = await handlerOf(method)?.offer(context, stake);
     if (offered) frictions[method] = offered;
   }
   return frictions;

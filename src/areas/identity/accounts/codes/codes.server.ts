@@ -215,12 +215,13 @@ export function spendLink(db: Db, purpose: CodePurpose, token: string, now: Date
 
 /**
  * An address, a number or a password was changed, or the account is closed: what was sent before is worth nothing, whoever asked for
- * it, and neither is what was proved by it: an account in the making with that address would still open this one.
+ * it, and neither is what was proved by it: an account in the making with that address would still open this one. The link by which a
+ * log-in is reported stays: it lets nobody in, and a thief would change the password to end it.
  */
 export async function forgetCodesOf(tx: Db, user_id: number) {
   const own = sql`(select unnest(array[lower(email::text), phone]) from users where id = ${user_id})`;
   await tx.run(sql`delete from signups where lower(email::text) in ${own} or phone in ${own}`);
-  await tx.run(sql`delete from codes where user_id = ${user_id} or destination in ${own}`);
+  await tx.run(sql`delete from codes where (user_id = ${user_id} or destination in ${own}) and purpose <> 'report_login'`);
 }
 
 /** A code as the step that asks for it tells of it. */

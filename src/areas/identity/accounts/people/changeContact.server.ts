@@ -70,7 +70,7 @@ export async function sendContactCode(
 }
 
 /** An address and a number are ways into the account: a thief who has just come in does not get one of their own. */
-async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
+export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
   if (!context.settings.newDeviceChallenge) return;
   const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
   if (await isNewBrowser(context, user_id, before)) await context.requireNoChallenge(context, "change_contact");

@@ -33,3 +33,7 @@ export async function linkAndNotify(context: Parameters<typeof notifyPerson>[0],
 export async function unlinkIdentity(db: Db, provider: SocialProvider, user_id: number): Promise<boolean> {
   return (await db.run(sql`delete from identities where provider = ${provider} and user_id = ${user_id}`)) > 0;
 }
+
+export async function unlinkSince(tx: Db, user_id: number, since: Date): Promise<void> {
+  await tx.run(sql`delete from identities where user_id = ${user_id} and linked_at >= ${since}`);
+}

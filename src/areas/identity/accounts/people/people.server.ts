@@ -77,6 +77,7 @@ export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<
   await tx.run(sql`delete from forced_password_resets where user_id = ${user_id}`);
   await tx.run(sql`update forced_password_resets set requested_by = null where requested_by = ${user_id}`);
   await forgetCodesOf(tx, user_id);
+  await tx.run(sql`delete from codes where user_id = ${user_id}`);
   await tx.run(sql`
     update users set email = null, email_confirmed_at = null, email_compromised_at = null, phone = null,
       password_hash = null, password_changed_at = null, first_name = '', last_name = '', birth_date = null, about = '', picture = null, languages = '{}', locale = null, currency = null,

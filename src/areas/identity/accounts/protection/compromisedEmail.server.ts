@@ -1,4 +1,5 @@
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
+import { challengeInNewBrowser } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { sendNotice, sendText } from "#areas/identity/accounts/people/mails.server.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
 import { findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
@@ -17,6 +18,8 @@ export async function handleReadCompromisedEmail({ db, viewer }: HandlerContext<
 export async function handleReportCompromisedEmail(context: HandlerContext<typeof reportCompromisedEmail>) {
   const { db, viewer, now } = context;
   requireFresh(viewer, now());
+  // Else a thief who has just come in would take the mailbox from its owner as a proof.
+  await challengeInNewBrowser(context, viewer.id);
   await db.transaction(async (tx) => {
     const account = (await holdsSession(tx, viewer)) ? await findById(tx, viewer.id) : null;
     if (!account) return refuse("authentication_required");

@@ -55,7 +55,7 @@ test("a reported mailbox ends what was begun by it, and a code that comes there 
   const airlock = (await raisedBy(here.call(logIn, input)))!;
   expect(airlock).toMatchObject({
     flow: "account_ownership_verification_compromised_email",
-    frictions: [["text"], ["call"], ["reverse_caller_id"]],
+    frictions: [["text"], ["call"]],
   });
   expect((await sends(here, input, airlock.id)).status).toBe(420);
   await textsCode(here, airlock.id, owner.phone);
@@ -96,7 +96,11 @@ test("codes to such a mailbox meet no other challenge and renew no proof, and on
   });
   const there = own.visitor();
   there.cookies.set("seed", "another");
-  expect((await raisedBy(there.call(logIn, { email, password })))!.frictions).toEqual([["text"], ["call"], ["reverse_caller_id"]]);
+  expect((await raisedBy(there.call(logIn, { email, password })))!.frictions).toEqual([
+    ["text"],
+    ["call"],
+    ["reverse_caller_id"],
+  ]);
   expect(await refusalOf(owner.call(sendReauthenticationCode, { channel: "email" }))).toMatchObject({
     fieldErrors: { channel: ["invalid"] },
   });

@@ -1,5 +1,6 @@
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { findLink, forgetCodesOf, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import { unlinkSince } from "#areas/identity/accounts/people/identities.server.ts";
 import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
 import { forgetBrowsersOf } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
@@ -8,9 +9,17 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
+import { provided } from "#platform/provided.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { readLoginReport, reportLogin } from "./contract.ts";
 import { forceReset } from "./forcedResetSql.server.ts";
+
+declare module "#platform/provided.server.ts" {
+  interface Provided {
+    /** Those of an account that were added at this moment or later. */
+    passkeys: { removeSince: (tx: Db, user_id: number, since: Date) => Promise<void> };
+  }
+}
 
 type Context = HandlerContext<typeof readLoginReport> | HandlerContext<typeof reportLogin>;
 const findReport = (context: Context) =>
@@ -45,6 +54,9 @@ async function shutOut(context: HandlerContext<typeof reportLogin>, tx: Db, user
   await endAccess(context, tx, { user_id, but: own, with_api: true });
   await forgetBrowsersOf(tx, cookies, { user_id, known_before: reported_at });
   await forgetCodesOf(tx, user_id);
+  // Ways in that came with the log-in, or after it, may be the thief's own.
+  await provided("passkeys").removeSince(tx, user_id, reported_at);
+  await unlinkSince(tx, user_id, reported_at);
   const values = { name: account.first_name, time: now() };
   await sendNotice(context, tx, "login_reported", account, { values, href: visitor.origin + to("forgotPassword", {}) });
   return own !== null;

@@ -39,7 +39,10 @@ test("whoever reads that it was not them shuts the other one out after a code by
   const { owner, thief, token } = await intruded();
   const here = house.visitor();
   const airlock = await raisedBy(here.call(reportLogin, { token }));
-  expect(airlock).toMatchObject({ flow: "account_ownership_verification_from_email", frictions: [["simple_button_test"], ["email_code"]] });
+  expect(airlock).toMatchObject({
+    flow: "account_ownership_verification_from_email",
+    frictions: [["simple_button_test"], ["email_code"]],
+  });
   await meets(here, airlock.id, owner.email);
   expect((await thief.call(readMe, {})).user.id).toBe(owner.id); // nothing before it is met
   expect((await reports(here, token, airlock.id)).status).toBe(200);
@@ -95,10 +98,22 @@ test("wrong codes end the challenge of a report, and another browser cannot meet
   expect((await owner.call(readMe, {})).user.id).toBe(owner.id);
 });
 
-test("a new password that was chosen meanwhile leaves nothing to report", async () => {
-  const { owner, token } = await intruded();
-  await owner.call(changePassword, { current_password: owner.password, password: NEW });
-  expect((await owner.call(readLoginReport, { token })).login_report.status).toBe("expired");
+test("a thief who chooses a new password does not end the link, and a passkey of theirs goes with the report", async () => {
+  const { owner, thief, token } = await intruded();
+  await thief.call(changePassword, { current_password: owner.password, password: NEW });
+  expect((await owner.call(readLoginReport, { token })).login_report.status).toBe("valid");
+  const added = (at: string) =>
+    house.db.run(sql`
+      insert into passkeys (user_id, credential_id, public_key, counter, device_type, backed_up, name, created_at)
+      values (${owner.id}, ${`${owner.id} ${at}`}, '\\x00', 0, 'singleDevice', false, ${at}, ${at})`);
+  await added("2026-11-01T12:00:00Z");
+  await added("2026-12-01T12:01:30Z");
+  const here = house.visitor();
+  const { id } = await raisedBy(here.call(reportLogin, { token }));
+  await meets(here, id, owner.email);
+  await reports(here, token, id);
+  const left = await house.db.all<{ name: string }>(sql`select name from passkeys where user_id = ${owner.id}`);
+  expect(left).toEqual([{ name: "2026-11-01T12:00:00Z" }]);
 });
 
 const valueOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";

@@ -143,7 +143,7 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
   }
   if (!context.settings.newDeviceChallenge) return null;
   const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id });
+  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
   return null;
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());

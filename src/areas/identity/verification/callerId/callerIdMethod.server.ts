@@ -16,11 +16,11 @@ export const numberToCall = ({ challenge, isDemo }: Pick<Settings, "challenge" |
 
 /**
  * The person calls a number of the gateway from the account's own, and is recognised by it [B4.4.3]. A caller's number can be forged,
- * so it counts for an account whose number is known, within minutes, and once.
+ * so it counts beside the password alone, for an account whose number is known, within minutes, and once.
  */
 export const callerIdMethod: MethodHandler<CallData> = {
-  async offer({ db, settings }, { user_id }) {
-    if (user_id === null || numberToCall(settings) === null) return null;
+  async offer({ db, settings }, { user_id, by_password }) {
+    if (user_id === null || !by_password || numberToCall(settings) === null) return null;
     const phone = (await findById(db, user_id))?.phone;
     return phone ? { phone } : null;
   },

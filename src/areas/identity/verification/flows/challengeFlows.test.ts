@@ -47,10 +47,12 @@ test("only ways that can be gone whole are offered, the preferred first [B4.4.4]
   expect(methodsThrough("account_ownership_verification_with_password_reset", ["text", "email_code"])).toEqual([]);
 });
 
-test("a new password alone is a way only where no code reaches the owner", () => {
+test("a new password takes another proof before it, by a person where there is no other", () => {
   const through = (...can: ChallengeMethod[]) => methodsThrough("force_password_reset", can);
   expect(through("password_reset", "email_code")).toEqual([["email_code", "password_reset"]]);
-  expect(through("password_reset", "facebook")).toEqual([["password_reset"]]);
+  expect(through("password_reset", "contact_kba", "email_code")).toEqual([["email_code", "password_reset"]]);
+  expect(through("password_reset", "contact_kba")).toEqual([["contact_kba", "password_reset"]]);
+  expect(through("password_reset")).toEqual([]);
   expect(through("email_code")).toEqual([]);
 });
 
@@ -65,11 +67,23 @@ test("every rule's flow has a way that works today, and nothing covers a rule th
 
 test("a way of several methods is gone in turn, and one that is under way leads", () => {
   const through = { flow: "account_ownership_verification_with_password_reset", methods } as const;
-  expect(methodsInTurn({ ...through, met: new Set() })).toEqual(["text", "email_code", "call"]);
+  expect(methodsInTurn({ ...through, met: new Set() })).toEqual([
+    "text",
+    "facebook",
+    "email_code",
+    "call",
+    "push_code",
+    "wechat",
+    "alipay",
+  ]);
   expect(methodsInTurn({ ...through, met: new Set<ChallengeMethod>(["email_code"]) })).toEqual([
     "password_reset",
     "text",
+    "facebook",
     "call",
+    "push_code",
+    "wechat",
+    "alipay",
   ]);
   expect(isWayMet({ ...through, met: new Set<ChallengeMethod>(["text", "call"]) })).toBe(false);
   expect(isWayMet({ ...through, met: new Set<ChallengeMethod>(["text", "password_reset"]) })).toBe(true);

@@ -48,10 +48,14 @@ const OWN = [
   ["facebook_safe"],
 ] as const satisfies Flow["ways"];
 
-const CODE_AND_PASSWORD = [
+const PROOF_AND_PASSWORD = [
   ["text", "password_reset"],
   ["email_code", "password_reset"],
   ["call", "password_reset"],
+  ["facebook", "password_reset"],
+  ["push_code", "password_reset"],
+  ["wechat", "password_reset"],
+  ["alipay", "password_reset"],
 ] as const satisfies Flow["ways"];
 
 /** What a challenge asks for [B4.4.1, B4.4.2]. One component draws any of them. */
@@ -63,17 +67,18 @@ export const CHALLENGE_FLOWS = {
   // The first way is for who came by a link that only a letter to the account's own address had.
   account_ownership_verification_from_email: { ways: [["simple_button_test"], ["email_code"]] },
   account_ownership_verification_compromised_email: {
-    ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],
+    // No call to us: its number can be forged, and no password stands before this flow.
+    ways: [["text"], ["facebook"], ["call"], ["push_code"]],
   },
   account_ownership_verification_with_password_reset: {
-    ways: CODE_AND_PASSWORD,
+    ways: PROOF_AND_PASSWORD,
   },
   // The second way is for who has no script: it needs neither an eye nor a machine that computes.
   captcha: { ways: [["captcha"], ["email_code"], ["text"], ["china_captcha"]] },
   chargeback_appeal: { ways: [["contact_ticket"]] },
   contact_us_chargeback: { ways: [["contact_us_form"]] },
-  // Whoever knows the old password may be a thief: it alone sets no new one, unless no code reaches the owner.
-  force_password_reset: { ways: CODE_AND_PASSWORD, lastResort: [["password_reset"]] },
+  // Whoever knows the old password may be a thief: it alone sets no new one. Where nothing else is left, a person decides.
+  force_password_reset: { ways: PROOF_AND_PASSWORD, lastResort: [["contact_kba", "password_reset"]] },
   gather_basic_user_info: { ways: [["identity_info_confirmation"]] },
   payment_instrument_verification: { ways: [["micro_authorization"], ["three_d_secure"]] },
 } as const satisfies Record<string, Flow>;
@@ -106,6 +111,12 @@ export function methodsThrough(flow: ChallengeFlow, can: readonly ChallengeMetho
   return (open.length > 0 ? open : lastResort.filter((way) => isOpen(way, can)))
     .map((way) => [...way])
     .toSorted((a, b) => preferenceOf(a[0]!) - preferenceOf(b[0]!));
+}
+
+/** All methods that some way of the flow has, the last resort's too. */
+export function methodsOf(flow: ChallengeFlow): Set<ChallengeMethod> {
+  const { ways, lastResort = [] }: Flow = CHALLENGE_FLOWS[flow];
+  return new Set([...ways, ...lastResort].flat());
 }
 
 const isOpen = (way: readonly ChallengeMethod[], can: readonly ChallengeMethod[]) => way.every((method) => can.includes(method));

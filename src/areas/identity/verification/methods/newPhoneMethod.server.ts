@@ -32,7 +32,12 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
   }),
   async answer(context, airlock, data) {
     const { phone, code } = context.input;
-    if (data.to && phone === undefined) return sendOrSpend(context, airlock, { ...data, channel: "sms", to: data.to });
+    if (data.to && phone === undefined) {
+      const { to } = data;
+      const outcome = await sendOrSpend(context, airlock, { ...data, channel: "sms", to });
+      // It says which number was proved: another one may have been typed meanwhile.
+      return outcome?.kind === "satisfied" ? { ...outcome, data: { to } } : outcome;
+    }
     if (phone !== undefined && code === undefined) return sendTo(context, airlock, phone);
     return data.begun ? null : { kind: "continued", data: { begun: true } };
   },

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#areas/identity/accounts/contract.ts";
-import { answerAirlock, readAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
 import { forgetChosenPasswords } from "#areas/identity/verification/sql.server.ts";
 import { AIRLOCK_HEADER } from "#lib/http/airlock.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -137,16 +137,22 @@ test("a password that its owner has changed meanwhile stays, and the challenge l
   expect(await hashOf(owner)).toBe(other);
 });
 
-test("where no code reaches its owner the new password alone is the way in", async () => {
+test("where nothing else proves its owner, a person does before a new password is chosen", async () => {
   const own = await openHouse();
-  const owner = await careless(own);
+  const [owner, operator] = [await careless(own), await own.member({ role: "operator" })];
   own.services.post.channels = [];
   const here = own.visitor();
   const { id, flow, frictions } = await raised(here, owner);
-  expect([flow, frictions]).toEqual(["force_password_reset", [["password_reset"]]]);
+  expect([flow, frictions]).toEqual(["force_password_reset", [["contact_kba", "password_reset"]]]);
+  await expect(answers(here, id, NEW)).rejects.toThrow("validation");
+  await here.call(answerAirlock, { id, friction: "contact_kba" });
+  await here.call(answerAirlock, { id, friction: "contact_kba", words: "It is me", email: "new@mail.test" });
+  own.services.post.channels = ["email"];
+  const appeal = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === owner.id)!;
+  await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Welcome back" });
+  await here.call(readAirlock, { id });
   await answers(here, id);
   await answers(here, id, NEW);
-  own.services.post.channels = ["email"];
   expect((await logsIn(here, owner, COMMON, id)).status).toBe(200);
   await own.close();
 });

@@ -10,7 +10,7 @@ const MAX_SHOWN = 20;
 /** With what somebody could show that the account is theirs, and when they were asked to [A2.5.20]. */
 export async function handleReadOwnership(context: HandlerContext<typeof readOwnership>): Promise<Ownership> {
   const { db, viewer, now } = context;
-  const stake = { user_id: viewer.id, captcha_times: 1 };
+  const stake = { user_id: viewer.id, captcha_times: 1, by_password: true };
   const proofs: Ownership["proofs"] = [];
   for (const name of new Set(methodsThrough("account_ownership_verification", registeredMethods()).flat())) {
     const data = await dataFor(context, name, stake);
@@ -36,7 +36,7 @@ export async function handleReadOwnership(context: HandlerContext<typeof readOwn
 async function dataFor(
   context: HandlerContext<typeof readOwnership>,
   name: ChallengeMethod,
-  stake: { user_id: number; captcha_times: number },
+  stake: { user_id: number; captcha_times: number; by_password: boolean },
 ) {
   const handler = handlerOf(name)!;
   const stored = await handler.offer(context, stake);

@@ -1,8 +1,9 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** Cards that an account has paid with, or has shown to be its own. */
+/** Cards that an account has paid with, nothing of which went back since, or has shown to be its own. */
 const knownCards = (user_id: number) => sql`
-  select card_fingerprint from payments where user_id = ${user_id} and status = 'captured' and card_fingerprint is not null
+  select card_fingerprint from payments where user_id = ${user_id} and status = 'captured' and refunded_micros = 0
+    and card_fingerprint is not null
   union select card_fingerprint from card_checks where user_id = ${user_id} and passed_at is not null`;
 
 export const isKnownCard = async (db: Db, user_id: number, fingerprint: string | null): Promise<boolean> =>

@@ -17,7 +17,7 @@ import {
   passCheck,
   refreshCheck,
 } from "./checks.server.ts";
-import { isSameAmounts, MAX_AMOUNT_TRIES } from "./rules.ts";
+import { isSameAmounts, MAX_AMOUNT_TRIES, MAX_CHECKS_OF_CARD_A_DAY } from "./rules.ts";
 import { type CardCheck, findCheck, storeReport } from "./sql.server.ts";
 
 /** Two small amounts are put on hold on the card, and whoever has it reads them at their bank [B4.4.3]. They are given up afterwards. */
@@ -62,6 +62,10 @@ async function placeHolds(services: Services, data: CardData): Promise<Outcome |
   const { check, report } = refreshed;
   if (report.state === "needs_action") return null;
   if (report.state === "failed") return failCheck(services, check, "auth_failure");
+  // Over all accounts: who has many does not guess the amounts of one card any longer.
+  const counted = `card checks of card ${report.card!.fingerprint}`;
+  if (check.hold_ids.length === 0 && (await services.limits.take(counted, MAX_CHECKS_OF_CARD_A_DAY, 86_400)))
+    return failCheck(services, check, "rate_limited");
   const { currency, reference, amounts_micros } = check;
   const cards = cardsOf(services, check.provider);
   const holds = await fromProvider(services, async () => {

@@ -4,6 +4,8 @@ import { inCurrency, minorUnitMicros, type Money, type Rates } from "#lib/money/
 export const MAX_AMOUNT_TRIES = 3;
 /** So many checks of cards an account begins in a day: whoever has many cards to try tries them elsewhere. */
 export const MAX_CHECKS_A_DAY = 5;
+/** Over all accounts. */
+export const MAX_CHECKS_OF_CARD_A_DAY = 20;
 /** Checks that nobody goes on with are given up after this: no challenge lives as long. */
 export const GIVEN_UP_AFTER_MIN = 20;
 
