@@ -191,9 +191,8 @@ export async function pagesOf(services: Services, send: SendInside) {
     const { walkthroughOrigins } = services.settings.outside;
     const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
     // A page that is fetched ahead may never be seen.
-    const isSeen =
-      submitted === null && !cached && c.req.header("sec-purpose") === undefined && pageAt(url.pathname) !== "activation";
-    const missing = isSeen ? await activationPrompt(services, { viewer, cookies, path: url.pathname }) : [];
+    const isSeen = submitted === null && !cached && c.req.header("sec-purpose") === undefined && bootstrap.page !== "activation";
+    const missing = isSeen ? await activationPrompt(services, { viewer, cookies, path: readAddress(url.pathname).path }) : [];
     const how = { cached, isFirst, profile, missing, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });

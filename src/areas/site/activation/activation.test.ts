@@ -132,9 +132,9 @@ test.each([
 test("[B2.2.3] after a log-in the first page asks once for what is missing, above what is read, and not where B2.1.21 says", async () => {
   const guest = await house.member();
   const asks = async (path: string, headers: Record<string, string> = {}) =>
-    (await (await guest.get(path, { headers })).text()).includes("Still missing: Verified phone number and Photo of your face.");
+    (await (await guest.get(path, { headers })).text()).includes("activation-prompt");
   // None of these is somebody's first sight of a page.
-  for (const path of ["/become-a-host", "/immigration-support", "/users/activation"])
+  for (const path of ["/es/become-a-host", "/immigration-support", "/users/activation", "/es/users/activation"])
     expect([path, await asks(path)]).toEqual([path, false]);
   expect(await asks("/trips", { "sec-purpose": "prefetch" })).toBe(false);
   const page = await (await guest.get("/trips")).text();
