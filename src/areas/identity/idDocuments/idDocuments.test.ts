@@ -108,11 +108,11 @@ test("nobody but an operator who has just proved who they are sees a picture or 
   for (const who of [member, await house.member()]) {
     expect((await picture(who, id)).status).toBe(403);
     for (const call of [
-      who.call(listIdChecks, {}),
-      who.call(decideIdDocument, { id, decision: "accept" }),
-      who.call(decidePortrait, { user_id: member.id, picture: "people/1/a.webp", decision: "accept" }),
+      () => who.call(listIdChecks, {}),
+      () => who.call(decideIdDocument, { id, decision: "accept" }),
+      () => who.call(decidePortrait, { user_id: member.id, picture: "people/1/a.webp", decision: "accept" }),
     ])
-      expect((await refusalOf(call))!.code).toBe("not_allowed");
+      expect((await refusalOf(call()))!.code).toBe("not_allowed");
   }
   expect((await picture(house.visitor(), id)).status).toBe(401);
   await house.db.run(sql`update sessions set authenticated_at = '2026-11-01' where user_id = ${operator.id}`);
