@@ -108,6 +108,15 @@ test("what is not there answers 404 with a page in words", async () => {
   }
 });
 
+test("what is not there below a language is said in that language, with links that stay in it", async () => {
+  const answer = await house.visitor().get("/ar/nowhere/at-all");
+  expect(answer.status).toBe(404);
+  const page = await answer.text();
+  expect(page).toMatch(/<html[^>]* lang="ar"[^>]* dir="rtl"/);
+  expect(page).toContain("الصفحة غير موجودة");
+  expect(page).toContain('href="/ar/s/homes"');
+});
+
 test("what is for trying the product out is nowhere where others can reach it, however its address is written", async () => {
   const own = await openHouse({ PUBLIC_URL: "http://house.test", SMTP_URL: "smtp://mail.internal" });
   const paths = ["/workbench", "/WORKBENCH", "/%77orkbench", "//workbench", "/es/workbench", "/dev/outbox", "/Dev/%6futbox"];

@@ -10,13 +10,16 @@ const PATTERNS = Object.entries(paths).map(([name, { url }]) => ({
 /** The page's name by its path, without a language; null for an unknown address. */
 export const pageAt = (path: string): PageName | null => PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null;
 
-/** "/es/rooms/7" is the page "/rooms/7" in Spanish. English has no prefix; neither have calls, forms and files. */
+/**
+ * "/es/rooms/7" is the page "/rooms/7" in Spanish. English has no prefix; neither have calls, forms and files, so an address that is no
+ * page's keeps its prefix in `path` and is found nowhere: the page that says so is drawn in the prefix's language.
+ */
 export type PageAddress = { /** "/es", or nothing. */ base: string; locale: Locale | null; path: string };
 
 export function readAddress(path: string): PageAddress {
   const [, prefix, rest = "/"] = /^\/([a-z]{2}(?:-[A-Z]{2})?)(\/(?!\/).*)?$/.exec(path) ?? [];
-  if (!isLaunched(prefix) || prefix === DEFAULT_LOCALE || pageAt(rest) === null) return { base: "", locale: null, path };
-  return { base: `/${prefix}`, locale: prefix, path: rest };
+  if (!isLaunched(prefix) || prefix === DEFAULT_LOCALE) return { base: "", locale: null, path };
+  return { base: `/${prefix}`, locale: prefix, path: pageAt(rest) === null ? path : rest };
 }
 
 /**
