@@ -116,11 +116,12 @@ wide(
       .getByRole("main")
       .getByRole("link", { name: /Appeals and restrictions/ })
       .click();
-    await operator.getByLabel("Account number").fill(number);
-    await operator.getByRole("button", { name: "Restrict", exact: true }).click();
-    await operator.getByText("Give a reason.").waitFor();
-    await operator.getByLabel("Reason").fill("Unwanted messages");
-    await operator.getByRole("button", { name: "Restrict", exact: true }).click();
+    const form = operator.getByRole("region", { name: "Restrict an account" });
+    await form.getByLabel("Account number").fill(number);
+    await form.getByRole("button", { name: "Restrict", exact: true }).click();
+    await form.getByText("Give a reason.").waitFor();
+    await form.getByLabel("Reason").fill("Unwanted messages");
+    await form.getByRole("button", { name: "Restrict", exact: true }).click();
     await operator.getByRole("region", { name: "Restricted accounts" }).getByText("Unwanted messages").waitFor();
 
     await page.goto("/users/edit");
