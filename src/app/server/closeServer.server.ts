@@ -69,6 +69,13 @@ export async function closeServer(server: ServerType, longest_ms: number, hold =
   });
 }
 
+/** Requests and jobs end beside each other: a slow upload takes none of the time that a job has. One that fails stops neither. */
+export async function endBoth(endRequests: () => Promise<void>, endJobs: () => Promise<void>): Promise<void> {
+  const [requests, jobs] = await Promise.allSettled([endRequests(), endJobs()]);
+  if (requests.status === "rejected") throw requests.reason;
+  if (jobs.status === "rejected") throw jobs.reason;
+}
+
 /** Whether it was over by then; what is not is left to itself, for the process ends. */
 export function isInTime(closing: Promise<unknown>, longest_ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();

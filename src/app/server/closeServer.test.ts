@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage, request } from "node:ht
 import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
+import { closeServer, endBoth, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
 import { stopTimes } from "./start.server.ts";
 
@@ -162,4 +162,21 @@ test("a database that is never closed does not keep a server that stops", async 
   expect(await isInTime(new Promise(() => {}), 1)).toBe(false);
   expect(await isInTime(Promise.resolve(), 60_000)).toBe(true);
   await expect(isInTime(Promise.reject(new Error("away")), 60_000)).rejects.toThrow("away");
+});
+
+test("jobs end while requests are still being answered, and one that fails keeps nobody from ending", async () => {
+  const [requests, jobs] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const began: string[] = [];
+  const ended = endBoth(
+    () => (began.push("requests"), requests.promise),
+    () => (began.push("jobs"), jobs.promise),
+  );
+  expect(began).toEqual(["requests", "jobs"]);
+  let isOver = false;
+  const over = ended.catch(() => "failed").finally(() => (isOver = true));
+  jobs.reject(new Error("broken"));
+  await new Promise((turned) => setImmediate(turned));
+  expect(isOver).toBe(false);
+  requests.resolve();
+  expect(await over).toBe("failed");
 });

@@ -64,15 +64,18 @@ export async function openProduct(settings: Settings) {
         { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
       ),
     );
+    let jobsEnded: Promise<void> | undefined;
+    /** Starts no further job, and waits for those that run. */
+    const endJobs = () => (jobsEnded ??= jobs.stop());
     const close = async () => {
-      await jobs.stop();
+      await endJobs();
       out.close();
       await services.exposures.flush();
       await services.events.close();
       await services.limits.close();
       await db.close();
     };
-    return { services, close };
+    return { services, endJobs, close };
   } catch (error) {
     await db.close();
     throw error;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { onlyThisMachine } from "#platform/http/onlyThisMachine.server.ts";
 import { type Settings, acceptsPayments } from "#platform/settings/settings.server.ts";
 import { openApp } from "./app.server.ts";
-import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
+import { closeServer, endBoth, endingConnections, isInTime } from "./closeServer.server.ts";
 import { keepBuild } from "./pages/earlierBuilds.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
@@ -22,7 +22,7 @@ export function stopTimes(noticeS: number): { all_ms: number; requests_ms: numbe
 
 /** Opens the product and listens. */
 export async function startServer(settings: Settings, clientDir: string) {
-  const { services, close } = await openProduct(settings);
+  const { services, endJobs, close } = await openProduct(settings);
   try {
     await keepBuild(services, clientDir).catch((error: unknown) =>
       services.log.error({ err: error }, "this build's files were not kept for later builds"),
@@ -35,7 +35,7 @@ export async function startServer(settings: Settings, clientDir: string) {
       port,
       /**
        * Is ready no more, and answers all the same while whoever sends visitors notices; then ends what would never end, answers what has
-       * begun, and closes the database. It is over in time, whatever the database does.
+       * begun, requests and jobs beside each other, and closes the database. It is over in time, whatever the database does.
        */
       async stop(noticeS: number = settings.stopNoticeS) {
         app.endReadiness();
@@ -45,7 +45,7 @@ export async function startServer(settings: Settings, clientDir: string) {
         const closing = (async () => {
           app.endStreams();
           services.networkQueue.hurry();
-          await closeServer(server, requests_ms, hold);
+          await endBoth(() => closeServer(server, requests_ms, hold), endJobs);
           await close();
         })();
         if (!(await isInTime(closing, all_ms)))
