@@ -73,7 +73,7 @@ export function i18nOf(
   const format = numbersOf(locale);
   const isNow = (day: Day) => day.startsWith(today.slice(0, 5));
   const say = (key: string, values: Values = {}) => messages[key]!(values);
-  const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
+  const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values), values) : say;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
     // Some browsers know these three by their short names alone.
     formatName(code, format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" });
@@ -105,8 +105,11 @@ export function i18nOf(
 }
 
 const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
-/** So that a text which did not come from the table shows. */
-const accented = (text: string) => text.replace(/[aeiou]/g, (letter) => ACCENTS[letter]!);
+/** Marks each message's own text, so that text from elsewhere shows; the values in it (a name, a price) stay as they are. */
+function accented(text: string, values: Values = {}): string {
+  const marked = text.replace(/[aeiou]/g, (letter) => ACCENTS[letter]!);
+  return Object.values(values).reduce<string>((all, value) => all.replaceAll(accented(String(value)), String(value)), marked);
+}
 
 /** Of what a page knows (`lib/page/pageContext.tsx`) the part that every component needs: they share one context. */
 export const I18nContext = createContext<{ i18n: I18n } | null>(null);

@@ -13,6 +13,7 @@ import type { ButtonLook } from "#ui/elements/buttonClass.ts";
 import css from "./Form.module.css";
 import type { IconName } from "#ui/icons/icons.ts";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useFreshValues } from "./useFreshValues.ts";
 import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
@@ -89,11 +90,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const sayDone = next === undefined ? section?.onDone : undefined;
   const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, toastDone: sayDone });
   const shown = refused === undefined ? submitted : null;
-  const field: FieldOf = (one, now) => ({
-    name: one,
-    defaultValue: typedIn(shown, one) ?? now ?? undefined,
-    error: messageOf(i18n, (refused ?? shown)?.field_errors, one),
-  });
+  const defaults = new Map<string, string>();
+  useFreshValues(form, defaults);
+  const field: FieldOf = (one, now) => {
+    const defaultValue = typedIn(shown, one) ?? now ?? undefined;
+    defaults.set(one, String(defaultValue ?? ""));
+    return { name: one, defaultValue, error: messageOf(i18n, (refused ?? shown)?.field_errors, one) };
+  };
   const fields = {
     csrf_token: csrf_token ?? "",
     _method: action.method === "POST" ? undefined : action.method,
