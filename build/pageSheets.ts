@@ -36,7 +36,11 @@ export const pageSheets = (): Plugin => {
             const { name, imports, dynamicImports, moduleIds: modules, viteMetadata } = file;
             chunks[file.fileName] = { name, modules, imports, dynamicImports, css: [...(viteMetadata?.importedCss ?? [])] };
           }
-        sheets = sheetsOf(chunks, ENTRY, (Object.keys(paths) as PageName[]).map(pageFileOf), drawnByServer());
+        sheets = sheetsOf(chunks, {
+          entry: ENTRY,
+          pages: (Object.keys(paths) as PageName[]).map(pageFileOf),
+          drawn: drawnByServer(),
+        });
         // Which all pages have already, no part has to bring.
         for (const file of Object.values(bundle))
           if (file.type === "chunk") for (const sheet of sheets.common) file.viteMetadata?.importedCss.delete(sheet);
@@ -60,7 +64,7 @@ export const pageSheets = (): Plugin => {
  * The sheets of parts by who is drawn with them: every page (what the entry and half of the pages need), and each page besides. `drawn`: the
  * names of parts that are fetched later although the server has drawn them.
  */
-export function sheetsOf(chunks: Chunks, entry: string, pages: string[], drawn: string[]) {
+export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: string; pages: string[]; drawn: string[] }) {
   const fileWith = (module: string) => {
     const found = Object.keys(chunks).find((file) => chunks[file]!.modules.includes(resolve(module)));
     if (found === undefined) throw new Error(`${module} is in no chunk`);

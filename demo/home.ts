@@ -64,7 +64,10 @@ const FITS: Partial<Record<Kind, readonly Scene[]>> = {
   cave_home: ["desert"],
 };
 
-function drawBeds(d: Dice, kind: Kind, room: Home["room_type"], bedrooms: number): { beds: Beds[] }[] {
+function drawBeds(
+  d: Dice,
+  { kind, room, bedrooms }: { kind: Kind; room: Home["room_type"]; bedrooms: number },
+): { beds: Beds[] }[] {
   const one = (k: Beds["kind"], count = 1) => ({ beds: [{ kind: k, count }] });
   if (room === "shared_room") return [d.chance(0.5) ? one("bunk") : one("single", 2)];
   const main = () => (kind === "ryokan" ? one("futon", 2) : one(d.pick(["double", "double", "king"] as const)));
@@ -196,7 +199,7 @@ export function drawHome(d: Dice, city: City): Home {
           : "entire_home";
   const complete = room_type === "entire_home";
   const bedrooms = complete ? d.pick(BEDROOMS[kind] ?? [1]) : 1;
-  const sleeping = drawBeds(d, kind, room_type, bedrooms);
+  const sleeping = drawBeds(d, { kind, room: room_type, bedrooms });
   const all = sleeping.flatMap((room) => room.beds);
   const beds = all.reduce((sum, bed) => sum + bed.count, 0);
   const sleeps = all.reduce((sum, bed) => sum + bed.count * SLEEPS[bed.kind], 0);

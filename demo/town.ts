@@ -184,12 +184,12 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
     const wording = rng(`${seed} title ${n}`);
     const title = fresh(
       city,
-      () => hostTitle(wording, plain, home, city),
+      () => hostTitle(wording, plain, { home, city }),
       (text) => `title ${text}`,
     );
     const details = fresh(
       city,
-      () => describe(d, home, city, name),
+      () => describe(d, { home, city, cityName: name }),
       ({ description }) => description[0]!.split(/(?<=[.!?]) /)[0]!,
     );
     const host = d.int(0, hosts - 1);
@@ -241,7 +241,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       },
       photos: photosOf(d, home, curated),
       curated,
-      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName, answered), nights })),
+      reviews: calendar.past.map((nights) => ({ ...drawReview(d, { home, city, hostName, answered }), nights })),
       coming: calendar.coming,
       blocked: calendar.blocked,
       created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),

@@ -41,7 +41,7 @@ const average = (numbers: readonly number[]) =>
 const range = ({ from, to }: Nights) => `[${textOf(from)},${textOf(to)})`;
 const micros = (amount: number) => amount * MICROS;
 
-function listingRow(draft: Draft, id: number, host_id: number, photos: number, lean: boolean) {
+function listingRow(draft: Draft, { id, host_id, photos, lean }: { id: number; host_id: number; photos: number; lean: boolean }) {
   const { city, home, reviews, curated } = draft;
   const place = geoName(city.id);
   const { kind, room_type, guests, bedrooms, beds, bathrooms, sleeping, amenities, neighbourhood } = home;
@@ -120,7 +120,7 @@ export async function fillTown(
     const photos = drawn.map(({ pictures }) => pictures);
     const ids = await takeIds(db, "listings", drafts.length);
     const listings = drafts.map((draft, i) =>
-      listingRow(draft, ids[i]!, people.host(draft.city, draft.host), photos[i]!.length, lean),
+      listingRow(draft, { id: ids[i]!, host_id: people.host(draft.city, draft.host), photos: photos[i]!.length, lean }),
     );
     const bookings: object[] = [];
     const reviews: object[] = [];

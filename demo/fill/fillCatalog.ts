@@ -42,7 +42,7 @@ export async function fillCatalog(db: Db, how: How): Promise<void> {
   ];
   const stays = await staysOf(db, cities);
   const catalogEntryId = new Map(made.map(({ id, city, kind, title }) => [`${city.id} ${kind} ${title}`, id]));
-  const entries = made.map((one) => catalogRow(one, how.day, catalogEntryId, stays.get(one.city.id) ?? []));
+  const entries = made.map((one) => catalogRow(one, { day: how.day, idOf: catalogEntryId, stays: stays.get(one.city.id) ?? [] }));
   const photos = made.flatMap((one) => photosOf(one, how.pictures));
   const reviews = made.flatMap((one) => reviewsOf(one, how));
   await db.transaction((tx) => insertCatalog(tx, { finds: entries, photos, reviews }));
@@ -72,7 +72,10 @@ async function staysOf(db: Db, cities: readonly City[]): Promise<Map<number, num
   return new Map(rows.map(({ place_id, ids }) => [place_id, ids]));
 }
 
-function catalogRow(one: Made, day: number, idOf: ReadonlyMap<string, number>, stays: readonly number[]) {
+function catalogRow(
+  one: Made,
+  { day, idOf, stays }: { day: number; idOf: ReadonlyMap<string, number>; stays: readonly number[] },
+) {
   const { city, reviews, lat, lng, price, at } = one;
   const named = (kind: string, name: string) => {
     const id = idOf.get(`${city.id} ${kind} ${name}`);

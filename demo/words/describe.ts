@@ -227,7 +227,7 @@ const CLOSINGS = [
   "If you need something, say so: it is probably in a drawer.",
 ];
 
-export function describe(d: Dice, home: Home, city: City, cityName: string): Details {
+export function describe(d: Dice, { home, city, cityName }: { home: Home; city: City; cityName: string }): Details {
   const facts: Facts = { d, home, city, cityName, noun: d.pick(NOUNS[home.kind]) };
   const description = [
     `${opening(facts)} ${d.chance(0.4) ? city.feel[0] : ""}`,

@@ -219,7 +219,7 @@ function mouldsOf(d: Dice, home: Home, city: City): readonly (readonly Mould[])[
 }
 
 /** A title as hosts write them, each in a way of their own. */
-export function hostTitle(d: Dice, plain: string, home: Home, city: City): string {
+export function hostTitle(d: Dice, plain: string, { home, city }: { home: Home; city: City }): string {
   if (d.chance(0.05)) return plain;
   const moulds = mouldsOf(d, home, city).filter((ways) => ways.length > 0);
   return capital(d.pick(d.pick(moulds))());

@@ -245,7 +245,10 @@ const THANKS = [
  * One guest's review of a stay; better homes are seldom criticised. `said`: the sentences of those before, to which its own are added: no
  * two guests of a home say the same.
  */
-export function drawReview(d: Dice, home: Home, city: City, hostName: string, answered: Set<string>): ReviewText {
+export function drawReview(
+  d: Dice,
+  { home, city, hostName, answered }: { home: Home; city: City; hostName: string; answered: Set<string> },
+): ReviewText {
   const facts: Facts = { d, home, city, hostName, noun: NOUNS[home.kind][0]! };
   if (home.room_type !== "entire_home") facts.noun = "room";
   const luck = Math.min(BEST, home.quality) * 1.25 + (d.next() - 0.5) * 1.25;
