@@ -48,12 +48,10 @@ export async function serveBooking(db: Db, email: string) {
     async book(listing_id: number, stay: StayRequest, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
       const requested = { ...stay, use_credit: false };
-      const { token } = quoteAnswer(
-        requestContext,
-        listing,
+      const { token } = quoteAnswer(requestContext, listing, {
         requested,
-        (await priceStay(requestContext, listing, requested, "USD"))!,
-      );
+        stay: (await priceStay(requestContext, listing, { ...requested, shown: "USD" }))!,
+      });
       const code = await book({ ...requestContext, input: { quote: token, message } } as unknown as Booking);
       return (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
     },
@@ -64,32 +62,34 @@ export async function serveBooking(db: Db, email: string) {
         const listing = (await findBooked(tx, b.listing_id))!;
         const how = await pricedIn({ ...requestContext, db: { ...services.db, ...tx } }, "USD", listing.currency);
         const price = priceOf(listing, b, how)!;
-        await holdAgreed(tx, id, await agree(tx, b.listing_id, price, now), listing.currency);
+        await holdAgreed(tx, id, { agreement: await agree(tx, b.listing_id, { price, now }), host_currency: listing.currency });
         const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
-        await openPayment(tx, services.settings, payment, now);
+        await openPayment(tx, services.settings, { ...payment, now });
       });
       await this.steps.pay(id);
     },
     steps: {
       async pay(id: number) {
         const [payment] = await paymentsOf(db, { booking_id: id });
-        await changePayment(
-          db,
-          payment!,
-          { attempt: 1, status: "pending", target_status: "authorise", card: "success", process_at: now },
+        await changePayment(db, payment!, {
+          attempt: 1,
+          status: "pending",
+          target_status: "authorise",
+          card: "success",
+          process_at: now,
           now,
-        );
+        });
         await processPayment();
       },
       /** The card is no longer good when its payment is to be taken. */
       async break(id: number) {
         const [payment] = await paymentsOf(db, { booking_id: id });
-        await setSandboxState(db, payment!.provider_id!, ["authorised"], "released");
+        await setSandboxState(db, payment!.provider_id!, { from: ["authorised"], to: "released" });
       },
       async accept(id: number) {
         await held(id, async (tx) => {
-          await setStatus(tx, id, "accepted", { expires_at: hoursAfter(now, ANSWER_HOURS), now });
-          await targetStatusOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, "capture", now);
+          await setStatus(tx, id, { status: "accepted", expires_at: hoursAfter(now, ANSWER_HOURS), now });
+          await targetStatusOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, { target_status: "capture", now });
         });
         await processPayment();
       },
@@ -101,12 +101,12 @@ export async function serveBooking(db: Db, email: string) {
       async cancel(id: number) {
         now = new Date(now.getTime() + 390 * 3_600_000);
         const why = { word: "plans", text: "I have to stay at work.", refund_micros: undefined };
-        await held(id, (tx, booking) => cancel(tx, services, booking, "guest", why));
+        await held(id, (tx, booking) => cancel(tx, services, { booking, by: "guest", ...why }));
         await processPayment();
       },
       async "let down"(id: number) {
         const why = { word: "home", text: "The boiler is broken.", refund_micros: undefined };
-        await held(id, (tx, booking) => cancel(tx, services, booking, "host", why));
+        await held(id, (tx, booking) => cancel(tx, services, { booking, by: "host", ...why }));
         await processPayment();
       },
       async propose(id: number) {
@@ -115,14 +115,14 @@ export async function serveBooking(db: Db, email: string) {
           const same = { checkin: b.checkin, checkout: b.checkout, adults: 2, children: 0, infants: 0 };
           // Another night where it is free and allowed, else one guest less, which always is.
           const longer = { ...same, checkout: addDays(b.checkout, 1) };
-          const isFree = typeof (await priceAlteration(tx, b, longer, now)) !== "string";
-          await propose(tx, services, b, "host", isFree ? longer : { ...same, adults: 1 });
+          const isFree = typeof (await priceAlteration(tx, b, { requested: longer, now })) !== "string";
+          await propose(tx, services, { booking: b, by: "host", requested: isFree ? longer : { ...same, adults: 1 } });
         });
       },
       async dispute(id: number) {
         await runBookingsJob(services);
         const reason = { word: "dispute", text: "There is no heating, and nobody answers." };
-        await held(id, (tx) => setStatus(tx, id, "disputed", { now, reason }));
+        await held(id, (tx) => setStatus(tx, id, { status: "disputed", now, reason }));
       },
       async refund(id: number) {
         const reason = { word: "dispute", text: "Both sides were heard; the heating was indeed broken." };

@@ -73,7 +73,7 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
               <h2 id="days">{t("itinerary.days")}</h2>
               <Timeline
                 trip={trip}
-                hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
+                hrefOf={(event) => eventHref(bootstrap.site_mode, { uuid, event, alteration: alteration !== null }, search)}
                 stored={search}
               />
               {may.includes("add") && (

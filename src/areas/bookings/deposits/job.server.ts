@@ -27,11 +27,11 @@ async function each(services: Services, due: Due, work: Work) {
 const passOn: Work = async (services, tx, booking) => {
   const claim = (await findClaim(tx, booking.id))!;
   const status = nextClaim(claim.status, "pass_on", "itself");
-  if (status && claim.answer_by <= services.now()) await passClaimOn(services, tx, booking, claim, { status });
+  if (status && claim.answer_by <= services.now()) await passClaimOn(tx, services, { booking, claim, change: { status } });
 };
 
 const giveDepositBack: Work = async (services, tx, booking) => {
   const now = services.now();
   const hasClaim = (await findClaim(tx, booking.id)) !== null;
-  if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, 0, now);
+  if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, { kept_micros: 0, now });
 };

@@ -12,7 +12,7 @@ export const guestDetailsApi = [
   serve(saveGuestDetails, async ({ db, viewer, input, now }) => {
     const typed = detailsTyped(input, now().toISOString().slice(0, 10));
     if ("wrong" in typed) return refuse("validation", typed.wrong);
-    await saveDetails(db, viewer.id, typed.details, now());
+    await saveDetails(db, viewer.id, { details: typed.details, now: now() });
     return { guest_details: typed.details };
   }),
 

@@ -10,7 +10,7 @@ export const invoicesApi: Served[] = [
   serve(
     issueInvoices,
     async ({ input: { code }, viewer, ...services }) => {
-      await withLockedBooking(services.db, code, viewer, ["guest"], async ({ tx }) =>
+      await withLockedBooking(services.db, { code, viewer, sides: ["guest"] }, async ({ tx }) =>
         issue(tx, services, await standingOf(tx, code, viewer)),
       );
       return invoicesAnswer(await standingOf(services.db, code, viewer));

@@ -34,9 +34,9 @@ export const preapprovalsApi = [
         if (why) return refuse("validation", { [FIELD_OF[why] ?? "checkin"]: [why] });
         const { guest_id } = await holdOpen(tx, context);
         const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
-        await savePreapproval(tx, { listing_id, guest_id }, stay, now, expires_at);
-        await note(tx, input.id, "preapproved", stay, now);
-        await notifyPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
+        await savePreapproval(tx, { listing_id, guest_id }, { stay, now, expires_at });
+        await note(tx, { thread_id: input.id, event: "preapproved", stay, now });
+        await notifyPreapproved(tx, context, { listing_id, guest_id, thread_id: input.id, stay });
         return changeUnread(tx, [guest_id, viewer.id]);
       });
       return standing(context);
@@ -55,8 +55,8 @@ export const preapprovalsApi = [
         const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
-        await note(tx, input.id, "preapproval_withdrawn", stay, now());
-        await withdrawPreapprovedNotice(tx, guest_id, input.id, now());
+        await note(tx, { thread_id: input.id, event: "preapproval_withdrawn", stay, now: now() });
+        await withdrawPreapprovedNotice(tx, { guest_id, thread_id: input.id, now: now() });
         await changeUnread(tx, [guest_id, viewer.id]);
       });
       return standing(context);
@@ -85,8 +85,15 @@ async function holdOpen(tx: Db, { input, viewer }: Reading) {
   return held;
 }
 
-const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: RequestedStay, now: Date) =>
-  insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
+const note = (
+  tx: Db,
+  {
+    thread_id,
+    event,
+    stay,
+    now,
+  }: { thread_id: number; event: "preapproved" | "preapproval_withdrawn"; stay: RequestedStay; now: Date },
+) => insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
 
 const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null, today: null };
 

@@ -15,7 +15,7 @@ type About = { listing_id: number; guest_id: number; thread_id: number; stay: Re
 const topicOf = (thread_id: number) => `preapproval ${thread_id}`;
 
 /** The guest hears of it in the header and by an email: it runs out within a day. */
-export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id, guest_id, thread_id, stay }: About) {
+export async function notifyPreapproved(tx: Db, context: Notifying, { listing_id, guest_id, thread_id, stay }: About) {
   const { first_name: host } = context.viewer;
   const { checkin, checkout } = stay;
   const { title } = (await tx.one<{ title: string }>(sql`select title from listings where id = ${listing_id}`))!;
@@ -30,5 +30,7 @@ export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id
   await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
 }
 
-export const withdrawPreapprovedNotice = (tx: Db, guest_id: number, thread_id: number, now: Date) =>
-  removeTopic(tx, guest_id, topicOf(thread_id), now);
+export const withdrawPreapprovedNotice = (
+  tx: Db,
+  { guest_id, thread_id, now }: { guest_id: number; thread_id: number; now: Date },
+) => removeTopic(tx, guest_id, topicOf(thread_id), now);

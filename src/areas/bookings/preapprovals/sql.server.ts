@@ -12,13 +12,17 @@ export const findPreapproval = (db: Db, pair: Pair, now: Date) =>
     select listing_id, checkin, checkout, guests, expires_at from preapprovals where ${isOf(pair)} and expires_at > ${now}`);
 
 /** Whether a guest may have this stay without its host being asked again. */
-export async function isPreapproved(db: Db, pair: Pair, query: RequestedStay, now: Date): Promise<boolean> {
+export async function isPreapproved(db: Db, pair: Pair, { stay, now }: { stay: RequestedStay; now: Date }): Promise<boolean> {
   const input = await findPreapproval(db, pair, now);
-  return input !== null && covers(input, query);
+  return input !== null && covers(input, stay);
 }
 
 /** In the place of an earlier one. */
-export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: RequestedStay, now: Date, expires_at: Date) =>
+export const savePreapproval = (
+  tx: Db,
+  { listing_id, guest_id }: Pair,
+  { stay, now, expires_at }: { stay: RequestedStay; now: Date; expires_at: Date },
+) =>
   tx.run(sql`
     insert into preapprovals (listing_id, guest_id, checkin, checkout, guests, created_at, expires_at)
     values (${listing_id}, ${guest_id}, ${stay.checkin}, ${stay.checkout}, ${stay.guests}, ${now}, ${expires_at})

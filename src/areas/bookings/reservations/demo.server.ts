@@ -17,7 +17,7 @@ const BOOKING = {
 export const insertBookings = (tx: Db, bookings: readonly object[]) => insertRows(tx, "bookings", BOOKING, bookings);
 
 /** One that came without a price is held, as is agreed. */
-export function holdAgreed(tx: Db, id: number, agreement: Agreed, host_currency: string) {
+export function holdAgreed(tx: Db, id: number, { agreement, host_currency }: { agreement: Agreed; host_currency: string }) {
   const { price } = agreement;
   const owed = owedOf(price);
   return tx.run(sql`

@@ -39,20 +39,20 @@ const expire: Work = async (tx, services, booking) => {
   if (!to || !booking.expires_at || booking.expires_at > now) return;
   await endBooking(tx, booking, { to, now });
   if (booking.status === "held") return; // who went away in the middle needs no email
-  await tell(services, tx, booking.id, "booking_expired");
-  if (booking.status === "requested") await tell(services, tx, booking.id, "booking_missed");
+  await tell(tx, services, { booking_id: booking.id, kind: "booking_expired" });
+  if (booking.status === "requested") await tell(tx, services, { booking_id: booking.id, kind: "booking_missed" });
 };
 
 const checkIn: Work = async (tx, services, booking) => {
   const status = nextStatus(booking.status, "check_in", "itself");
-  if (status) await setStatus(tx, booking.id, status, { now: services.now() });
+  if (status) await setStatus(tx, booking.id, { status, now: services.now() });
 };
 
 /** The stay is over; who invited its guest may have earned something by it. */
 const complete: Work = async (tx, services, booking) => {
   const status = nextStatus(booking.status, "complete", "itself");
   if (!status) return;
-  await setStatus(tx, booking.id, status, { now: services.now() });
+  await setStatus(tx, booking.id, { status, now: services.now() });
   if (!booking.price) return;
   const { lines, charged } = booking.price;
   const total = { amount_micros: beforeCredit(lines), currency: charged.currency };
@@ -77,5 +77,5 @@ const payOut: Work = async (tx, services, b) => {
   const due = { purpose: { booking_id: b.id }, host_id: b.host_id, currency: b.host_currency!, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, b.id);
-  if (amount) await tell(services, tx, b.id, "booking_paid_out", amount);
+  if (amount) await tell(tx, services, { booking_id: b.id, kind: "booking_paid_out", amount });
 };

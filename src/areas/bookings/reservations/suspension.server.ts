@@ -18,11 +18,11 @@ export const bookingsSuspension: Suspension = {
       const to = nextStatus(booking.status, "expire", "itself");
       if (to) {
         await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });
-        await tell(services, tx, id, "booking_home_gone");
+        await tell(tx, services, { booking_id: id, kind: "booking_home_gone" });
       } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
         const alteration = await openAlteration(tx, id);
         if (alteration) await lapseAlteration(tx, alteration, now);
-        await tell(services, tx, id, "booking_host_restricted");
+        await tell(tx, services, { booking_id: id, kind: "booking_host_restricted" });
       }
     }
   },

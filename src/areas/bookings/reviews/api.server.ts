@@ -63,7 +63,7 @@ export const reviewsApi = [
           now: now(),
         });
         if (theirs) await publish(tx, context, stay);
-        else if (!own) await notifySide(context, tx, stay, otherSide(stay.side), "review_waits");
+        else if (!own) await notifySide(tx, context, { stay, side: otherSide(stay.side), kind: "review_waits" });
       });
       return { stay_review: await answerOf(context, input.code, viewer.id) };
     },
@@ -77,7 +77,7 @@ export const reviewsApi = [
       await held(context, input.code, async (tx, stay) => {
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         if (!theirs || !mayAnswer(theirs, now())) return refuse("wrong_state");
-        await setReply(tx, theirs.id, input.reply, now());
+        await setReply(tx, theirs.id, { reply: input.reply, now: now() });
         if (theirs.side === "guest") await replyToReview(tx, stay.booking_id, input.reply);
       });
       return { stay_review: await answerOf(context, input.code, viewer.id) };
@@ -131,7 +131,7 @@ type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
 /** In the one order of locks: the listing, then what is written about a stay in it. */
 const held = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
   db.transaction(async (tx) => {
-    const stay = (await findStay(tx, code, viewer.id, now())) ?? refuse("not_found");
+    const stay = (await findStay(tx, { code, viewer_id: viewer.id, today: now() })) ?? refuse("not_found");
     await lockListing(tx, stay.listing.id);
     await work(tx, { ...stay, ...(await holdRound(tx, stay.booking_id, stay.closes_at)) });
   });
@@ -158,7 +158,7 @@ const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
 
 async function answerOf({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
   const now = clock();
-  const stay = (await findStay(db, code, viewer_id, now)) ?? refuse("not_found");
+  const stay = (await findStay(db, { code, viewer_id, today: now })) ?? refuse("not_found");
   const both = await reviewsOf(db, stay.booking_id);
   const own = both.find(({ side }) => side === stay.side);
   const theirs = both.find(({ side }) => side !== stay.side);

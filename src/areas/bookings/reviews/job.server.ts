@@ -11,7 +11,7 @@ export async function runReviewsJob(services: Services): Promise<void> {
   for (const stay of await endedLately(services.db, services.now()))
     await inOwnTransaction(services, { booking: stay.booking_id }, "reviews could not be asked for", async (tx) => {
       if (!(await beginRound(tx, stay))) return;
-      for (const side of SIDES) await notifySide(services, tx, stay, side, "review_asks");
+      for (const side of SIDES) await notifySide(tx, services, { stay, side, kind: "review_asks" });
     });
   for (const { booking_id, listing_id, closes_at } of await closedUnpublished(services.db, services.now()))
     await inOwnTransaction(services, { booking: booking_id }, "reviews could not be published", async (tx) => {

@@ -49,7 +49,10 @@ const sideOf = (viewer_id: number) =>
 const closing = (row: Found): StayRow => ({ ...row, closes_at: row.closes_at ?? closesAt(row.checkout, row.time_zone) });
 
 /** A stay that is over, for its guest or host; null for everybody else. */
-export async function findStay(db: Db, code: string, viewer_id: number, today: Date): Promise<StayRow | null> {
+export async function findStay(
+  db: Db,
+  { code, viewer_id, today }: { code: string; viewer_id: number; today: Date },
+): Promise<StayRow | null> {
   const found = await db.one<Found>(sql`
     select ${columns}, ${sideOf(viewer_id)} as side from ${tables}
     where b.code = ${code} and ${isOver} and ${viewer_id}::bigint in (b.guest_id, l.host_id)
@@ -90,7 +93,7 @@ export async function setPublished(tx: Db, booking_id: number, now: Date) {
   await tx.run(sql`update stay_reviews set published_at = ${now} where booking_id = ${booking_id}`);
 }
 
-export const setReply = (tx: Db, id: number, reply: string, now: Date) =>
+export const setReply = (tx: Db, id: number, { reply, now }: { reply: string; now: Date }) =>
   tx.run(sql`update stay_reviews set reply = ${reply}, replied_at = ${now} where id = ${id}`);
 
 /** Stays that ended within the last two weeks and of which nobody has been asked, some hundred at a time. */

@@ -30,7 +30,7 @@ export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
 }
 
 /** To guests, with everything in the prices. */
-export function instanceAnswer(row: InstanceRow, party: Party, prices: Prices, now: Date): Instance {
+export function instanceAnswer(row: InstanceRow, { party, prices, now }: { party: Party; prices: Prices; now: Date }): Instance {
   const whole = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
   return {
     ...instanceFacts(row, prices),
@@ -47,7 +47,7 @@ export function experienceBookingAnswer(row: CardRow, now: Date, locale: string)
   const isGuest = side === "guest";
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
   const mayPay = isGuest && status === "held" && row.payment_id !== null && row.expires_at! > now;
-  const mayCancel = isGuest && nextStatus(status, "cancel_as_guest", "guest", starts_at <= now) !== null;
+  const mayCancel = isGuest && nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) !== null;
   return {
     code,
     status,

@@ -14,7 +14,7 @@ const shareFor = ({ status, starts_at, created_at }: ExperienceBookingRow, now: 
   isConfirmed(status) ? shareOf({ starts_at, booked_at: created_at }, now) : { rule: "not_paid", isAll: true };
 
 const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
-  nextStatus(status, "cancel_as_guest", "guest", starts_at <= now) ?? refuse("wrong_state");
+  nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) ?? refuse("wrong_state");
 
 /** What cancelling now would come to: the same that `cancelAsGuest` settles. */
 export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
@@ -41,16 +41,15 @@ export async function cancelAsGuest(
     refuseWith("price_changed", { cancellation: cancellationAnswer(booking, now) });
   await endExperienceBooking(tx, booking, { to, share, now });
   if (!isConfirmed(booking.status)) return;
-  await tell(services, tx, booking.id, "outing_cancelled");
-  await tell(services, tx, booking.id, "outing_cancelled_by_guest");
+  await tell(tx, services, { outing_id: booking.id, kind: "outing_cancelled" });
+  await tell(tx, services, { outing_id: booking.id, kind: "outing_cancelled_by_guest" });
 }
 
 /** A whole date, on its host's word and before it begins: everybody who has seats gets everything back. */
 export async function cancelDate(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
-  id: number,
-  host_id: number,
+  { id, host_id }: { id: number; host_id: number },
 ): Promise<InstanceRow> {
   const date = await holdInstance(tx, id);
   if (date?.host_id !== host_id) return refuse("not_found");
@@ -59,9 +58,9 @@ export async function cancelDate(
   await setCancelled(tx, id);
   for (const held of await holdingOf(tx, id)) {
     const booking = (await lockExperienceBooking(tx, held.id))!;
-    const to = nextStatus(booking.status, "cancel_as_host", "host", false)!;
+    const to = nextStatus(booking.status, "cancel_as_host", { by: "host", hasBegun: false })!;
     await endExperienceBooking(tx, booking, { to, share: { rule: "by_host", isAll: true }, now });
-    await tell(services, tx, booking.id, "outing_let_down");
+    await tell(tx, services, { outing_id: booking.id, kind: "outing_let_down" });
   }
   return date;
 }

@@ -64,7 +64,7 @@ export const holdInstance = (tx: Db, id: number) =>
 
 type Coming = { after: Date; from: Day | undefined; most: number };
 /** Of a date that its host gave up nobody is told who has no seats there. */
-export const comingInstances = (db: Db, experience_id: number, reader: Reader, { after, from, most }: Coming) =>
+export const comingInstances = (db: Db, experience_id: number, { after, from, most, ...reader }: Reader & Coming) =>
   db.all<InstanceRow>(sql`
     select ${columns(takenFrom(reader))} from ${tables}
     where i.experience_id = ${experience_id} and i.status = 'open' and i.starts_at > ${after}

@@ -28,14 +28,14 @@ async function each(services: Services, due: { id: number }[], work: Work) {
 /** Nobody paid in time: the seats are free again, the payment is released. Who went away in the middle needs no email. */
 const expire: Work = async (tx, services, booking) => {
   const now = services.now();
-  const to = nextStatus(booking.status, "expire", "itself", false);
+  const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
   if (to && booking.expires_at && booking.expires_at <= now)
     await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
 };
 
 const complete: Work = async (tx, services, booking) => {
-  const to = nextStatus(booking.status, "complete", "itself", true);
-  if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, to, services.now());
+  const to = nextStatus(booking.status, "complete", { by: "itself", hasBegun: true });
+  if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, { status: to, now: services.now() });
 };
 
 /** What the host is owed leaves the books; once, and never while something is still to come back. */
@@ -45,5 +45,5 @@ const payOut: Work = async (tx, services, { id, host_id, host_currency, ...o }) 
   const due = { purpose: { outing_id: id }, host_id, currency: host_currency, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, id);
-  if (amount) await tell(services, tx, id, "outing_paid_out", amount);
+  if (amount) await tell(tx, services, { outing_id: id, kind: "outing_paid_out", amount });
 };

@@ -31,9 +31,9 @@ const offer = (more: Partial<DateOffer> = {}): DateOffer => ({
 test("what has ended stays ended, and nothing is cancelled once it has begun", () => {
   for (const status of ["completed", "expired", "cancelled_by_guest", "cancelled_by_host"] as const)
     for (const name of Object.keys(STEPS) as StepName[])
-      for (const by of ["guest", "host", "itself"] as const) expect(nextStatus(status, name, by, false)).toBeNull();
-  expect(nextStatus("paid", "cancel_as_guest", "guest", true)).toBeNull();
-  expect(nextStatus("paid", "cancel_as_guest", "host", false)).toBeNull();
+      for (const by of ["guest", "host", "itself"] as const) expect(nextStatus(status, name, { by, hasBegun: false })).toBeNull();
+  expect(nextStatus("paid", "cancel_as_guest", { by: "guest", hasBegun: true })).toBeNull();
+  expect(nextStatus("paid", "cancel_as_guest", { by: "host", hasBegun: false })).toBeNull();
   expect(STATUSES.filter((status) => (HOLDING as readonly string[]).includes(status))).toEqual(["held", "paid", "completed"]);
 });
 

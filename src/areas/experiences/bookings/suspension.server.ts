@@ -11,9 +11,10 @@ export const experienceBookingsSuspension: Suspension = {
     const now = services.now();
     for (const { id } of await experienceBookingsOfHost(tx, user_id)) {
       const booking = await holdBoth(tx, id);
-      const to = nextStatus(booking.status, "expire", "itself", false);
+      const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
       if (to) await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
-      else if (isConfirmed(booking.status) && endOf(booking) > now) await tell(services, tx, id, "outing_host_restricted");
+      else if (isConfirmed(booking.status) && endOf(booking) > now)
+        await tell(tx, services, { outing_id: id, kind: "outing_host_restricted" });
     }
   },
 };

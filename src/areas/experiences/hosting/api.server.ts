@@ -55,14 +55,14 @@ export const leadingApi = [
 
   serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_experience: await answered(db, row, await usualOf(db, row, now()), now()) };
+    return { own_experience: await answered(db, row, { usual_price: await usualOf(db, row, now()), now: now() }) };
   }),
 
   serve(saveExperience, async (context) => {
     const { input, db, viewer, now } = context;
     const { row, usual } = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
-      const next = await changed(held, context, tx);
+      const next = await changed(tx, held, context);
       const usual = await usualOf(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
@@ -72,7 +72,7 @@ export const leadingApi = [
       await putOwnExperience(tx, next, now());
       return { row: next, usual };
     });
-    return { own_experience: await answered(db, row, usual, now()) };
+    return { own_experience: await answered(db, row, { usual_price: usual, now: now() }) };
   }),
 
   serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
@@ -120,7 +120,11 @@ export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<Exp
   };
 }
 
-async function answered(db: Db, row: OwnCatalogRow, usual_price: Money | null, now: Date): Promise<OwnExperience> {
+async function answered(
+  db: Db,
+  row: OwnCatalogRow,
+  { usual_price, now }: { usual_price: Money | null; now: Date },
+): Promise<OwnExperience> {
   const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
     ...(await cardOf(db, row, now)),
@@ -149,9 +153,9 @@ const linesOf = (text: string) =>
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
 async function changed(
+  db: Db,
   row: OwnCatalogRow,
   { input, visitor }: HandlerContext<typeof saveExperience>,
-  db: Db,
 ): Promise<OwnCatalogRow> {
   const { title, summary, body, category, minutes, most_guests, steps, included } = input;
   const facts = { ...row.facts };

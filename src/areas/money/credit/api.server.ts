@@ -7,7 +7,7 @@ import { grantsOf, type GrantRow } from "./sql.server.ts";
 export const creditApi = [
   serve(listTravelCredits, async ({ viewer, visitor, db, now }) => {
     const [grants, rates] = await Promise.all([grantsOf(db, viewer.id), ratesOf(db, now())]);
-    const status = creditStatus(grants, now(), visitor.currency, rates);
+    const status = creditStatus(grants, { now: now(), currency: visitor.currency, rates });
     return {
       travel_credits: grants.map((grant) => answerOf(grant, now())),
       metadata: {

@@ -13,6 +13,6 @@ export const creditData: PersonalData = {
   }),
   /** Who leaves has no more use for it; that it was given stays in the books. */
   async forget(tx, user_id, now) {
-    await takeBack(tx, await grantsLeft(tx, user_id), "credit_forfeited", now);
+    await takeBack(tx, await grantsLeft(tx, user_id), { kind: "credit_forfeited", now });
   },
 };

@@ -49,7 +49,11 @@ export const holdGrants = (tx: Db, user_id: number) =>
   tx.all<GrantRow>(sql`
     select ${COLUMNS} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`);
 
-export const insertUse = async (tx: Db, grant: GrantRow, for_what: string, amount_micros: number): Promise<number> => {
+export const insertUse = async (
+  tx: Db,
+  grant: GrantRow,
+  { for_what, amount_micros }: { for_what: string; amount_micros: number },
+): Promise<number> => {
   await tx.run(sql`update credit_grants set left_micros = left_micros - ${amount_micros} where id = ${grant.id}`);
   return (await tx.one<{ id: number }>(sql`
     insert into credit_uses (grant_id, for_what, amount_micros) values (${grant.id}, ${for_what}, ${amount_micros}) returning id`))!

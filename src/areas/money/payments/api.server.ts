@@ -44,7 +44,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
       providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
-        await begin(services, handler, payment, { card: input.card ?? null, origin: visitor.origin });
+        await begin(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
         await processPayment(services, handler, payment.id);
       }
       return { payment: answer(await own(services.db, input.id, viewer.id)) };
@@ -145,8 +145,7 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
 async function begin(
   services: Services,
   handler: PaymentHandler,
-  requested: OwnPayment,
-  { card, origin }: { card: TestCard | null; origin: string },
+  { requested, card, origin }: { requested: OwnPayment; card: TestCard | null; origin: string },
 ) {
   const now = services.now();
   const needs_known_card = await needsKnownCard(services, requested);
@@ -156,25 +155,21 @@ async function begin(
     // Somebody else has begun, or it was given up meanwhile.
     if (payment.attempt !== requested.attempt || payment.target_status === "release" || payment.status !== requested.status)
       return;
-    await changePayment(
-      tx,
-      payment,
-      {
-        attempt: payment.attempt + 1,
-        status: "pending",
-        target_status: "authorise",
-        provider_id: null,
-        redirect_url: null,
-        failure: null,
-        card,
-        card_fingerprint: null,
-        needs_known_card,
-        return_url: `${origin}/payments/${payment.id}/return`,
-        tries: 0,
-        process_at: new Date(now.getTime() + LEASE_S * 1000),
-      },
+    await changePayment(tx, payment, {
+      attempt: payment.attempt + 1,
+      status: "pending",
+      target_status: "authorise",
+      provider_id: null,
+      redirect_url: null,
+      failure: null,
+      card,
+      card_fingerprint: null,
+      needs_known_card,
+      return_url: `${origin}/payments/${payment.id}/return`,
+      tries: 0,
+      process_at: new Date(now.getTime() + LEASE_S * 1000),
       now,
-    );
+    });
   });
 }
 

@@ -13,9 +13,7 @@ import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
 export async function handleEventOf(
   services: Services,
   handler: PaymentHandler,
-  provider: "sandbox" | "stripe",
-  body: string,
-  headers: Headers,
+  { provider, body, headers }: { provider: "sandbox" | "stripe"; body: string; headers: Headers },
 ) {
   const event = await providerOf(services, provider).readEvent(body, headers);
   if (!event || (await isHeard(services.db, provider, event.id))) return;
@@ -24,7 +22,7 @@ export async function handleEventOf(
     const payment = await findNamed(services.db, provider, event.name);
     if (payment) await processPayment(services, handler, payment.id);
   }
-  await noteEvent(services.db, provider, event.id, services.now());
+  await noteEvent(services.db, { provider, event_id: event.id, now: services.now() });
 }
 
 /** What the sandbox has to tell, delivered as a provider would. */
@@ -33,7 +31,7 @@ export async function deliverSandboxEvents(services: Services, handler: PaymentH
   for (const { id, name, dispute_id } of events) {
     const body = JSON.stringify(dispute_id === null ? { id, name } : { id, dispute_id });
     const headers = new Headers({ "x-sandbox-signature": signatureOf(body, services.secret) });
-    await handleEventOf(services, handler, "sandbox", body, headers);
+    await handleEventOf(services, handler, { provider: "sandbox", body, headers });
   }
   return events.length;
 }

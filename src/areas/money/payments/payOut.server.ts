@@ -16,16 +16,15 @@ export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null>
   if (amount_micros <= 0) return null;
   const amount = { amount_micros, currency };
   const id = await insertPayout(tx, { purpose, user_id, amount }, now);
-  await postTransaction(
-    tx,
-    "payout",
-    `payout ${id}`,
-    [
+  await postTransaction(tx, {
+    kind: "payout",
+    key: `payout ${id}`,
+    lines: [
       { account: "host", user_id, currency, amount_micros: -amount_micros },
       { account: "payout", user_id, currency, amount_micros },
     ],
-    now,
-  );
+    at: now,
+  });
   return amount;
 }
 

@@ -25,5 +25,5 @@ function handlerOf({ booking_id }: PaymentRow): PaymentHandler {
 export const paymentHandler: PaymentHandler = {
   hold: (tx, payment) => handlerOf(payment).hold(tx, payment),
   settled: (tx, services, payment) => handlerOf(payment).settled(tx, services, payment),
-  refunded: (tx, services, refund, payment) => handlerOf(payment).refunded(tx, services, refund, payment),
+  refunded: (tx, services, refunded) => handlerOf(refunded.payment).refunded(tx, services, refunded),
 };

@@ -107,7 +107,7 @@ export type Change = Partial<
     | "needs_known_card"
   >
 >;
-export const changePayment = (tx: Db, row: PaymentRow, change: Change, now: Date) => {
+export const changePayment = (tx: Db, row: PaymentRow, { now, ...change }: Change & { now: Date }) => {
   const c = { ...row, ...change };
   return tx.run(sql`
     update payments set status = ${c.status}, provider_id = ${c.provider_id}, redirect_url = ${c.redirect_url},
@@ -138,7 +138,7 @@ export type RefundRow = {
   failures: number;
 };
 const refundColumns = sql`id, payment_id, reference, amount_micros, status, created_at, done_at, tries, failures`;
-export const insertRefund = (tx: Db, payment_id: number, amount_micros: number, now: Date) =>
+export const insertRefund = (tx: Db, payment_id: number, { amount_micros, now }: { amount_micros: number; now: Date }) =>
   tx.run(sql`
     insert into refunds (payment_id, amount_micros, created_at, process_at) values (${payment_id}, ${amount_micros}, ${now}, ${now})`);
 export const refundsOf = (db: Db, purpose: Purpose) =>
@@ -179,12 +179,12 @@ export const troubledRefunds = (db: Db) =>
       ${paidCode()} as code, p.currency, p.provider, u.first_name
     from refunds r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
     where r.failures > 0 and r.status <> 'done' order by r.id limit 100`);
-export const putOffRefund = (db: Db, id: number, tries: number, at: Date) =>
+export const putOffRefund = (db: Db, id: number, { tries, at }: { tries: number; at: Date }) =>
   db.run(sql`update refunds set tries = ${tries}, process_at = ${at} where id = ${id} and status = 'wanted'`);
 
 export const isHeard = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await db.one(sql`select 1 from payment_events where provider = ${provider} and event_id = ${event_id}`)) !== null;
-export const noteEvent = (db: Db, provider: string, event_id: string, now: Date) =>
+export const noteEvent = (db: Db, { provider, event_id, now }: { provider: string; event_id: string; now: Date }) =>
   db.run(sql`
     insert into payment_events (provider, event_id, received_at) values (${provider}, ${event_id}, ${now}) on conflict do nothing`);
 export const forgetEvents = (db: Db, now: Date) =>

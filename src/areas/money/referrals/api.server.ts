@@ -77,17 +77,16 @@ async function invite(context: HandlerContext<typeof sendInvitations>) {
   );
   const reached = await whomToReach(context, emails);
   await db.transaction(async (tx) => {
-    const fresh = await noteInvited(tx, viewer.id, emails, now());
-    for (const email of fresh) if (reached.includes(email)) await writeTo(context, tx, email, message);
+    const fresh = await noteInvited(tx, viewer.id, { emails, now: now() });
+    for (const email of fresh) if (reached.includes(email)) await writeTo(tx, context, { email, message });
   });
   return { invited_count: emails.length };
 }
 
 async function writeTo(
-  context: Services & { visitor: Visitor; viewer: { id: number; first_name: string } },
   tx: Db,
-  email: string,
-  message: string,
+  context: Services & { visitor: Visitor; viewer: { id: number; first_name: string } },
+  { email, message }: { email: string; message: string },
 ) {
   const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());

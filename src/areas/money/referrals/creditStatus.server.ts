@@ -24,7 +24,7 @@ export async function readCreditStatus(
     user_id === null ? [] : grantsOf(db, user_id),
     offerIn(db, visitor.currency, now()),
   ]);
-  const status = creditStatus(grants, now(), visitor.currency, rates);
+  const status = creditStatus(grants, { now: now(), currency: visitor.currency, rates });
   const terms = to("referralTerms", {});
   return {
     travel_credit_status: status && {

@@ -58,7 +58,11 @@ export async function newcomersFrom(tx: Db, network: string, now: Date): Promise
 }
 
 /** Those of the addresses that this person has not invited before, now noted as invited. */
-export const noteInvited = async (tx: Db, inviter_id: number, emails: readonly string[], now: Date): Promise<string[]> =>
+export const noteInvited = async (
+  tx: Db,
+  inviter_id: number,
+  { emails, now }: { emails: readonly string[]; now: Date },
+): Promise<string[]> =>
   (
     await tx.all<{ email: string }>(sql`
       insert into referral_invitations (inviter_id, email, sent_at)

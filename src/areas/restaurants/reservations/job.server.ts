@@ -26,15 +26,15 @@ const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Servi
 /** Nobody answered in time: the next who waits is asked. */
 async function lapse(tx: Db, services: Services, { id, restaurant_id }: Due) {
   const one = (await findStatus(tx, id))!;
-  const status = nextStatus(one.status, "lapse", "itself", false);
+  const status = nextStatus(one.status, "lapse", { by: "itself", hasBegun: false });
   if (!status || one.expires_at! > services.now()) return;
-  await setStatus(tx, id, status, services.now());
+  await setStatus(tx, id, { status, now: services.now() });
   await endOffered(tx, id, "missed");
   const plan = await findPlan(tx, restaurant_id, null);
-  if (plan) await offerFreed(tx, services, plan, one.day);
+  if (plan) await offerFreed(tx, services, { plan, day: one.day });
 }
 
 async function pass(tx: Db, services: Services, { id }: Due) {
-  const status = nextStatus((await findStatus(tx, id))!.status, "pass", "itself", true);
-  if (status) await setStatus(tx, id, status, services.now());
+  const status = nextStatus((await findStatus(tx, id))!.status, "pass", { by: "itself", hasBegun: true });
+  if (status) await setStatus(tx, id, { status, now: services.now() });
 }

@@ -35,7 +35,11 @@ export const holdService = (tx: Db, restaurant_id: number) =>
   tx.one(sql`select from table_services where restaurant_id = ${restaurant_id} for update`);
 
 /** What is taken from the evening before `from` to the morning after `until`; `but`: a booking that would be moved. */
-export const takenAt = (db: Db, restaurant_id: number, from: Day, until: Day, but?: string) =>
+export const takenAt = (
+  db: Db,
+  restaurant_id: number,
+  { from, until, but }: { from: Day; until: Day; but?: string | undefined },
+) =>
   db.all<Taken>(sql`
     select table_id, day, to_char(starts_at, 'HH24:MI') as time, minutes, lower(seats) as from, upper(seats) as until
     from table_bookings
@@ -49,7 +53,7 @@ export const nowThere = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: 
 });
 
 /** What is taken on all days that can be booked. */
-export function takenAhead(db: Db, plan: RestaurantPlan, now: Date, but?: string) {
+export function takenAhead(db: Db, plan: RestaurantPlan, { now, but }: { now: Date; but?: string | undefined }) {
   const { begin_date, end_date } = calendarSpan(plan, nowThere(plan, now).today);
-  return takenAt(db, plan.restaurant_id, begin_date, end_date, but);
+  return takenAt(db, plan.restaurant_id, { from: begin_date, until: end_date, but });
 }

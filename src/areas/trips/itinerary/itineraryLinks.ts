@@ -11,14 +11,9 @@ export type TripEvent = (typeof EVENTS)[number];
 export const itineraryHref = (site: SiteMode, uuid: string, stored: Stored): string =>
   (site === "beyond" ? to("beyondItineraryOf", { uuid }) : to("itineraryOf", { uuid })) + stringifySearch(stored);
 
+type EventAddress = { uuid: string; event: TripEvent; generic?: boolean; alteration?: boolean };
 /** `generic` and `alteration` are flags of the address [B2.1.15]: without what is personal, and with the change that is asked for. */
-export function eventHref(
-  site: SiteMode,
-  uuid: string,
-  event: TripEvent,
-  stored: Stored,
-  { generic = false, alteration = false } = {},
-) {
+export function eventHref(site: SiteMode, { uuid, event, generic = false, alteration = false }: EventAddress, stored: Stored) {
   const requested = { uuid, event, generic: String(generic), alteration: String(alteration) };
   return (site === "beyond" ? to("beyondItineraryEvent", requested) : to("itineraryEvent", requested)) + stringifySearch(stored);
 }

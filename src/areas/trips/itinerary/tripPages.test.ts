@@ -54,14 +54,14 @@ test("an itinerary's links keep what the page was asked with [B2.1.13, B2.1.14, 
   const stored = { s: "67", "unique-share": "a b" };
   expect(itineraryHref("home", UUID, stored)).toBe(`/itinerary/${UUID}?s=67&unique-share=a+b`);
   expect(itineraryHref("beyond", UUID, {})).toBe(`/beyond/itinerary/${UUID}`);
-  expect(eventHref("home", UUID, "checkin", { s: "67" })).toBe(`/itinerary/${UUID}/ro/checkin/false/false?s=67`);
+  expect(eventHref("home", { uuid: UUID, event: "checkin" }, { s: "67" })).toBe(`/itinerary/${UUID}/ro/checkin/false/false?s=67`);
 });
 
 test("an event's address says whether it is generic and shows a change [B2.1.15, B2.1.16]", () => {
-  expect(eventHref("home", UUID, "checkout", {}, { generic: true, alteration: true })).toBe(
+  expect(eventHref("home", { uuid: UUID, event: "checkout", generic: true, alteration: true }, {})).toBe(
     `/itinerary/${UUID}/ro/checkout/true/true`,
   );
-  expect(eventHref("beyond", UUID, "stay", {})).toBe(`/beyond/itinerary/${UUID}/ro/stay/false/false`);
+  expect(eventHref("beyond", { uuid: UUID, event: "stay" }, {})).toBe(`/beyond/itinerary/${UUID}/ro/stay/false/false`);
   expect(paths.scheduledEvent.url).toBe("/itinerary/ro/:type/:event/:generic/:alteration");
 });
 

@@ -45,10 +45,11 @@ export async function book(context: Booking): Promise<string> {
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
   // Whoever comes late enough to see that is told so without waiting for the others.
-  if (await isLost(db, listing, promised, viewer.id, now())) return refuseTaken(db, listing, promised, now());
+  if (await isLost(db, listing, { promised, guest_id: viewer.id, now: now() }))
+    return refuseTaken(db, listing, { requested: promised, now: now() });
   try {
     const code = await db.transaction((tx) => bookWithin(tx, { ...context, db: { ...db, ...tx } }, promised));
-    return code ?? (await refuseTaken(db, listing, promised, now()));
+    return code ?? (await refuseTaken(db, listing, { requested: promised, now: now() }));
   } catch (error) {
     // The constraint's word, should the lock not have been enough.
     if ((error as { code?: string }).code === "23P01") return refuse("nights_taken");
@@ -61,10 +62,14 @@ const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booki
   adults !== undefined && { adults, children, infants, use_credit };
 
 /** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
-async function isLost(db: Db, listing: LockedListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
-  if (whyNotNow(listing, promised, now) !== "taken") return false;
+async function isLost(
+  db: Db,
+  listing: LockedListing,
+  { promised, guest_id, now }: { promised: Promised; guest_id: number; now: Date },
+): Promise<boolean> {
+  if (whyNotNow(listing, promised, { now }) !== "taken") return false;
   const had = await bookedWith(db, promised.id);
-  return had === null && (await findConflicts(db, listing.id, guest_id, promised, now)).length === 0;
+  return had === null && (await findConflicts(db, { ...promised, guest_id, now })).length === 0;
 }
 
 /** Under the listing's lock; null: the nights are taken. */
@@ -74,30 +79,33 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
-  if (whyNotNow(listing, promised, now) === "taken") {
-    if (!(await releaseConflicts(tx, promised, viewer.id, now))) return null;
+  if (whyNotNow(listing, promised, { now }) === "taken") {
+    if (!(await releaseConflicts(tx, promised, { guest_id: viewer.id, now }))) return null;
     listing = (await findToBook(tx, listing.id))!;
   }
-  const why = whyNotNow(listing, promised, now);
+  const why = whyNotNow(listing, promised, { now });
   // Refused within: what has given way for nothing stays the guest's.
   if (why !== null)
-    return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("validation", { listing_id: [why] });
+    return why === "taken" ? refuseTaken(tx, listing, { requested: promised, now }) : refuse("validation", { listing_id: [why] });
   await holdGuest(tx, viewer.id);
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
-  const stay =
-    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
+  const stay = (await priceStay(context, listing, promised)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (
     promised.expires <= now.getTime() ||
     priceHash(stay.price, listing.cancellation_policy, stay.instant_book) !== promised.price
   )
-    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) }, pageOf(listing, promised));
-  const made = await insert(tx, context, listing, promised, stay, now);
+    refuseWith(
+      "price_changed",
+      { quote: quoteAnswer(context, listing, { requested: promised, stay }) },
+      pageOf(listing, promised),
+    );
+  const made = await insert(tx, context, { listing, requested: promised, stay, now });
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
   if (dueMicros(booking) > 0) {
     const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
-    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
-  } else if (stay.instant_book) await paid(tx, context, booking, 0);
+    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount, now });
+  } else if (stay.instant_book) await paid(tx, context, { booking, came_micros: 0 });
   else await askHost(tx, context, booking);
   return made.code;
 }
@@ -109,10 +117,12 @@ const pageOf = ({ id }: LockedListing, { checkin, checkout, adults, children, in
 async function insert(
   tx: Db,
   context: Booking,
-  listing: LockedListing,
-  requested: Promised,
-  { price, how, instant_book }: PricedStay,
-  now: Date,
+  {
+    listing,
+    requested,
+    stay: { price, how, instant_book },
+    now,
+  }: { listing: LockedListing; requested: Promised; stay: PricedStay; now: Date },
 ) {
   const { viewer, input } = context;
   const { checkin, checkout, adults, children, infants } = requested;
@@ -131,7 +141,7 @@ async function insert(
       quote_id: requested.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),
-      agreement: await agree(tx, listing.id, price, now),
+      agreement: await agree(tx, listing.id, { price, now }),
       price,
       charged_micros: price.charged.amount_micros,
       charged_currency: how.charged,
@@ -146,13 +156,18 @@ async function insert(
     rates: how.rates,
     now,
   };
-  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))
+    refuse("price_changed");
   return made;
 }
 
 /** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
-async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
-  const ending = await findConflicts(tx, listing_id, guest_id, days, now);
+async function releaseConflicts(
+  tx: Db,
+  promised: Promised,
+  { guest_id, now }: { guest_id: number; now: Date },
+): Promise<boolean> {
+  const ending = await findConflicts(tx, { ...promised, guest_id, now });
   for (const { id, own } of ending) {
     const booking = (await lockBooking(tx, id))!;
     await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });
@@ -161,6 +176,10 @@ async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest
 }
 
 /** With the next days on which the same stay can be had. */
-async function refuseTaken(db: Db, listing: LockedListing, requested: Promised, now: Date): Promise<never> {
-  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, requested, now) });
+async function refuseTaken(
+  db: Db,
+  listing: LockedListing,
+  { requested, now }: { requested: Promised; now: Date },
+): Promise<never> {
+  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, { requested, now }) });
 }

@@ -38,23 +38,26 @@ export type PricedStay = {
 export async function priceStay(
   requestContext: RequestContext,
   listing: LockedListing,
-  requested: QuoteRequest,
-  shown: string,
+  requested: QuoteRequest & { shown: string },
 ): Promise<PricedStay | null> {
-  const how = await pricedIn(requestContext, shown, listing.currency);
+  const how = await pricedIn(requestContext, requested.shown, listing.currency);
   const price = priceOf(listing, requested, how);
   if (!price) return null;
   const { viewer, db, now } = requestContext;
   const query = { ...requested, guests: requested.adults + requested.children };
   const instant_book =
     listing.instant_book ||
-    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, query, now())));
+    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, { stay: query, now: now() })));
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
   return { price: requested.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
 }
 
 /** `without`: days that are booked there now, and would be free. */
-export const whyNotNow = (listing: LockedListing, requested: StayRequest, now: Date, without: readonly Days[] = []) =>
+export const whyNotNow = (
+  listing: LockedListing,
+  requested: StayRequest,
+  { now, without = [] }: { now: Date; without?: readonly Days[] },
+) =>
   whyNotStay(
     { ...listing, taken: without.reduce(takenWithout, readTaken(listing.booked)) },
     { checkin: requested.checkin, checkout: requested.checkout, guests: requested.adults + requested.children },
@@ -65,8 +68,7 @@ export const whyNotNow = (listing: LockedListing, requested: StayRequest, now: D
 export function quoteAnswer(
   requestContext: RequestContext,
   listing: LockedListing,
-  requested: QuoteRequest,
-  stay: PricedStay,
+  { requested, stay }: { requested: QuoteRequest; stay: PricedStay },
 ): Quote {
   const { price, how, usable_micros, instant_book } = stay;
   const now = requestContext.now();

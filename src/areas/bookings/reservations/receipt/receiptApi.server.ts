@@ -68,8 +68,8 @@ export const receiptApi: Served[] = [
   serve(
     changeBilling,
     ({ input: { code, ...details }, viewer, db, now }) =>
-      withLockedBooking(db, code, viewer, ["guest"], async ({ tx, booking }) => {
-        await insertBilling(tx, booking.id, viewer.id, details, now());
+      withLockedBooking(db, { code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
+        await insertBilling(tx, booking.id, { ...details, user_id: viewer.id, now: now() });
         return receiptAnswer(tx, code, viewer);
       }),
     ({ code }) => to("receipt", { code }),

@@ -63,7 +63,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
   await holdGuest(tx, viewer.id);
-  for (const { id, own } of await findConflicts(tx, promised.instance_id, viewer.id, now)) {
+  for (const { id, own } of await findConflicts(tx, { instance_id: promised.instance_id, guest_id: viewer.id, now })) {
     const share = { rule: "not_paid", isAll: true } as const;
     await endExperienceBooking(tx, (await lockExperienceBooking(tx, id))!, {
       to: own ? "cancelled_by_guest" : "expired",
@@ -82,16 +82,19 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
-    (await priceExperienceBooking(context, date, promised, promised.shown)) ??
-    refuse("validation", { instance_id: ["not_bookable"] });
+    (await priceExperienceBooking(context, date, promised)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) }, pageOf(date, promised));
-  const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
+    refuseWith("price_changed", { quote: quoteAnswer(context, date, { requested: promised, priced }) }, pageOf(date, promised));
+  const made = await insert(tx, context, {
+    date,
+    requested: promised,
+    priced: { ...priced, youngest_age: youngest_age ?? null },
+  });
   const booking = (await findExperienceBooking(tx, made.id))!;
   if (booking.charged_micros > 0) {
     const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency };
-    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
-  } else await paid(tx, context, booking, 0);
+    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount, now });
+  } else await paid(tx, context, { booking, came_micros: 0 });
   return made.code;
 }
 
@@ -99,7 +102,11 @@ const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_cr
   bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
 
 type Priced = PricedExperienceBooking & { youngest_age: number | null };
-async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Promised, { price, how, youngest_age }: Priced) {
+async function insert(
+  tx: Db,
+  context: Booking,
+  { date, requested, priced: { price, how, youngest_age } }: { date: InstanceRow; requested: Promised; priced: Priced },
+) {
   const { viewer, input } = context;
   const now = context.now();
   const credit_micros = creditIn(price.lines);
@@ -129,6 +136,7 @@ async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Pr
   );
   const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
   const trip = { price: total, rates: how.rates, now };
-  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))
+    refuse("price_changed");
   return made;
 }

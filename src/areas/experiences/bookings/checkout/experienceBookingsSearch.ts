@@ -35,9 +35,7 @@ export const bookHref = (experience_id: number, instance_id: number, { date: _, 
 /** The two steps of booking seats, with the way back to the first. */
 export const experienceBookingStepsOf = (
   { t }: Pick<I18n, "t">,
-  experience_id: number,
-  instance_id: number,
-  search: ExperienceBookingsSearch,
+  { experience_id, instance_id, search }: { experience_id: number; instance_id: number; search: ExperienceBookingsSearch },
 ) => [
   { key: "guests", label: t("checkout.step.guests"), href: bookHref(experience_id, instance_id, search) },
   { key: "payment", label: t("checkout.step.payment") },

@@ -18,11 +18,10 @@ export type PricedExperienceBooking = { price: Priced; how: PricedIn; usable_mic
 export async function priceExperienceBooking(
   requestContext: RequestContext,
   date: InstanceRow,
-  requested: Requested,
-  shown: string,
+  requested: Requested & { shown: string },
 ): Promise<PricedExperienceBooking | null> {
   const { viewer, db, now } = requestContext;
-  const how = await pricedIn(requestContext, shown, date.currency);
+  const how = await pricedIn(requestContext, requested.shown, date.currency);
   const price = priceOf(date, requested, how);
   if (!price) return null;
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
@@ -33,8 +32,7 @@ export async function priceExperienceBooking(
 export function quoteAnswer(
   { now: clock, secret, viewer }: RequestContext,
   date: InstanceRow,
-  requested: Requested,
-  priced: PricedExperienceBooking,
+  { requested, priced }: { requested: Requested; priced: PricedExperienceBooking },
 ): ExperienceBookingQuote {
   const { price, how, usable_micros } = priced;
   const now = clock();

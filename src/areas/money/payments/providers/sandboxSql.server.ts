@@ -29,7 +29,7 @@ export const insertSandboxPayment = (db: Db, p: Omit<SandboxRow, "failure"> & { 
     on conflict (name) do nothing`);
 
 /** Answers whether it changed. */
-export const setSandboxState = (db: Db, id: string, from: readonly Details["state"][], to: Details["state"]) =>
+export const setSandboxState = (db: Db, id: string, { from, to }: { from: readonly Details["state"][]; to: Details["state"] }) =>
   db.run(sql`update sandbox_payments set state = ${to} where id = ${id} and state = any(${[...from]}::text[])`);
 
 /** Once for each name, and never more than was captured. Answers whether it is there. */
@@ -52,7 +52,11 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
 }
 
 /** Each event comes twice, as networks have it. */
-export const scheduleSandboxEvents = (db: Db, payment_id: string, at: Date, dispute_id: string | null = null) =>
+export const scheduleSandboxEvents = (
+  db: Db,
+  payment_id: string,
+  { at, dispute_id = null }: { at: Date; dispute_id?: string | null },
+) =>
   db.run(sql`
     insert into sandbox_events (id, payment_id, dispute_id, deliver_at, times_left)
     values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${dispute_id}, ${at}, 2)`);

@@ -59,17 +59,18 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
   const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
   const { time, minutes } = slot;
-  const had = await ownAt(tx, viewer.id, plan.restaurant_id, { day, time, minutes }, old);
+  const had = await ownAt(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
   if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
-  const moved = old === undefined ? null : await movable(tx, context, plan, old);
+  const moved = old === undefined ? null : await movable(tx, context, { plan, code: old });
   const { today, minute } = nowThere(plan, now);
   const { end_date } = calendarSpan(plan, today);
-  const taken = await takenAt(tx, plan.restaurant_id, day, day, old);
+  const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day, but: old });
   const offer =
-    day <= end_date && offersOn(plan, taken, day, party, minute).find((one) => one.availability.id === availability.id);
+    day <= end_date &&
+    offersOn(plan, taken, { day, party, now_minute: minute }).find((one) => one.availability.id === availability.id);
   if (!offer) return refuse("validation", { date: ["blocked"] });
   if (!offer.seats) return refuse("table_taken");
-  if (moved) await setStatus(tx, moved.id, "moved", now);
+  if (moved) await setStatus(tx, moved.id, { status: "moved", now });
   const { is_community_table } = availability;
   const made = await insertTable(tx, {
     restaurant_id: plan.restaurant_id,
@@ -87,10 +88,10 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
     now,
   });
   if (!moved) await requireFew(tx, viewer.id);
-  await tell(context, tx, made.id, moved ? "table_moved" : "table_booked");
-  await tell(context, tx, made.id, moved ? "table_moved_keeper" : "table_new");
-  await endFound(tx, viewer.id, plan.restaurant_id, day);
-  if (moved) await offerFreed(tx, context, plan, moved.day);
+  await tell(tx, context, { booking_id: made.id, kind: moved ? "table_moved" : "table_booked" });
+  await tell(tx, context, { booking_id: made.id, kind: moved ? "table_moved_keeper" : "table_new" });
+  await endFound(tx, viewer.id, { restaurant_id: plan.restaurant_id, day });
+  if (moved) await offerFreed(tx, context, { plan, day: moved.day });
   return made.code;
 }
 
@@ -103,11 +104,15 @@ const isSame = (had: OwnTable, input: Booking["input"], availability: Availabili
   had.moved_from === (input.existing_reservation_id ?? had.moved_from);
 
 /** The booking that is moved: the guest's own, at this restaurant, and in time. */
-async function movable(tx: Db, { viewer, now }: Booking, plan: RestaurantPlan, code: string): Promise<TableRow> {
+async function movable(
+  tx: Db,
+  { viewer, now }: Booking,
+  { plan, code }: { plan: RestaurantPlan; code: string },
+): Promise<TableRow> {
   const one = await findTableBooking(tx, code, viewer.id);
   if (one?.side !== "guest" || one.restaurant_id !== plan.restaurant_id) return refuse("not_found");
   const hasBegun = one.begins_at <= now();
-  if (!nextStatus(one.status, "move", "guest", hasBegun) || !isInTime(one.begins_at, one.notice_hours, now()))
+  if (!nextStatus(one.status, "move", { by: "guest", hasBegun }) || !isInTime(one.begins_at, one.notice_hours, now()))
     refuse("wrong_state");
   return one;
 }

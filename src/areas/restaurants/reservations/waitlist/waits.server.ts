@@ -19,8 +19,8 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
     if (plan.keeper_id === viewer.id) refuse("not_allowed");
     const { date: day, number_of_guest: party, slot_id } = input;
     const { today, minute } = nowThere(plan, now);
-    const taken = await takenAt(tx, plan.restaurant_id, day, day);
-    const offers = offersOn(plan, taken, day, party, minute).filter(({ slot }) => slot.id === slot_id);
+    const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day });
+    const offers = offersOn(plan, taken, { day, party, now_minute: minute }).filter(({ slot }) => slot.id === slot_id);
     if (offers.length === 0 || day > calendarSpan(plan, today).end_date) refuse("validation", { date: ["blocked"] });
     if (offers.some(({ seats }) => seats)) refuse("wrong_state");
     await holdGuest(tx, viewer.id);
@@ -34,12 +34,18 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
 }
 
 /** Keeps what has come free on a day for those who wait, the first whom it takes first, and writes to them. Under the restaurant's lock. */
-export async function offerFreed(tx: Db, services: Pick<Services, "now" | "post" | "settings">, plan: RestaurantPlan, day: Day) {
+export async function offerFreed(
+  tx: Db,
+  services: Pick<Services, "now" | "post" | "settings">,
+  { plan, day }: { plan: RestaurantPlan; day: Day },
+) {
   const now = services.now();
   const { minute } = nowThere(plan, now);
   for (const wait of await waitingFor(tx, plan.restaurant_id, day)) {
-    const taken = await takenAt(tx, plan.restaurant_id, day, day);
-    const found = offersOn(plan, taken, day, wait.party, minute).find((one) => one.slot.id === wait.slot_id && one.seats);
+    const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day });
+    const found = offersOn(plan, taken, { day, party: wait.party, now_minute: minute }).find(
+      (one) => one.slot.id === wait.slot_id && one.seats,
+    );
     if (!found?.seats) continue;
     const { slot, availability, seats } = found;
     const made = await insertTable(tx, {
@@ -58,6 +64,6 @@ export async function offerFreed(tx: Db, services: Pick<Services, "now" | "post"
       expires_at: new Date(now.getTime() + OFFER_MINUTES * 60_000),
     });
     await setOffered(tx, wait.id, made.id);
-    await tell(services, tx, made.id, "table_offered");
+    await tell(tx, services, { booking_id: made.id, kind: "table_offered" });
   }
 }

@@ -34,25 +34,23 @@ export const waitsApi: Served[] = [
     answerTableOffer,
     async ({ input, viewer, ...services }) => {
       const requested = { code: input.code, viewer_id: viewer.id };
-      await takeStep(
-        services,
-        requested,
-        () => input.answer,
-        async (tx, one) => {
+      await takeStep(services, requested, {
+        stepFor: () => input.answer,
+        then: async (tx, one) => {
           if (one.side !== "guest") refuse("not_allowed");
           await endOffered(tx, one.id, input.answer === "accept" ? "seated" : "left");
           const plan = await findPlan(tx, one.restaurant_id, viewer.id);
           if (input.answer === "accept") {
             if (one.expires_at! <= services.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
             await requireFew(tx, viewer.id);
-            await endFound(tx, viewer.id, one.restaurant_id, one.day);
-            await tell(services, tx, one.id, "table_booked");
-            await tell(services, tx, one.id, "table_new");
+            await endFound(tx, viewer.id, { restaurant_id: one.restaurant_id, day: one.day });
+            await tell(tx, services, { booking_id: one.id, kind: "table_booked" });
+            await tell(tx, services, { booking_id: one.id, kind: "table_new" });
             return;
           }
-          if (plan) await offerFreed(tx, services, plan, one.day);
+          if (plan) await offerFreed(tx, services, { plan, day: one.day });
         },
-      );
+      });
       return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     ({ code }) => to("tableReservation", { code }),

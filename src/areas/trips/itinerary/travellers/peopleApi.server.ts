@@ -115,7 +115,7 @@ export const peopleApi: Served[] = [
   serve(changeTraveller, ({ input: { uuid, user_id, role }, viewer, db }) =>
     db.transaction(async (tx) => {
       const trip = requireOwner(await holdTrip(tx, uuid, viewer.id));
-      if ((await setTravellerRole(tx, trip.booking_id, user_id, role)) === 0) refuse("not_found");
+      if ((await setTravellerRole(tx, trip.booking_id, { user_id, role })) === 0) refuse("not_found");
       return {};
     }),
   ),
@@ -182,7 +182,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
       now(),
     );
     if (email !== null && isReached)
-      await writeInvitation(context, tx, { email, message: input.message, code: invitation.code, trip: seen });
+      await writeInvitation(tx, context, { email, message: input.message, code: invitation.code, trip: seen });
     return invitation;
   });
   return { invitation: invitationAnswer(visitor.origin, made) };
@@ -198,13 +198,13 @@ async function join(context: HandlerContext<typeof joinTrip>) {
     // Under its lock once more: it may have been taken back.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
     const had = await findTrip(tx, invited.uuid, viewer.id);
-    if (!had) await comeAlong(tx, invited, viewer.id, now());
+    if (!had) await comeAlong(tx, invited, { user_id: viewer.id, now: now() });
     if (invited.email !== null && had?.role !== "owner") await deleteInvitation(tx, invited.booking_id, invited.id);
     return { uuid: invited.uuid };
   });
 }
 
-async function comeAlong(tx: Db, { booking_id, role }: InvitationRow, user_id: number, now: Date) {
+async function comeAlong(tx: Db, { booking_id, role }: InvitationRow, { user_id, now }: { user_id: number; now: Date }) {
   if ((await countTravellers(tx, booking_id)) >= MAX_TRAVELLERS) throw new Refusal("collection_full");
-  await insertTraveller(tx, booking_id, user_id, role, now);
+  await insertTraveller(tx, booking_id, { user_id, role, now });
 }

@@ -12,8 +12,8 @@ type Letter = { email: string; message: string; code: string; trip: Pick<TripRow
 
 /** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
 export async function writeInvitation(
-  context: HandlerContext<typeof inviteTraveller>,
   tx: Db,
+  context: HandlerContext<typeof inviteTraveller>,
   { email, message, code, trip }: Letter,
 ) {
   const { viewer, visitor, secret } = context;
