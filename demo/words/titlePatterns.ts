@@ -191,11 +191,18 @@ const mottoTitles = ({ where, feature, near }: TitleFacts): Pattern[] => [
 
 /** The ways in which hosts write a title, by what they start from; each holds what is true of the home. */
 export function titlePatterns(facts: TitleFacts): readonly (readonly Pattern[])[] {
-  const [place, sight, comfort] = [placeTitles(facts), sightTitles(facts), comfortTitles(facts)];
+  const place = placeTitles(facts);
+  const sight = sightTitles(facts);
+  const comfort = comfortTitles(facts);
   const size = sizeTitles(facts);
-  return [
-    ...[place, place, sight, sight, comfort, comfort],
-    ...[dottedTitles(facts), namedTitles(facts), specialTitles(facts)],
-    ...[size, size, welcomeTitles(facts), mottoTitles(facts)],
+  const few = [
+    dottedTitles(facts),
+    namedTitles(facts),
+    specialTitles(facts),
+    size,
+    size,
+    welcomeTitles(facts),
+    mottoTitles(facts),
   ];
+  return [place, place, sight, sight, comfort, comfort, ...few];
 }

@@ -24,7 +24,7 @@ import { type BookingRow, dueMicros, findBooking, findSide, setStatus } from "./
 import { cancel, cancellationAnswer } from "./cancellation/cancel.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
 import { withLockedBooking } from "./checkout/lockedBooking.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } from "./rules.ts";
 import { paid } from "./settle.server.ts";
@@ -66,7 +66,7 @@ export const actionsApi: Served[] = [
       await withLockedBooking(services.db, { code: input.code, viewer, sides: ["host"] }, async ({ tx, booking }) => {
         const to = nextStatus(booking.status, "decline", "host") ?? refuse("wrong_state");
         await endBooking(tx, booking, { to, now: services.now(), reason: { word: input.reason, text: input.message } });
-        await tell(tx, services, { booking_id: booking.id, kind: "booking_declined" });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_declined" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -110,7 +110,7 @@ export const actionsApi: Served[] = [
       await withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         const status = nextStatus(booking.status, "dispute", "guest") ?? refuse("wrong_state");
         await setStatus(tx, booking.id, { status, now: services.now(), reason: { word: "dispute", text: input.message } });
-        await tell(tx, services, { booking_id: booking.id, kind: "booking_disputed" });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_disputed" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -137,8 +137,8 @@ export const actionsApi: Served[] = [
         const part = input.percent / 100;
         const share = { rule: "dispute", percent: input.percent, nights: part, cleaning: part, service: part };
         await endBooking(tx, booking, { to, now: services.now(), reason: { word: "dispute", text: input.message }, share });
-        await tell(tx, services, { booking_id: booking.id, kind: "booking_decided" });
-        await tell(tx, services, { booking_id: booking.id, kind: "booking_decided_host" });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_decided" });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_decided_host" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },

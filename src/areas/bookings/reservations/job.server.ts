@@ -7,7 +7,7 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { findAlteration, overdueAlterations } from "./alteration/alterationSql.server.ts";
 import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { nextStatus } from "./rules.ts";
 import { holdBoth } from "./settle.server.ts";
@@ -39,8 +39,8 @@ const expire: Work = async (tx, services, booking) => {
   if (!to || !booking.expires_at || booking.expires_at > now) return;
   await endBooking(tx, booking, { to, now });
   if (booking.status === "held") return; // who went away in the middle needs no email
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_expired" });
-  if (booking.status === "requested") await tell(tx, services, { booking_id: booking.id, kind: "booking_missed" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_expired" });
+  if (booking.status === "requested") await notify(tx, services, { booking_id: booking.id, kind: "booking_missed" });
 };
 
 const checkIn: Work = async (tx, services, booking) => {
@@ -77,5 +77,5 @@ const payOut: Work = async (tx, services, b) => {
   const due = { purpose: { booking_id: b.id }, host_id: b.host_id, currency: b.host_currency!, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, b.id);
-  if (amount) await tell(tx, services, { booking_id: b.id, kind: "booking_paid_out", amount });
+  if (amount) await notify(tx, services, { booking_id: b.id, kind: "booking_paid_out", amount });
 };

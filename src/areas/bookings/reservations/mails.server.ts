@@ -11,7 +11,7 @@ type News<Kind extends EmailKind> = { booking_id: number; kind: Kind } & ("amoun
   : { amount?: never });
 
 /** Tells one side what has happened: by an email, in the header, and in the thread of the two. */
-export const tell = <Kind extends SideEmail>(tx: Db, services: Teller, { booking_id, kind, amount }: News<Kind>) =>
+export const notify = <Kind extends SideEmail>(tx: Db, services: Teller, { booking_id, kind, amount }: News<Kind>) =>
   notifySide(tx, services, { booking_id, kind, side: sideOf(kind), amount });
 
 /** Likewise, of a kind that another feature adds. */

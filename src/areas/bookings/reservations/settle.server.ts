@@ -9,7 +9,7 @@ import { type BookingRow, dueMicros, findBooking, lockBooking, listingOf, setSta
 import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
@@ -45,7 +45,7 @@ export const bookingPayments: PaymentHandler<BookingPayment> = {
     });
     if (payment.share_id !== null) await notifyPayer(tx, services, { kind: "share_refunded", payment, amount_micros });
     else
-      await tell(tx, services, {
+      await notify(tx, services, {
         booking_id: payment.booking_id,
         kind: "booking_refunded",
         amount: { amount_micros, currency: payment.currency },
@@ -81,8 +81,8 @@ export async function askHost(tx: Db, services: Services, booking: BookingRow) {
     expires_at: answerBy(booking, now),
     now,
   });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_asks" });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_asked" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_asks" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_asked" });
 }
 
 /** What one of several payments means: nothing is taken before all are kept, and nothing is paid before all are taken. */
@@ -137,8 +137,8 @@ export async function paid(
   await setStatus(tx, booking.id, { status: nextStatus(booking.status, "pay", "itself")!, now });
   await postBooks(tx, booking.id, { kind: "booking_paid", key: `booking_paid ${booking.id}`, came_micros, payer_id, now });
   await onPaid(tx, booking);
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_confirmed" });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_new" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_confirmed" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_new" });
 }
 
 async function payAgain(tx: Db, services: Services, booking: BookingRow) {
@@ -146,5 +146,5 @@ async function payAgain(tx: Db, services: Services, booking: BookingRow) {
   const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
   await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, user_id: booking.guest_id, amount, now });
   await setStatus(tx, booking.id, { status: "accepted", expires_at: answerBy(booking, now), now });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_pay_again" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_pay_again" });
 }

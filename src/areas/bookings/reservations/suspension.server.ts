@@ -5,7 +5,7 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { openAlteration } from "./alteration/alterationSql.server.ts";
 import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
 import { holdBoth } from "./settle.server.ts";
 
@@ -18,11 +18,11 @@ export const bookingsSuspension: Suspension = {
       const to = nextStatus(booking.status, "expire", "itself");
       if (to) {
         await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });
-        await tell(tx, services, { booking_id: id, kind: "booking_home_gone" });
+        await notify(tx, services, { booking_id: id, kind: "booking_home_gone" });
       } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
         const alteration = await openAlteration(tx, id);
         if (alteration) await lapseAlteration(tx, alteration, now);
-        await tell(tx, services, { booking_id: id, kind: "booking_host_restricted" });
+        await notify(tx, services, { booking_id: id, kind: "booking_host_restricted" });
       }
     }
   },

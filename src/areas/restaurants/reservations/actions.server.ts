@@ -9,13 +9,13 @@ import { offerFreed } from "./waitlist/waits.server.ts";
 
 type Requested = { code: string; viewer_id: number };
 
-type Step = { stepFor: (side: TableRow["side"]) => StepName; then?: (tx: Db, one: TableRow) => Promise<void> };
+type Step = { stepFor: (side: TableRow["side"]) => StepName; afterwards?: (tx: Db, one: TableRow) => Promise<void> };
 
 /** Takes a step of one of its sides, under the restaurant's lock. Whoever is none of its sides hears of no booking. */
 export function takeStep(
   services: Pick<Services, "db" | "now" | "post" | "settings">,
   { code, viewer_id }: Requested,
-  { stepFor, then }: Step,
+  { stepFor, afterwards }: Step,
 ): Promise<void> {
   const work = services.db.transaction(async (tx) => {
     const found = (await findTableBooking(tx, code, viewer_id)) ?? refuse("not_found");
@@ -25,7 +25,7 @@ export function takeStep(
     const status =
       nextStatus(one.status, stepFor(one.side), { by: one.side, hasBegun: one.begins_at <= now }) ?? refuse("wrong_state");
     await setStatus(tx, one.id, { status, now });
-    await then?.(tx, one);
+    await afterwards?.(tx, one);
   });
   return work.catch((error: unknown) => {
     // They have another table there at that time by now.
@@ -38,7 +38,7 @@ export function takeStep(
 export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: Requested) =>
   takeStep(services, requested, {
     stepFor: (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
-    then: async (tx, one) => {
+    afterwards: async (tx, one) => {
       if (one.side === "guest") {
         if (!isInTime(one.begins_at, one.notice_hours, services.now())) refuse("wrong_state");
         await tell(tx, services, { booking_id: one.id, kind: "table_cancelled" });

@@ -13,7 +13,7 @@ import { type AlterationRow, findAlteration, insertAlteration, setAlteration } f
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { postBooks } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { tell } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/mails.server.ts";
 import {
   asAgreed,
   creditIn,
@@ -84,7 +84,7 @@ export async function propose(
     expires_at,
   };
   const id = (await insertAlteration(tx, row, now)) ?? refuse("already_exists");
-  await tell(tx, services, {
+  await notify(tx, services, {
     booking_id: booking.id,
     kind: by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked",
   });
@@ -104,7 +104,7 @@ export async function answerAlteration(
   await setAlteration(tx, id, { status: step === "decline" ? "declined" : "withdrawn" });
   await releaseAll(tx, { booking_id: booking.id }, { now, alteration_id: id });
   if (step === "decline")
-    await tell(tx, services, {
+    await notify(tx, services, {
       booking_id: booking.id,
       kind: by === "host" ? "booking_alteration_declined" : "booking_alteration_refused",
     });
@@ -133,7 +133,7 @@ async function agreeTo(tx: Db, services: Services, { booking, alteration }: Alte
     amount,
     now,
   });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_alteration_pay", amount });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_alteration_pay", amount });
 }
 
 /** From now on the booking is the altered one, and both have agreed on it anew. */
@@ -153,8 +153,8 @@ async function apply(tx: Db, services: Services, { booking, alteration }: Alteri
   await alterBooking(tx, booking.id, { checkin, checkout, guests, children, infants, agreement, price, ...money, now });
   await setAlteration(tx, alteration.id, { status: "done" });
   await sumBooked(tx, [booking.listing_id]);
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_altered" });
-  await tell(tx, services, { booking_id: booking.id, kind: "booking_altered_host" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_altered" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_altered_host" });
 }
 
 /** Nobody answered or paid in time, or it cannot be had any more; what was kept for it is let go. Under its booking's lock. */

@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
-import { tell } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/mails.server.ts";
 import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
@@ -55,8 +55,8 @@ export async function cancel(
   const wasNotified = booking.status !== "held";
   await endBooking(tx, booking, { to, now, reason: { word, text }, share });
   if (!wasNotified) return;
-  await tell(tx, services, { booking_id: booking.id, kind: by === "host" ? "booking_let_down" : "booking_cancelled" });
-  await tell(tx, services, {
+  await notify(tx, services, { booking_id: booking.id, kind: by === "host" ? "booking_let_down" : "booking_cancelled" });
+  await notify(tx, services, {
     booking_id: booking.id,
     kind: by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest",
   });

@@ -36,7 +36,7 @@ export const waitsApi: Served[] = [
       const requested = { code: input.code, viewer_id: viewer.id };
       await takeStep(services, requested, {
         stepFor: () => input.answer,
-        then: async (tx, one) => {
+        afterwards: async (tx, one) => {
           if (one.side !== "guest") refuse("not_allowed");
           await endOffered(tx, one.id, input.answer === "accept" ? "seated" : "left");
           const plan = await findPlan(tx, one.restaurant_id, viewer.id);
