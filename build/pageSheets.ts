@@ -73,8 +73,8 @@ export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: strin
   const of = (module: string) => {
     const parts = [...closureOf(chunks, fileWith(module))];
     const later = parts.flatMap((part) => chunks[part]!.dynamicImports);
-    const still = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
-    return new Set([...parts, ...still].flatMap((part) => chunks[part]!.css));
+    const drawnLater = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
+    return new Set([...parts, ...drawnLater].flatMap((part) => chunks[part]!.css));
   };
   const byPage = pages.map((page) => [page, of(page)] as const);
   const isOfMost = (file: string) => byPage.filter(([, sheets]) => sheets.has(file)).length > pages.length / 2;

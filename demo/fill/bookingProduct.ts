@@ -1,6 +1,6 @@
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import type { priceStay } from "#areas/bookings/reservations/pricing/quote.server.ts";
-import { bookingPayments, holdBoth } from "#areas/bookings/reservations/settle.server.ts";
+import { bookingPayments, lockListingAndBooking } from "#areas/bookings/reservations/settle.server.ts";
 import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -31,6 +31,6 @@ export function openBookingProduct(db: Db, guest: { id: number }): BookingProduc
     services,
     requestContext: { ...services, viewer: guest, decided } as unknown as BookingProduct["requestContext"],
     processPayments: () => processDuePayments(services, bookingPayments),
-    withLocked: (id, work) => db.transaction(async (tx) => void (await work(tx, await holdBoth(tx, id)))),
+    withLocked: (id, work) => db.transaction(async (tx) => void (await work(tx, await lockListingAndBooking(tx, id)))),
   };
 }

@@ -7,7 +7,7 @@ import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { ANSWER_HOURS, hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { setSandboxState } from "#areas/money/payments/providers/sandboxSql.server.ts";
 import { changePayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import { addDays } from "#lib/dates/dates.ts";
 import type { BookingProduct } from "./bookingProduct.ts";
 
@@ -58,7 +58,7 @@ const othersSteps = ({ clock, services, processPayments, withLocked }: BookingPr
           expires_at: hoursAfter(services.now(), ANSWER_HOURS),
           now: services.now(),
         });
-        await targetStatusOf(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, {
+        await setTargetStatus(tx, (await paymentsOf(tx, { booking_id: id }))[0]!, {
           target_status: "capture",
           now: services.now(),
         });

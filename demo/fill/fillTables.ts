@@ -37,12 +37,12 @@ export async function fillTables(db: Db, today: Day): Promise<void> {
     select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from catalog_entries where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
   const host_id = await idOf(db, "host@sojourn.test");
   await db.transaction(async (tx) => {
-    for (const [i, one] of restaurants.entries()) await open(tx, one, { i, today });
+    for (const [i, one] of restaurants.entries()) await openRestaurant(tx, one, { i, today });
     if (restaurants[0]) await setCatalogHost(tx, restaurants[0].id, host_id);
   });
 }
 
-async function open(tx: Db, { id, category, ...hours }: Restaurant, { i, today }: { i: number; today: Day }) {
+async function openRestaurant(tx: Db, { id, category, ...hours }: Restaurant, { i, today }: { i: number; today: Day }) {
   const d = rng(`tables ${id} ${i}`);
   const isShared = i % 3 === 1;
   const closed = d.pick(EVERY_DAY);

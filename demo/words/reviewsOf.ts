@@ -272,7 +272,7 @@ export function drawReview(
   const party = home.room_type === "shared_room" ? 1 : home.guests;
   const open = OPEN.flatMap(([text, guests]) => (party >= guests ? text : []));
   const good = praised(facts);
-  const say = (count: number): string[] => {
+  const praise = (count: number): string[] => {
     const sentences: string[] = [];
     for (let i = 0; i < MAX_TRIED && sentences.length < count; i++) {
       if (good.length === 0) good.push(...praised(facts));
@@ -284,12 +284,12 @@ export function drawReview(
   const parts: string[] = [];
   let reply: string | null = null;
   if (rating === 5) {
-    if (d.chance(0.22)) parts.push(fresh(() => d.pick(SHORT)) || say(1).join(""));
-    else if (d.chance(0.5)) parts.push(...say(2), d.chance(0.5) ? fresh(() => d.pick(CLOSE)) : "");
+    if (d.chance(0.22)) parts.push(fresh(() => d.pick(SHORT)) || praise(1).join(""));
+    else if (d.chance(0.5)) parts.push(...praise(2), d.chance(0.5) ? fresh(() => d.pick(CLOSE)) : "");
     else
       parts.push(
         fresh(() => d.pick(open)),
-        ...say(d.int(3, 5)),
+        ...praise(d.int(3, 5)),
         fresh(() => d.pick(CLOSE)),
       );
     if (d.chance(0.16)) reply = d.pick(THANKS);
@@ -299,7 +299,7 @@ export function drawReview(
     const remark = (words: readonly string[], fault: string) => fresh(() => `${d.pick(words)} ${lower(fault)}.`);
     if (rating === 4)
       parts.push(
-        ...say(d.int(2, 3)),
+        ...praise(d.int(2, 3)),
         remark(["One small thing:", "Only one remark:", "Not quite perfect:", "All the same:"], first![1]),
       );
     else {
@@ -309,7 +309,7 @@ export function drawReview(
         fresh(() => `${first![1]}.`) || remark(["Sadly,", "To be honest,", "Be warned:", "I have to say:"], first![1]),
         remark(["Also,", "And", "On top of that,"], second![1]),
         rating === 3
-          ? say(1)
+          ? praise(1)
               .map((one) => `${d.pick(["Still,", "To be fair,"])} ${lower(one, facts)}`)
               .join("")
           : fresh(() => d.pick(["We had hoped for more.", "A pity, because it could be good.", "We moved out a day early."])),
@@ -322,8 +322,8 @@ export function drawReview(
 
 /** The start of a sentence inside another one; names and "I" keep their capital. */
 function lower(sentence: string, facts?: Facts): string {
-  const stored =
+  const startsWithName =
     /^(I\b|And )/.test(sentence) ||
     (facts && [facts.hostName, facts.home.neighbourhood, ...facts.city.near].some((name) => sentence.startsWith(name)));
-  return stored ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return startsWithName ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

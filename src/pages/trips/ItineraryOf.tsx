@@ -74,7 +74,7 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
               <Timeline
                 trip={trip}
                 hrefOf={(event) => eventHref(bootstrap.site_mode, { uuid, event, alteration: alteration !== null }, search)}
-                stored={search}
+                query={search}
               />
               {may.includes("add") && (
                 <Disclosure summary={t("tripEntry.new")} open={isAdding}>

@@ -15,9 +15,9 @@ type Props = { code: string; deposit: Deposit; names: { host: string; guest: str
 /** What becomes of a deposit: held, asked for, decided about, gone back. */
 export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
   const { t, money, day } = useI18n();
-  const { amount, status, returns_on, kept: stored, claim, may } = deposit;
-  const answered = { ...names, amount: money(amount), kept: money(stored), day: day(returns_on) };
-  const word = status === "held" ? (claim ? "waits" : "held") : stored.amount_micros > 0 ? "kept" : "back";
+  const { amount, status, returns_on, kept: retained, claim, may } = deposit;
+  const answered = { ...names, amount: money(amount), kept: money(retained), day: day(returns_on) };
+  const word = status === "held" ? (claim ? "waits" : "held") : retained.amount_micros > 0 ? "kept" : "back";
   return (
     <section className={css.deposit}>
       <h2>{t("deposit.heading")}</h2>

@@ -54,7 +54,7 @@ export const depositsApi: Served[] = [
     acceptDepositClaim,
     ({ input, viewer, ...services }) =>
       withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, { step: "accept", by: "guest" });
+        const { claim, status } = await findStep(tx, booking, { step: "accept", by: "guest" });
         await endClaim(tx, services, { booking, outcome: { status, kept_micros: claim.amount_micros } });
         return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, { side: "guest", now: services.now() }))! };
       }),
@@ -65,7 +65,7 @@ export const depositsApi: Served[] = [
     contestDepositClaim,
     ({ input, viewer, ...services }) =>
       withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, { step: "contest", by: "guest" });
+        const { claim, status } = await findStep(tx, booking, { step: "contest", by: "guest" });
         await passClaimOn(tx, services, { booking, claim, change: { status, answer: input.message } });
         return { deposit: (await depositAnswer(tx, booking, { side: "guest", now: services.now() }))! };
       }),
@@ -77,7 +77,7 @@ export const depositsApi: Served[] = [
     ({ input, viewer, ...services }) => {
       const now = services.now();
       return withLockedBooking(services.db, { code: input.code, viewer, sides: ["operator"] }, async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, { step: "decide", by: "operator" });
+        const { claim, status } = await findStep(tx, booking, { step: "decide", by: "operator" });
         const kept_micros = typed(input.amount, booking, claim.amount_micros);
         await endClaim(tx, services, { booking, outcome: { status, decision: input.message, kept_micros } });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
@@ -107,7 +107,7 @@ function typed(text: string, { charged_currency }: BookingRow, most_micros: numb
   return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
 }
 
-async function stepOf(tx: Db, { id }: BookingRow, { step, by }: { step: ClaimStep; by: "guest" | "operator" }) {
+async function findStep(tx: Db, { id }: BookingRow, { step, by }: { step: ClaimStep; by: "guest" | "operator" }) {
   const claim = (await findClaim(tx, id)) ?? refuse("wrong_state");
   return { claim, status: nextClaim(claim.status, step, by) ?? refuse("wrong_state") };
 }

@@ -1,4 +1,4 @@
-import { holdBoth } from "#areas/bookings/reservations/settle.server.ts";
+import { lockListingAndBooking } from "#areas/bookings/reservations/settle.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
@@ -20,7 +20,7 @@ export async function runDepositsJob(services: Services): Promise<void> {
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
     await inOwnTransaction(services, { booking: id }, "a deposit could not go on", async (tx) =>
-      work(services, tx, await holdBoth(tx, id)),
+      work(services, tx, await lockListingAndBooking(tx, id)),
     );
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { Invoice, Invoices } from "./contract.ts";
 import { feeRetained, invoiceNumber, isCurrent, taxWithin } from "./rules.ts";
-import { holdNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.server.ts";
+import { lockNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.server.ts";
 
 type Viewer = { id: number; role: string };
 
@@ -24,7 +24,7 @@ type Standing = Awaited<ReturnType<typeof standingOf>>;
 export async function issue(tx: Db, { settings, now }: Pick<Services, "settings" | "now">, standing: Standing) {
   const { row, receipt, open, buyer, gross_micros } = standing;
   if (isCurrent(open, { buyer, gross_micros })) return;
-  await holdNumbers(tx);
+  await lockNumbers(tx);
   const issued_at = now();
   if (open) {
     const back = { gross_micros: -open.gross_micros, tax_micros: -open.tax_micros };

@@ -27,7 +27,7 @@ export function PreapprovalPart({ thread, standing }: Props) {
 
 function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
   const i18n = useI18n();
-  const { t, localizePath: here } = i18n;
+  const { t, localizePath } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
   const until = useClock().moment(expires_at);
   const answered = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
@@ -41,7 +41,9 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
       {isGuest && !acceptsPayments ? (
         <NoPayments />
       ) : isGuest ? (
-        <ButtonLink href={here(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}>
+        <ButtonLink
+          href={localizePath(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}
+        >
           {t("preapproval.book")}
         </ButtonLink>
       ) : (

@@ -1,5 +1,5 @@
 import { paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { daysOf, type Shown } from "#areas/discovery/listings/rules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
@@ -49,10 +49,10 @@ export const actionsApi: Served[] = [
         const status = nextStatus(booking.status, "accept", "host") ?? refuse("wrong_state");
         if (booking.expires_at && booking.expires_at <= now) refuse("wrong_state");
         await setStatus(tx, booking.id, { status, expires_at: answerBy(booking, now), now });
-        const stored = (await paymentsOf(tx, { booking_id: booking.id })).filter(
+        const authorised = (await paymentsOf(tx, { booking_id: booking.id })).filter(
           ({ status, target_status }) => status === "authorised" && target_status !== "release",
         );
-        for (const payment of stored) await targetStatusOf(tx, payment, { target_status: "capture", now });
+        for (const payment of authorised) await setTargetStatus(tx, payment, { target_status: "capture", now });
         if (dueMicros(booking) === 0) await paid(tx, services, { booking: { ...booking, status }, came_micros: 0 });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };

@@ -72,15 +72,15 @@ export async function reservationAnswer(
   const open = side === "operator" ? null : await openAlteration(db, row.id);
   const knows = side !== "guest" || isConfirmed(status);
   // As in their thread: who decides about it sees what was written.
-  const said = (text: string) =>
+  const visibleText = (text: string) =>
     side === "operator" || isConfirmed(status) ? text : hideContacts(text, originOf({ settings })).text;
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };
   return {
     ...cardAnswer(row, visitor.locale),
     today: dayIn(time_zone, now),
     instant_book: row.instant_book,
-    message: said(row.message),
-    reason: row.reason === null ? null : { word: row.reason, text: said(row.reason_text) },
+    message: visibleText(row.message),
+    reason: row.reason === null ? null : { word: row.reason, text: visibleText(row.reason_text) },
     agreement: agreementAnswer(agreed, knows),
     policy: policyAnswer(booked, now),
     price,

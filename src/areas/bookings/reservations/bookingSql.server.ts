@@ -138,7 +138,7 @@ export const findConflicts = (tx: Db, { listing_id, guest_id, checkin, checkout,
     order by b.id`);
 
 /** After the listing: two bookings of one guest at once are counted one after the other; whose account was closed meanwhile books nothing. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 /** The holds of their own that stand in somebody's way, to be paid or given up. `gives_way`: nothing of it is being paid. */

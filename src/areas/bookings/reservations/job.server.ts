@@ -10,7 +10,7 @@ import { endBooking } from "./cancellation/ending.server.ts";
 import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { nextStatus } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockListingAndBooking } from "./settle.server.ts";
 
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
 type Work = (tx: Db, services: Services, booking: BookingRow) => Promise<void>;
@@ -26,7 +26,7 @@ export async function runBookingsJob(services: Services): Promise<void> {
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
-    await bookingAlone(services, id, async (tx) => work(tx, services, await holdBoth(tx, id)));
+    await bookingAlone(services, id, async (tx) => work(tx, services, await lockListingAndBooking(tx, id)));
 }
 
 const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
@@ -63,7 +63,7 @@ async function lapseAlterations(services: Services) {
   const now = services.now();
   for (const { id, booking_id } of await overdueAlterations(services.db, now))
     await bookingAlone(services, booking_id, async (tx) => {
-      await holdBoth(tx, booking_id);
+      await lockListingAndBooking(tx, booking_id);
       const { status, expires_at } = (await findAlteration(tx, id))!;
       if ((status !== "proposed" && status !== "awaiting_payment") || expires_at > now) return;
       await lapseAlteration(tx, { id, booking_id }, now);

@@ -1,6 +1,6 @@
 import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
 import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, refundAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { openPayment, refundAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -15,14 +15,14 @@ import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
 /** In the one order of locks: the listing, then its booking. */
-export async function holdBoth(tx: Db, booking_id: number): Promise<BookingRow> {
+export async function lockListingAndBooking(tx: Db, booking_id: number): Promise<BookingRow> {
   await lockListing(tx, await listingOf(tx, booking_id));
   return (await lockBooking(tx, booking_id))!;
 }
 
 /** What a payment's progress means for its booking. */
 export const bookingPayments: PaymentHandler<BookingPayment> = {
-  hold: async (tx, payment) => void (await holdBoth(tx, payment.booking_id)),
+  lock: async (tx, payment) => void (await lockListingAndBooking(tx, payment.booking_id)),
 
   async settled(tx, services, payment) {
     const booking = (await findBooking(tx, payment.booking_id))!;
@@ -60,7 +60,7 @@ async function afterAuthorised(tx: Db, services: Services, { booking, payment }:
   if (alteration_id === null && booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
   const isRequested =
     alteration_id === null ? nextStatus(booking.status, "pay", "itself") !== null : await isAlterationOpen(tx, alteration_id);
-  await targetStatusOf(tx, payment, { target_status: isRequested ? "capture" : "release", now: services.now() });
+  await setTargetStatus(tx, payment, { target_status: isRequested ? "capture" : "release", now: services.now() });
 }
 
 async function afterCaptured(tx: Db, services: Services, { booking, payment }: Settled) {
@@ -93,7 +93,7 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
     if (payment.target_status === "release") return;
     return mayPay
       ? shareRetained(tx, services, booking)
-      : void (await targetStatusOf(tx, payment, { target_status: "release", now }));
+      : void (await setTargetStatus(tx, payment, { target_status: "release", now }));
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
@@ -124,7 +124,7 @@ async function shareRetained(tx: Db, services: Services, booking: BookingRow) {
   if (booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
   for (const one of await paymentsOf(tx, { booking_id: booking.id }))
     if (one.share_id !== null && one.status === "authorised" && one.target_status !== "release")
-      await targetStatusOf(tx, one, { target_status: "capture", now });
+      await setTargetStatus(tx, one, { target_status: "capture", now });
 }
 
 /** The money is there. */

@@ -7,14 +7,14 @@ import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
 import { notify } from "./mails.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockListingAndBooking } from "./settle.server.ts";
 
 /** What nobody has paid yet ends, other days that were asked for too, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
 export const bookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();
     for (const { id } of await bookingsOfHost(tx, user_id)) {
-      const booking = await holdBoth(tx, id);
+      const booking = await lockListingAndBooking(tx, id);
       const to = nextStatus(booking.status, "expire", "itself");
       if (to) {
         await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });

@@ -61,7 +61,7 @@ export async function findStay(
 }
 
 /** After the listing: nobody else writes about this stay, or publishes, until the transaction ends. Begins the two weeks if nothing has. */
-export async function holdRound(tx: Db, booking_id: number, closes_at: Date) {
+export async function lockRound(tx: Db, booking_id: number, closes_at: Date) {
   await tx.run(
     sql`insert into stay_review_rounds (booking_id, closes_at) values (${booking_id}, ${closes_at}) on conflict do nothing`,
   );

@@ -56,7 +56,7 @@ export const findOwn = (db: Db, code: string, guest_id: number) =>
   db.one<ExperienceBookingRow>(sql`select ${columns} from ${tables} where o.code = ${code} and o.guest_id = ${guest_id}`);
 
 /** All that hold seats of a date, the first first. */
-export const holdingOf = (tx: Db, instance_id: number) =>
+export const bookingsWithSeats = (tx: Db, instance_id: number) =>
   tx.all<{ id: number }>(
     sql`select id from experience_bookings where instance_id = ${instance_id} and holds_seats(status) order by id`,
   );
@@ -105,7 +105,7 @@ export const hasSeats = async (tx: Db, instance_id: number, guest_id: number): P
   )) !== null;
 
 /** Two experience bookings of one guest at once are counted one after the other; whose account was closed meanwhile books none. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 export const countHeld = async (tx: Db, guest_id: number, now: Date): Promise<number> =>

@@ -54,12 +54,12 @@ export const findInstance = (db: Db, id: number, reader: Reader) =>
   );
 
 /** Whoever hides an experience waits for those who are booking it. Before its date is held. */
-export const holdOffered = (tx: Db, instance_id: number) =>
+export const lockOffered = (tx: Db, instance_id: number) =>
   tx.run(sql`
     select from catalog_entries f where f.id = (select experience_id from experience_instances where id = ${instance_id}) for share of f`);
 
 /** Whoever takes or frees seats of a date waits for the others. */
-export const holdInstance = (tx: Db, id: number) =>
+export const lockInstance = (tx: Db, id: number) =>
   tx.one<InstanceRow>(sql`select ${columns()} from ${tables} where i.id = ${id} for update of i`);
 
 type Coming = { after: Date; from: Day | undefined; most: number };

@@ -3,10 +3,10 @@ import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { endExperienceBooking } from "./ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { type ExperienceBookingRow, over, overdue, setPaidOut, setStatus, toPayOut } from "./experienceBookingSql.server.ts";
 import { endOf, nextStatus, PAYOUT_HOURS } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockInstanceAndBooking } from "./settle.server.ts";
 
 type Work = (tx: Db, services: Services, booking: ExperienceBookingRow) => Promise<void>;
 
@@ -21,7 +21,7 @@ export async function runExperienceBookingsJob(services: Services): Promise<void
 async function each(services: Services, due: { id: number }[], work: Work) {
   for (const { id } of due)
     await inOwnTransaction(services, { outing: id }, "an outing could not go on", async (tx) =>
-      work(tx, services, await holdBoth(tx, id)),
+      work(tx, services, await lockInstanceAndBooking(tx, id)),
     );
 }
 
@@ -45,5 +45,5 @@ const payOut: Work = async (tx, services, { id, host_id, host_currency, ...o }) 
   const due = { purpose: { outing_id: id }, host_id, currency: host_currency, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, id);
-  if (amount) await tell(tx, services, { outing_id: id, kind: "outing_paid_out", amount });
+  if (amount) await notify(tx, services, { outing_id: id, kind: "outing_paid_out", amount });
 };

@@ -37,7 +37,7 @@ const pathFor = (kind: ExperienceBookingEmail, { code, day }: Facts): string =>
   isForGuest(kind) ? to("experienceBooking", { code }) : to("hostExperienceBookings", {}) + stringifySearch({ date: day });
 
 /** Tells one side what has happened: in the header, and by an email. */
-export async function tell<Kind extends ExperienceBookingEmail>(
+export async function notify<Kind extends ExperienceBookingEmail>(
   tx: Db,
   services: Pick<Services, "post" | "settings" | "now">,
   { outing_id, kind, amount }: News<Kind>,

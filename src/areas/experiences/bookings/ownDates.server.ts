@@ -60,7 +60,7 @@ export const insertDates = (tx: Db, d: New) =>
     on conflict (experience_id, starts_at) do nothing`);
 
 /** A date of somebody's own that has not begun, held with its seats. */
-export const holdOwnDate = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
+export const lockOwnDate = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ id: number; seats: number; taken: number }>(sql`
     select i.id, i.seats, i.taken from experience_instances i join catalog_entries f on f.id = i.experience_id
     where i.id = ${id} and f.host_id = ${host_id} and i.status = 'open' and i.starts_at > ${now} for update of i`);

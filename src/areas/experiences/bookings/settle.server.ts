@@ -1,11 +1,11 @@
 import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
 import type { ExperienceBookingPayment } from "#areas/money/payments/sql.server.ts";
-import { refundAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { refundAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { postBooks } from "./ending.server.ts";
-import { holdInstance } from "./instancesSql.server.ts";
-import { tell } from "./mails.server.ts";
+import { lockInstance } from "./instancesSql.server.ts";
+import { notify } from "./mails.server.ts";
 import {
   findExperienceBooking,
   lockExperienceBooking,
@@ -15,20 +15,20 @@ import {
 import { nextStatus } from "./rules.ts";
 
 /** In the one order of locks: the date, then its experience booking. */
-export async function holdBoth(tx: Db, outing_id: number): Promise<ExperienceBookingRow> {
-  await holdInstance(tx, (await findExperienceBooking(tx, outing_id))!.instance_id);
+export async function lockInstanceAndBooking(tx: Db, outing_id: number): Promise<ExperienceBookingRow> {
+  await lockInstance(tx, (await findExperienceBooking(tx, outing_id))!.instance_id);
   return (await lockExperienceBooking(tx, outing_id))!;
 }
 
 /** What a payment's progress means for its experience booking. */
 export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment> = {
-  hold: async (tx, { outing_id }) => void (await holdBoth(tx, outing_id)),
+  lock: async (tx, { outing_id }) => void (await lockInstanceAndBooking(tx, outing_id)),
 
   async settled(tx, services, payment) {
     const booking = (await findExperienceBooking(tx, payment.outing_id))!;
     const isRequested = nextStatus(booking.status, "pay", { by: "itself", hasBegun: false }) !== null;
     if (payment.status === "authorised")
-      return void (await targetStatusOf(tx, payment, {
+      return void (await setTargetStatus(tx, payment, {
         target_status: isRequested ? "capture" : "release",
         now: services.now(),
       }));
@@ -52,7 +52,7 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
       came_micros: -amount_micros,
       now: services.now(),
     });
-    await tell(tx, services, { outing_id, kind: "outing_refunded", amount: { amount_micros, currency } });
+    await notify(tx, services, { outing_id, kind: "outing_refunded", amount: { amount_micros, currency } });
   },
 };
 
@@ -65,6 +65,6 @@ export async function paid(
   const now = services.now();
   await setStatus(tx, id, { status: nextStatus(status, "pay", { by: "itself", hasBegun: false })!, now });
   await postBooks(tx, id, { kind: "outing_paid", key: `outing_paid ${id}`, came_micros, now });
-  await tell(tx, services, { outing_id: id, kind: "outing_confirmed" });
-  await tell(tx, services, { outing_id: id, kind: "outing_new" });
+  await notify(tx, services, { outing_id: id, kind: "outing_confirmed" });
+  await notify(tx, services, { outing_id: id, kind: "outing_new" });
 }

@@ -58,9 +58,9 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
 
 function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">) {
   const { t, find, day } = useI18n();
-  const meant = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
   // Yes was said to what stood there.
-  const another = { onInput: () => meant.current && (meant.current.checked = false) };
+  const another = { onInput: () => confirmation.current && (confirmation.current.checked = false) };
   const { today, earliest_day } = usePageContext().bootstrap!;
   const ready = experiences.filter(({ missing }) => !missing.includes("price") && !missing.includes("minutes"));
   if (ready.length === 0) return <p>{t("leading.notReady")}</p>;
@@ -129,7 +129,7 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
                 />
               </div>
               {["price", "private_price"].some((name) => field(name).error === find("error.unusual_for_experience")) && (
-                <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
+                <Checkbox ref={confirmation} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
               )}
             </>
           );

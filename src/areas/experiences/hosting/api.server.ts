@@ -55,14 +55,14 @@ export const leadingApi = [
 
   serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_experience: await answered(db, row, { usual_price: await usualOf(db, row, now()), now: now() }) };
+    return { own_experience: await toOwnExperience(db, row, { usual_price: await usualOf(db, row, now()), now: now() }) };
   }),
 
   serve(saveExperience, async (context) => {
     const { input, db, viewer, now } = context;
     const { row, usual } = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
-      const next = await changed(tx, held, context);
+      const next = await applyInput(tx, held, context);
       const usual = await usualOf(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
@@ -72,7 +72,7 @@ export const leadingApi = [
       await putOwnExperience(tx, next, now());
       return { row: next, usual };
     });
-    return { own_experience: await answered(db, row, { usual_price: usual, now: now() }) };
+    return { own_experience: await toOwnExperience(db, row, { usual_price: usual, now: now() }) };
   }),
 
   serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
@@ -97,10 +97,10 @@ export const leadingApi = [
 const usualOf = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
-function isUnusual(held: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
-  const before = held.currency === next.currency ? held.price_micros : null;
-  if (next.price_micros === null || next.price_micros === before) return false;
-  return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
+function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
+  const price_before = before.currency === next.currency ? before.price_micros : null;
+  if (next.price_micros === null || next.price_micros === price_before) return false;
+  return isToConfirm(next.price_micros, usual && usual.amount_micros, price_before);
 }
 
 const experienceAnswer = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
@@ -120,7 +120,7 @@ export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<Exp
   };
 }
 
-async function answered(
+async function toOwnExperience(
   db: Db,
   row: OwnCatalogRow,
   { usual_price, now }: { usual_price: Money | null; now: Date },
@@ -152,7 +152,7 @@ const linesOf = (text: string) =>
     .slice(0, MAX_LINES);
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
-async function changed(
+async function applyInput(
   db: Db,
   row: OwnCatalogRow,
   { input, visitor }: HandlerContext<typeof saveExperience>,

@@ -1,7 +1,7 @@
 import { EXPERIENCE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
 import { findOwnExperience } from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
-import { holdOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
+import { lockOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -64,7 +64,7 @@ export const leadingDatesApi = [
 
   serve(changeSeats, ({ input: { id, seats }, viewer, db, now }) =>
     db.transaction(async (tx) => {
-      const { taken } = (await holdOwnDate(tx, id, { host_id: viewer.id, now: now() })) ?? refuse("not_found");
+      const { taken } = (await lockOwnDate(tx, id, { host_id: viewer.id, now: now() })) ?? refuse("not_found");
       if (seats < taken) refuse("validation", { seats: ["taken"] });
       await setSeats(tx, id, seats);
       return { own_experience_date: { id, seats } };

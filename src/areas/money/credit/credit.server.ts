@@ -22,13 +22,15 @@ export async function expireCredit(db: Database, now: Date): Promise<number> {
   let all = 0;
   for (;;) {
     // A few hundred at a time, so that nobody who leaves meanwhile waits for all of them.
-    const taken = await db.transaction(async (tx) => takeBack(tx, await expiredGrants(tx, now), { kind: "credit_expired", now }));
+    const taken = await db.transaction(async (tx) =>
+      revokeGrants(tx, await expiredGrants(tx, now), { kind: "credit_expired", now }),
+    );
     if (taken === 0) return all;
     all += taken;
   }
 }
 
-export async function takeBack(
+export async function revokeGrants(
   tx: Db,
   grants: readonly LeftRow[],
   { kind, now }: { kind: "credit_expired" | "credit_forfeited"; now: Date },

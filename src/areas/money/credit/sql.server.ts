@@ -45,7 +45,7 @@ export const grantsLeft = (tx: Db, user_id: number) =>
   );
 
 /** All that is left, held in one order, so that two trips do not use the same. */
-export const holdGrants = (tx: Db, user_id: number) =>
+export const lockGrants = (tx: Db, user_id: number) =>
   tx.all<GrantRow>(sql`
     select ${COLUMNS} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`);
 

@@ -2,7 +2,7 @@ import { type Line, postTransaction } from "#areas/money/ledger/post.server.ts";
 import { inCurrency, type Money, type Rates } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { usable } from "./rules.ts";
-import { type GrantRow, grantsOf, holdGrants, insertReturn, insertUse, usesFor } from "./sql.server.ts";
+import { type GrantRow, grantsOf, lockGrants, insertReturn, insertUse, usesFor } from "./sql.server.ts";
 
 type Trip = { price: Money; rates: Rates; now: Date };
 
@@ -27,7 +27,7 @@ export async function useCredit(
   { for_what, amount_micros, trip }: { for_what: string; amount_micros: number; trip: Trip },
 ): Promise<boolean> {
   let left = amount_micros;
-  for (const grant of countingFor(await holdGrants(tx, user_id), trip)) {
+  for (const grant of countingFor(await lockGrants(tx, user_id), trip)) {
     if (left <= 0) break;
     const worth = worthOf(grant, trip);
     const part = inCurrency({ amount_micros: left, currency: trip.price.currency }, grant.currency, trip.rates).amount_micros;

@@ -22,7 +22,7 @@ import {
   changePayment,
   duePayouts,
   findOwnPayment,
-  holdPayment,
+  lockPayment,
   LEASE_S,
   payoutsOf,
   retryRefund,
@@ -150,8 +150,8 @@ async function begin(
   const now = services.now();
   const needs_known_card = await needsKnownCard(services, requested);
   await services.db.transaction(async (tx) => {
-    await handler.hold(tx, requested);
-    const payment = (await holdPayment(tx, requested.id))!;
+    await handler.lock(tx, requested);
+    const payment = (await lockPayment(tx, requested.id))!;
     // Somebody else has begun, or it was given up meanwhile.
     if (payment.attempt !== requested.attempt || payment.target_status === "release" || payment.status !== requested.status)
       return;

@@ -10,7 +10,7 @@ import {
   failRefund,
   findPayment,
   findRefund,
-  holdPayment,
+  lockPayment,
   leaseDue,
   leaseDueRefunds,
   type PaymentRow,
@@ -21,7 +21,7 @@ import {
 /** What hangs on a payment, in the transaction that writes how far it has come. */
 export type PaymentHandler<P extends PaymentRow = PaymentRow> = {
   /** Holds what must be held before the payment is. */
-  hold(tx: Db, payment: P): Promise<void>;
+  lock(tx: Db, payment: P): Promise<void>;
   settled(tx: Db, services: Services, payment: P): Promise<void>;
   refunded(tx: Db, services: Services, refunded: { refund: RefundRow; payment: P }): Promise<void>;
 };
@@ -53,13 +53,13 @@ export async function processPayment(services: Services, handler: PaymentHandler
     if (!payment) return;
     try {
       const provider = providerOf(services, payment.provider);
-      const answered = await askFor(provider, payment);
+      const answered = await fetchDetails(provider, payment);
       const details = answered && (await refuseUnknownCard(services.db, provider, { payment, details: answered }));
       if (!details || !(await write(services, handler, { requested: payment, details }))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
       await services.db.transaction(async (tx) => {
-        const locked = await holdPayment(tx, id);
+        const locked = await lockPayment(tx, id);
         if (locked?.process_at)
           await changePayment(tx, locked, {
             tries: locked.tries + 1,
@@ -73,7 +73,7 @@ export async function processPayment(services: Services, handler: PaymentHandler
 }
 
 /** What the wish asks of the provider at this point; null: there is nothing to ask. */
-async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
+async function fetchDetails(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
   const { status, target_status, provider_id: id } = payment;
   if (status === "captured" || status === "released") return null;
   if (target_status === "release" && id) return provider.release(id);
@@ -135,8 +135,8 @@ async function write(
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const now = services.now();
-    await handler.hold(tx, requested);
-    const payment = (await holdPayment(tx, requested.id))!;
+    await handler.lock(tx, requested);
+    const payment = (await lockPayment(tx, requested.id))!;
     if (
       payment.attempt !== requested.attempt ||
       (payment.provider_id && details.provider_id && payment.provider_id !== details.provider_id)
@@ -177,8 +177,8 @@ async function processRefund(services: Services, handler: PaymentHandler, id: nu
     if (state === "pending")
       return void (await putOffRefund(services.db, id, { tries: refund.tries, at: after(services.now(), ASK_AGAIN_S) }));
     await services.db.transaction(async (tx) => {
-      await handler.hold(tx, payment);
-      await holdPayment(tx, payment.id);
+      await handler.lock(tx, payment);
+      await lockPayment(tx, payment.id);
       if (state === "failed") return failed(tx, services, refund);
       if (await endRefund(tx, refund, services.now()))
         await handler.refunded(tx, services, { refund, payment: (await findPayment(tx, payment.id))! });

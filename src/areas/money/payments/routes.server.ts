@@ -5,7 +5,7 @@ import { errorAnswer } from "#platform/http/errors.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { admitBody, readText } from "#platform/http/requestBody.server.ts";
-import { handleEventOf } from "./events.server.ts";
+import { handleEvent } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { SANDBOX_PATH } from "./providers/sandboxRules.ts";
@@ -24,7 +24,7 @@ export function paymentRoutes(services: Services, handler: PaymentHandler) {
     if (provider === "stripe" ? !services.settings.stripe : !services.settings.paymentsSandbox) return c.notFound();
     try {
       const body = await textOf(c);
-      await handleEventOf(services, handler, { provider, body, headers: c.req.raw.headers });
+      await handleEvent(services, handler, { provider, body, headers: c.req.raw.headers });
       return c.json({});
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);

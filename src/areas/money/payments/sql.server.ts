@@ -70,7 +70,7 @@ export async function findNamed(db: Db, provider: string, name: string): Promise
   return db.one<PaymentRow>(sql`select ${columns} from payments where provider = ${provider} and reference = ${reference}::uuid`);
 }
 /** After its listing and its booking, never before. */
-export const holdPayment = (tx: Db, id: number) =>
+export const lockPayment = (tx: Db, id: number) =>
   tx.one<PaymentRow>(sql`select ${columns} from payments where id = ${id} for update`);
 export const paymentsOf = (db: Db, purpose: Purpose) =>
   db.all<PaymentRow>(sql`select ${columns} from payments where ${isFor(purpose)} order by id`);
@@ -182,9 +182,9 @@ export const troubledRefunds = (db: Db) =>
 export const putOffRefund = (db: Db, id: number, { tries, at }: { tries: number; at: Date }) =>
   db.run(sql`update refunds set tries = ${tries}, process_at = ${at} where id = ${id} and status = 'wanted'`);
 
-export const isHeard = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
+export const isEventProcessed = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await db.one(sql`select 1 from payment_events where provider = ${provider} and event_id = ${event_id}`)) !== null;
-export const noteEvent = (db: Db, { provider, event_id, now }: { provider: string; event_id: string; now: Date }) =>
+export const saveEvent = (db: Db, { provider, event_id, now }: { provider: string; event_id: string; now: Date }) =>
   db.run(sql`
     insert into payment_events (provider, event_id, received_at) values (${provider}, ${event_id}, ${now}) on conflict do nothing`);
 export const forgetEvents = (db: Db, now: Date) =>

@@ -29,7 +29,7 @@ export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, sh
   );
 
 /** What is wanted of it next is written here, and pursued after the commit. */
-export const targetStatusOf = (
+export const setTargetStatus = (
   tx: Db,
   payment: PaymentRow,
   { target_status, now }: { target_status: "capture" | "release"; now: Date },
@@ -43,7 +43,7 @@ export async function releaseAll(tx: Db, purpose: Purpose, { now, alteration_id 
       payment.status !== "captured" &&
       payment.status !== "released"
     )
-      await targetStatusOf(tx, payment, { target_status: "release", now });
+      await setTargetStatus(tx, payment, { target_status: "release", now });
 }
 
 /** What came in too late, or twice, goes back to whoever paid it, and to nobody else. */

@@ -1,8 +1,8 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { tell } from "./mails.server.ts";
-import { findPlan, holdService } from "./plan.server.ts";
+import { notify } from "./mails.server.ts";
+import { findPlan, lockService } from "./plan.server.ts";
 import { isInTime, nextStatus, type StepName } from "./rules.ts";
 import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
@@ -19,7 +19,7 @@ export function takeStep(
 ): Promise<void> {
   const work = services.db.transaction(async (tx) => {
     const found = (await findTableBooking(tx, code, viewer_id)) ?? refuse("not_found");
-    await holdService(tx, found.restaurant_id);
+    await lockService(tx, found.restaurant_id);
     const one = (await findTableBooking(tx, code, viewer_id))!;
     const now = services.now();
     const status =
@@ -41,9 +41,9 @@ export const cancel = (services: Pick<Services, "db" | "now" | "post" | "setting
     afterwards: async (tx, one) => {
       if (one.side === "guest") {
         if (!isInTime(one.begins_at, one.notice_hours, services.now())) refuse("wrong_state");
-        await tell(tx, services, { booking_id: one.id, kind: "table_cancelled" });
-        await tell(tx, services, { booking_id: one.id, kind: "table_freed" });
-      } else await tell(tx, services, { booking_id: one.id, kind: "table_let_down" });
+        await notify(tx, services, { booking_id: one.id, kind: "table_cancelled" });
+        await notify(tx, services, { booking_id: one.id, kind: "table_freed" });
+      } else await notify(tx, services, { booking_id: one.id, kind: "table_let_down" });
       const plan = await findPlan(tx, one.restaurant_id, requested.viewer_id);
       // The restaurant has no table for them: it may be the whole evening that is off.
       if (plan && one.side === "guest") await offerFreed(tx, services, { plan, day: one.day });

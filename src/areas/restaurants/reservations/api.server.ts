@@ -22,9 +22,9 @@ import {
   readTableSlot,
   type TableSlotPage,
 } from "./contract.ts";
-import { findPlan, nowThere, type RestaurantPlan, takenAhead } from "./plan.server.ts";
+import { findPlan, localNow, type RestaurantPlan, takenAhead } from "./plan.server.ts";
 import { calendarOf, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
-import { countsOf, dayOf, findTableBooking, storedBy, listOf, type TableRow } from "./sql.server.ts";
+import { countsOf, dayOf, findTableBooking, restaurantsOfOwner, listOf, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
 type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
@@ -42,7 +42,7 @@ export const tablesApi: Served[] = [
     const plan = (await findPlan(db, input.restaurant_id, viewer?.id ?? null)) ?? refuse("not_found");
     const existing = await existingIn(context, plan);
     const taken = await takenAhead(db, plan, { now: now(), but: existing?.code });
-    const { unavailable_dates, ...span } = calendarOf(plan, taken, { party: input.number_of_guest, ...nowThere(plan, now()) });
+    const { unavailable_dates, ...span } = calendarOf(plan, taken, { party: input.number_of_guest, ...localNow(plan, now()) });
     return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
   }),
 
@@ -51,7 +51,7 @@ export const tablesApi: Served[] = [
     dependsOn({ find: input.restaurant_id }, "minute");
     const plan = await findPlan(db, input.restaurant_id, viewer?.id ?? null);
     if (!plan) return { tables: null };
-    const there = nowThere(plan, now());
+    const there = localNow(plan, now());
     const { begin_date, end_date } = calendarSpan(plan, there.today);
     if (end_date < begin_date) return { tables: null };
     const date = input.date ?? begin_date;
@@ -86,7 +86,7 @@ export const tablesApi: Served[] = [
     if (!plan) return refuse("not_found");
     const named = namedIn(plan, input) ?? refuse("not_found");
     const existing = await existingIn(context, plan);
-    const there = nowThere(plan, now());
+    const there = localNow(plan, now());
     const day = input.date;
     const taken = day === undefined ? [] : await takenAhead(db, plan, { now: now(), but: existing?.code });
     const isAhead = day !== undefined && day <= calendarSpan(plan, there.today).end_date;
@@ -126,7 +126,7 @@ export const tablesApi: Served[] = [
   }),
 
   serve(listTableDay, async ({ input, viewer, visitor, db, now }) => {
-    const restaurants = await storedBy(db, viewer.id);
+    const restaurants = await restaurantsOfOwner(db, viewer.id);
     const chosen = restaurants.find(({ id }) => input.restaurant_id === undefined || id === input.restaurant_id);
     if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
     const today = chosen ? dayIn(chosen.time_zone, now()) : null;

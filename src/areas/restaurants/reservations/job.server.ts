@@ -1,7 +1,7 @@
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { findPlan, holdService } from "./plan.server.ts";
+import { findPlan, lockService } from "./plan.server.ts";
 import { nextStatus } from "./rules.ts";
 import { findStatus, lapsed, passed, setStatus } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
@@ -19,7 +19,7 @@ export async function runTablesJob(services: Services): Promise<void> {
 
 const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Services, due: Due) => Promise<void>) =>
   inOwnTransaction(services, { table_booking: due.id }, "a table booking could not go on", async (tx) => {
-    await holdService(tx, due.restaurant_id);
+    await lockService(tx, due.restaurant_id);
     await work(tx, services, due);
   });
 

@@ -27,7 +27,7 @@ const factsOf = (tx: Db, booking_id: number) =>
     from table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** Tells one side what has happened. */
-export async function tell(
+export async function notify(
   tx: Db,
   services: Pick<Services, "post" | "settings">,
   { booking_id, kind }: { booking_id: number; kind: TableEmail },
@@ -49,7 +49,7 @@ async function writeMail(
   // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
   const { sendNotice, textsFor: wordsFor } = await import("#areas/identity/accounts/people/mails.server.ts");
   const { locale, day, number } = await wordsFor(person);
-  const time = (there: string) => formatTime(there, locale, undefined); // which clock its reader lives by is not known
+  const time = (localTime: string) => formatTime(localTime, locale, undefined); // which clock its reader lives by is not known
   const values = {
     name: person.first_name,
     guest: facts.guest.first_name,

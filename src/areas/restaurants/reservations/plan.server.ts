@@ -31,7 +31,7 @@ export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null
 }
 
 /** Whoever books, moves or frees a table there waits for the others. */
-export const holdService = (tx: Db, restaurant_id: number) =>
+export const lockService = (tx: Db, restaurant_id: number) =>
   tx.one(sql`select from table_services where restaurant_id = ${restaurant_id} for update`);
 
 /** What is taken from the evening before `from` to the morning after `until`; `but`: a booking that would be moved. */
@@ -47,13 +47,13 @@ export const takenAt = (
       ${but === undefined ? empty : sql`and code <> ${but}`}`);
 
 /** The day and minute that it is there. */
-export const nowThere = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: Date) => ({
+export const localNow = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: Date) => ({
   today: dayIn(time_zone, now),
   minute: minuteNow(time_zone, now),
 });
 
 /** What is taken on all days that can be booked. */
 export function takenAhead(db: Db, plan: RestaurantPlan, { now, but }: { now: Date; but?: string | undefined }) {
-  const { begin_date, end_date } = calendarSpan(plan, nowThere(plan, now).today);
+  const { begin_date, end_date } = calendarSpan(plan, localNow(plan, now).today);
   return takenAt(db, plan.restaurant_id, { from: begin_date, until: end_date, but });
 }

@@ -112,17 +112,17 @@ export function freeSeats(
   { day, time, minutes, is_community_table, party }: SeatQuery,
 ): Seats | null {
   const begin = minuteOf(day, time);
-  const there = taken.filter((one) => {
+  const overlapping = taken.filter((one) => {
     const start = minuteOf(one.day, one.time);
     return start < begin + minutes && begin < start + one.minutes;
   });
   const fitting = tables.filter((table) => table.is_community === is_community_table && table.seats >= party);
   for (const table of fitting.toSorted((a, b) => a.seats - b.seats || a.id - b.id)) {
-    const here = there.filter((one) => one.table_id === table.id);
+    const atTable = overlapping.filter((one) => one.table_id === table.id);
     const places = table.is_community ? table.seats - party + 1 : 1;
     for (let from = 1; from <= places; from++) {
       const until = table.is_community ? from + party : table.seats + 1;
-      if (!here.some((one) => one.from < until && from < one.until)) return { table_id: table.id, from, until };
+      if (!atTable.some((one) => one.from < until && from < one.until)) return { table_id: table.id, from, until };
     }
   }
   return null;

@@ -72,7 +72,7 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
 }
 
 /** Restaurants that somebody keeps and that take bookings. */
-export const storedBy = (db: Db, keeper_id: number) =>
+export const restaurantsOfOwner = (db: Db, keeper_id: number) =>
   db.all<Town & { id: number; title: string; time_zone: string }>(sql`
     select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
     from table_services v join catalog_entries f on f.id = v.restaurant_id join places p on p.id = f.place_id
@@ -145,7 +145,7 @@ export const ownAt = (
     limit 1`);
 
 /** Whoever books several tables at once has them counted one after the other; whose account was closed meanwhile books none. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 

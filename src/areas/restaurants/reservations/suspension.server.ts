@@ -1,5 +1,5 @@
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { nextStatus } from "./rules.ts";
 import { comingAt, setStatus } from "./sql.server.ts";
 import { endOffered } from "./waitlist/waitsSql.server.ts";
@@ -13,7 +13,7 @@ export const tablesSuspension: Suspension = {
       if (to) {
         await setStatus(tx, id, { status: to, now });
         await endOffered(tx, id, "missed");
-      } else await tell(tx, services, { booking_id: id, kind: "table_host_restricted" });
+      } else await notify(tx, services, { booking_id: id, kind: "table_host_restricted" });
     }
   },
 };

@@ -79,7 +79,7 @@ export const tripsJoined = (db: Db, user_id: number, since: Day) =>
 
 export type LockedTrip = { booking_id: number; role: TripRole; owner_id: number; status: Status; checkin: Day; checkout: Day };
 /** Held until the transaction ends, so that who is taken out meanwhile does nothing more; its row is made with the first use. */
-export async function holdTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
+export async function lockTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
   const found = await tx.one<{ id: number }>(sql`
     select id from (select b.id, ${roleOf(viewer_id)} as role from bookings b where b.uuid = ${uuid}::uuid) r where r.role is not null`);
   return found && lockTripOf(tx, found.id, viewer_id);

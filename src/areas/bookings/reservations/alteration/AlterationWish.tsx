@@ -16,7 +16,7 @@ type Stay = { checkin: Day; checkout: Day; adults: number; children: number; inf
 
 /** Which days and how many guests a reservation should have: the address of its page, which answers what that costs. */
 export function AlterationFields({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("alterReservation", { code });
@@ -28,7 +28,7 @@ export function AlterationFields({ code, stay, today }: { code: string; stay: St
     <form
       ref={form}
       method="get"
-      action={here(own)}
+      action={localizePath(own)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();

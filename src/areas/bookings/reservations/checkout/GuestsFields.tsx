@@ -26,17 +26,17 @@ export function GuestsFields({ id, query, search, most, credit }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const fields = useRef<HTMLDivElement>(null);
-  const said = () => {
+  const readFields = () => {
     const values = [...new FormData(fields.current!.closest("form")!)].map(([name, value]) => [name, String(value)]);
     return readCheckoutSearch({ ...Object.fromEntries(values), checkin: search.checkin, checkout: search.checkout });
   };
   const ask = () => {
-    const href = to("whoIsComing", { id }) + checkoutQuery(said());
+    const href = to("whoIsComing", { id }) + checkoutQuery(readFields());
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
   // What was chosen before React was there counts.
   useEffect(() => {
-    const chosen = queryOf(said());
+    const chosen = queryOf(readFields());
     const isOther = (Object.keys(query) as (keyof CheckoutQuery)[]).some((part) => chosen && chosen[part] !== query[part]);
     if (isOther) ask();
     // oxlint-disable-next-line react/exhaustive-deps

@@ -3,7 +3,7 @@ import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./HeldTimer.module.css";
-import { clockText, minutesSaid } from "./heldTime.ts";
+import { clockText, minutesAnnounced } from "./heldTime.ts";
 
 type Props = {
   until: string;
@@ -16,7 +16,7 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
   const { t } = useI18n();
   const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
   const left = useSecondsLeft(until);
-  const answered = left === null ? null : minutesSaid(left);
+  const answered = left === null ? null : minutesAnnounced(left);
   return (
     <div className={css.timer} data-over={answered === 0 || undefined}>
       <Icon name="key" size={20} />

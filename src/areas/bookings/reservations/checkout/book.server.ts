@@ -12,7 +12,7 @@ import {
   dueMicros,
   findBooking,
   lockBooking,
-  holdGuest,
+  lockGuest,
   insertBooking,
   findConflicts,
 } from "#areas/bookings/reservations/bookingSql.server.ts";
@@ -87,7 +87,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   // Refused within: what has given way for nothing stays the guest's.
   if (why !== null)
     return why === "taken" ? refuseTaken(tx, listing, { requested: promised, now }) : refuse("validation", { listing_id: [why] });
-  await holdGuest(tx, viewer.id);
+  await lockGuest(tx, viewer.id);
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const stay = (await priceStay(context, listing, promised)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (

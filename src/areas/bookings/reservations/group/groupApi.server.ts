@@ -1,8 +1,8 @@
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { equalParts } from "#areas/money/payments/shareRules.ts";
-import { holdPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, releaseAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { lockPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
+import { openPayment, releaseAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { minorUnitMicros, shownIn } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -19,7 +19,7 @@ import {
 } from "#platform/http/http.server.ts";
 import { newSecret } from "#platform/visitor/token.server.ts";
 import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
-import { dueMicros, lockBooking, holdGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { dueMicros, lockBooking, lockGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesHeld, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
@@ -91,7 +91,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
 }
 
 /** In the one order of locks; what was read before is read again under them. */
-async function holdShare(tx: Db, context: RequestContext, { code, id }: { code: string; id: number }) {
+async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: string; id: number }) {
   const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
   await lockListing(tx, seen.listing_id);
   await lockBooking(tx, seen.booking_id);
@@ -127,10 +127,10 @@ export const groupApi: Served[] = [
     async ({ input, viewer, ...services }) => {
       const { db, now } = services;
       await db.transaction(async (tx) => {
-        const { group, share, isFirstStored } = await holdShare(tx, services, input);
+        const { group, share, isFirstStored } = await lockShare(tx, services, input);
         if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
         if (!mayDo(share, { group, isFirstStored, viewer_id: viewer.id, now: now() }).includes("leave")) refuse("wrong_state");
-        await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, { target_status: "release", now: now() });
+        await setTargetStatus(tx, (await lockPayment(tx, share.payment!.id))!, { target_status: "release", now: now() });
       });
       return { group: await groupAnswer(services, input.code, viewer.id) };
     },
@@ -162,14 +162,14 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
 const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const { group, share, isFirstStored } = await holdShare(tx, services, input);
+    const { group, share, isFirstStored } = await lockShare(tx, services, input);
     if (viewer.id === group.host_id) refuse("not_allowed");
     if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
     if (!isWaiting(group, now)) refuse("wrong_state");
     if (isLive(share) && !isStale(share, now)) refuse("already_exists");
     if (!mayDo(share, { group, isFirstStored, viewer_id: viewer.id, now }).includes("take")) refuse("not_allowed");
-    await holdGuest(tx, viewer.id);
-    if (isLive(share)) await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, { target_status: "release", now });
+    await lockGuest(tx, viewer.id);
+    if (isLive(share)) await setTargetStatus(tx, (await lockPayment(tx, share.payment!.id))!, { target_status: "release", now });
     const amount = { amount_micros: share.amount_micros, currency: group.currency };
     return openPayment(tx, services.settings, {
       purpose: { booking_id: group.booking_id },

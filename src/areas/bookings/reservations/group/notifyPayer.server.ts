@@ -10,7 +10,7 @@ export async function notifyPayer(
   { kind, payment, amount_micros }: { kind: PayerEmail; payment: PaymentRow; amount_micros: number },
 ) {
   if (services.post.channels.length === 0) return;
-  // As `tell`: words come with the build.
+  // As `notify`: words come with the build.
   const { writeToPayer } = await import("./writeToPayer.server.ts");
   await writeToPayer(tx, services, { kind, payment, amount: { amount_micros, currency: payment.currency } });
 }

@@ -9,8 +9,8 @@ import type { createExperienceBooking } from "#areas/experiences/bookings/contra
 import { endExperienceBooking, forWhat } from "#areas/experiences/bookings/ending.server.ts";
 import {
   findInstance,
-  holdInstance,
-  holdOffered,
+  lockInstance,
+  lockOffered,
   type InstanceRow,
   offerOf,
 } from "#areas/experiences/bookings/instancesSql.server.ts";
@@ -19,7 +19,7 @@ import {
   countHeld,
   findExperienceBooking,
   hasSeats,
-  holdGuest,
+  lockGuest,
   lockExperienceBooking,
   insertExperienceBooking,
   findConflicts,
@@ -58,11 +58,11 @@ const chosen = ({ guests, private: is_private = false, use_credit = false }: Boo
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
   const { viewer, input } = context;
   const now = context.now();
-  await holdOffered(tx, promised.instance_id);
-  await holdInstance(tx, promised.instance_id);
+  await lockOffered(tx, promised.instance_id);
+  await lockInstance(tx, promised.instance_id);
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
-  await holdGuest(tx, viewer.id);
+  await lockGuest(tx, viewer.id);
   for (const { id, own } of await findConflicts(tx, { instance_id: promised.instance_id, guest_id: viewer.id, now })) {
     const share = { rule: "not_paid", isAll: true } as const;
     await endExperienceBooking(tx, (await lockExperienceBooking(tx, id))!, {

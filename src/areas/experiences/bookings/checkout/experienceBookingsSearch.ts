@@ -22,7 +22,7 @@ export function readExperienceBookingsSearch({ date, guests, ...search }: Record
 
 /** Where its dates are, for the same party. */
 export const datesHref = (id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
-  to("experience", { id }) + stringifySearch(said(search));
+  to("experience", { id }) + stringifySearch(toQuery(search));
 
 export const partyOf = ({ guests = 1, private: isPrivate }: ExperienceBookingsSearch) => ({
   guests,
@@ -30,7 +30,7 @@ export const partyOf = ({ guests = 1, private: isPrivate }: ExperienceBookingsSe
 });
 
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
-  to("bookExperience", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(said(search));
+  to("bookExperience", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(toQuery(search));
 
 /** The two steps of booking seats, with the way back to the first. */
 export const experienceBookingStepsOf = (
@@ -41,7 +41,7 @@ export const experienceBookingStepsOf = (
   { key: "payment", label: t("checkout.step.payment") },
 ];
 
-const said = ({ private: isPrivate, use_credit, ...search }: ExperienceBookingsSearch) => ({
+const toQuery = ({ private: isPrivate, use_credit, ...search }: ExperienceBookingsSearch) => ({
   ...search,
   private: isPrivate && "yes",
   use_credit: use_credit && "yes",

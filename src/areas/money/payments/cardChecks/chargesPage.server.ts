@@ -9,8 +9,8 @@ type Bank = { charges: readonly SandboxCharge[]; payments: readonly DisputablePa
 
 /** What its customer can do about a payment, and, once the marketplace has answered, what the bank decides. */
 function formOf({ id, dispute }: DisputablePayment, t: I18n["t"]): string {
-  const answers = dispute === "none" ? (["open"] as const) : dispute === "under_review" ? (["lost", "won"] as const) : [];
-  const buttons = answers.map((answer) => `<button name="answer" value="${answer}">${t(`sandbox.answer.${answer}`)}</button>`);
+  const outcomes = dispute === "none" ? (["open"] as const) : dispute === "under_review" ? (["lost", "won"] as const) : [];
+  const buttons = outcomes.map((answer) => `<button name="answer" value="${answer}">${t(`sandbox.answer.${answer}`)}</button>`);
   if (buttons.length === 0) return "";
   return `<form method="post"><input type="hidden" name="payment" value="${id}">${buttons.join("")}</form>`;
 }

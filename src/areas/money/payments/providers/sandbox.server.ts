@@ -23,7 +23,7 @@ type Sandbox = Pick<Services, "db" | "now" | "secret">;
  * who they are, and events that come twice and late. Everything that it does it does once for each name.
  */
 export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
-  const find = async (id: string) => told(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
+  const find = async (id: string) => toDetails(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
   /** A slow card is ready once its time has come, whoever asks. */
   async function ripe(row: SandboxRow): Promise<SandboxRow> {
     if (row.state !== "pending" || !row.ready_at || row.ready_at > now()) return row;
@@ -55,7 +55,7 @@ export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
       });
       const row = (await sandboxNamed(db, name))!;
       if (row.id === id) await scheduleSandboxEvents(db, id, { at: ready_at ?? now() });
-      return told(await ripe(row));
+      return toDetails(await ripe(row));
     },
     find,
     async capture(id) {
@@ -93,7 +93,7 @@ function missing(id: string): never {
   throw new Error(`The sandbox has no payment ${id}`);
 }
 
-const told = ({ id, state, card, failure }: SandboxRow): Details => ({
+const toDetails = ({ id, state, card, failure }: SandboxRow): Details => ({
   provider_id: id,
   state,
   card_fingerprint: sandboxFingerprint(card),

@@ -20,7 +20,7 @@ export function sandboxCards({ db, now, find }: Sandbox): CardChecker {
     await insertSandboxPayment(db, { ...row, id, ready_at, created_at: now() });
     return (await sandboxNamed(db, row.name))!;
   };
-  const holdOf = async (row: SandboxRow): Promise<HoldReport> => ({ hold_id: row.id, state: HOLD_STATE[row.state] });
+  const toHoldReport = async (row: SandboxRow): Promise<HoldReport> => ({ hold_id: row.id, state: HOLD_STATE[row.state] });
   return {
     async begin({ name, currency, card, return_url, by_bank }) {
       const chosen = card ?? "success";
@@ -33,9 +33,9 @@ export function sandboxCards({ db, now, find }: Sandbox): CardChecker {
     async hold(id, { name, amount }) {
       const card = id.slice(CARD.length);
       const state = card === "declined" ? "failed" : card === "slow" ? "pending" : "authorised";
-      return holdOf(await insert({ name, ...amount, card, state, return_url: "" }));
+      return toHoldReport(await insert({ name, ...amount, card, state, return_url: "" }));
     },
-    findHold: async (id) => holdOf(await find(id)),
+    findHold: async (id) => toHoldReport(await find(id)),
     end: async ({ name }) => void (await releaseSandboxPayments(db, name)),
   };
 }

@@ -40,7 +40,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     }),
   });
   const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.payment_method"] });
-  const find = async (id: string) => told(await sessionOf(id));
+  const find = async (id: string) => toDetails(await sessionOf(id));
   /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
   const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
     const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent | null;
@@ -71,7 +71,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
         },
         { idempotencyKey: name },
       );
-      return made.then(told, unlessAmount);
+      return made.then(toDetails, unlessAmount);
     },
     find,
     capture: (id) => tryOn(id, (intent) => stripe.paymentIntents.capture(intent)),
@@ -131,7 +131,7 @@ function unlessGoneOn(error: unknown) {
 const releasedOf = (one: Details): Details =>
   one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one;
 
-function told(session: Session): Details {
+function toDetails(session: Session): Details {
   const provider_id = session.id;
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };

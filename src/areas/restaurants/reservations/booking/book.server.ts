@@ -2,8 +2,8 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { bookTable } from "#areas/restaurants/reservations/contract.ts";
-import { tell } from "#areas/restaurants/reservations/mails.server.ts";
-import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
+import { notify } from "#areas/restaurants/reservations/mails.server.ts";
+import { findPlan, lockService, localNow, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
 import {
   type Availability,
   calendarSpan,
@@ -16,7 +16,7 @@ import {
 import {
   countBooked,
   findTableBooking,
-  holdGuest,
+  lockGuest,
   insertTable,
   type OwnTable,
   ownAt,
@@ -53,7 +53,7 @@ export function namedIn(
 async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { input, viewer } = context;
   const now = context.now();
-  await holdService(tx, input.restaurant_id);
+  await lockService(tx, input.restaurant_id);
   const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
   if (plan.keeper_id === viewer.id) refuse("not_allowed");
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
@@ -62,7 +62,7 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const had = await ownAt(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
   if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
   const moved = old === undefined ? null : await movable(tx, context, { plan, code: old });
-  const { today, minute } = nowThere(plan, now);
+  const { today, minute } = localNow(plan, now);
   const { end_date } = calendarSpan(plan, today);
   const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day, but: old });
   const offer =
@@ -88,8 +88,8 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
     now,
   });
   if (!moved) await requireFew(tx, viewer.id);
-  await tell(tx, context, { booking_id: made.id, kind: moved ? "table_moved" : "table_booked" });
-  await tell(tx, context, { booking_id: made.id, kind: moved ? "table_moved_keeper" : "table_new" });
+  await notify(tx, context, { booking_id: made.id, kind: moved ? "table_moved" : "table_booked" });
+  await notify(tx, context, { booking_id: made.id, kind: moved ? "table_moved_keeper" : "table_new" });
   await endFound(tx, viewer.id, { restaurant_id: plan.restaurant_id, day });
   if (moved) await offerFreed(tx, context, { plan, day: moved.day });
   return made.code;
@@ -119,6 +119,6 @@ async function movable(
 
 /** With the one that they have just got. */
 export async function requireFew(tx: Db, guest_id: number) {
-  await holdGuest(tx, guest_id);
+  await lockGuest(tx, guest_id);
   if ((await countBooked(tx, guest_id)) > MAX_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });
 }

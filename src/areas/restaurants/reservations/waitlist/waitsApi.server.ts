@@ -4,7 +4,7 @@ import { serve, type Served } from "#platform/http/http.server.ts";
 import { takeStep } from "#areas/restaurants/reservations/actions.server.ts";
 import { tableReservationAnswer, waitAnswer } from "#areas/restaurants/reservations/answers.server.ts";
 import { requireFew } from "#areas/restaurants/reservations/booking/book.server.ts";
-import { tell } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify } from "#areas/restaurants/reservations/mails.server.ts";
 import { findPlan } from "#areas/restaurants/reservations/plan.server.ts";
 import { joinWait, offerFreed } from "./waits.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
@@ -44,8 +44,8 @@ export const waitsApi: Served[] = [
             if (one.expires_at! <= services.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
             await requireFew(tx, viewer.id);
             await endFound(tx, viewer.id, { restaurant_id: one.restaurant_id, day: one.day });
-            await tell(tx, services, { booking_id: one.id, kind: "table_booked" });
-            await tell(tx, services, { booking_id: one.id, kind: "table_new" });
+            await notify(tx, services, { booking_id: one.id, kind: "table_booked" });
+            await notify(tx, services, { booking_id: one.id, kind: "table_new" });
             return;
           }
           if (plan) await offerFreed(tx, services, { plan, day: one.day });
