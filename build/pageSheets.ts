@@ -70,15 +70,15 @@ export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: strin
     if (found === undefined) throw new Error(`${module} is in no chunk`);
     return found;
   };
-  const of = (module: string) => {
+  const sheetsOfModule = (module: string) => {
     const parts = [...closureOf(chunks, fileWith(module))];
     const later = parts.flatMap((part) => chunks[part]!.dynamicImports);
     const drawnLater = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
     return new Set([...parts, ...drawnLater].flatMap((part) => chunks[part]!.css));
   };
-  const byPage = pages.map((page) => [page, of(page)] as const);
+  const byPage = pages.map((page) => [page, sheetsOfModule(page)] as const);
   const isOfMost = (file: string) => byPage.filter(([, sheets]) => sheets.has(file)).length > pages.length / 2;
-  const all = new Set([...of(entry), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
+  const all = new Set([...sheetsOfModule(entry), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
   return {
     common: [...all],
     own: Object.fromEntries(byPage.map(([page, sheets]) => [page, [...sheets].filter((file) => !all.has(file))])),

@@ -116,8 +116,8 @@ const BIG = new Set([
 ]);
 
 /** Homes one after the other, the same for the same seed and day; a town is made of as many as are asked for. */
-export function* drawTown(of: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
-  const { stays = 1200, seed = "sojourn", today } = of;
+export function* drawTown(options: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
+  const { stays = 1200, seed = "sojourn", today } = options;
   const town = { seed, hosts: hostsPerCity(stays), lean: stays > 5000, day: dayOf(today), fresh: freshTexts() };
   const choice = CITIES.flatMap((city) => (BIG.has(geoName(city.id).name) ? [city, city, city] : [city]));
   for (let n = 0; n < stays; n++) {
@@ -223,6 +223,6 @@ const drawTerms = (d: Dice, home: Home, { isQuiet, notes }: { isQuiet: boolean; 
 });
 
 function drawReviews(d: Dice, stayed: { home: Home; city: City; hostName: string }, past: readonly Nights[]) {
-  const answered = new Set<string>();
-  return past.map((nights) => ({ ...drawReview(d, { ...stayed, answered }), nights }));
+  const usedSentences = new Set<string>();
+  return past.map((nights) => ({ ...drawReview(d, { ...stayed, answered: usedSentences }), nights }));
 }

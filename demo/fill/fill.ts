@@ -27,10 +27,10 @@ export async function isFilled(db: Db): Promise<boolean> {
 /** Draws the town and writes it: people, homes, pictures below `photosDir`, reviews, bookings, the world's places, rates. `today` is YYYY-MM-DD. */
 export async function fillTown(
   db: Db,
-  how: { stays?: number; photosDir: string; today: string; seed?: string; onProgress?: (done: number, of: number) => void },
+  options: { stays?: number; photosDir: string; today: string; seed?: string; onProgress?: (done: number, of: number) => void },
 ): Promise<void> {
   registerForFill();
-  const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
+  const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = options;
   const day = dayOf(today);
   const lean = stays > 5000;
   const pictures = pictureFiles(photosDir, stays);

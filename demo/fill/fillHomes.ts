@@ -78,7 +78,7 @@ function listingRow(draft: Draft, { id, host_id, photos, lean }: { id: number; h
 }
 
 type Home = { draft: Draft; pictures: Picture[]; id: number };
-type How = {
+type Options = {
   stays: number;
   seed: string;
   today: string;
@@ -89,14 +89,14 @@ type How = {
 };
 
 /** Draws homes and writes them with their stays and reviews. Nothing is written before there are `people`. */
-export async function fillHomes(db: Db, people: Promise<People>, how: How): Promise<void> {
-  const { stays, seed, today, lean, pictures, onProgress } = how;
+export async function fillHomes(db: Db, people: Promise<People>, options: Options): Promise<void> {
+  const { stays, seed, today, lean, pictures, onProgress } = options;
   let done = 0;
   const write = async (drawn: readonly Omit<Home, "id">[]) => {
     const known = await people;
     const ids = await takeIds(db, "listings", drawn.length);
     const homes = drawn.map((one, i) => ({ ...one, id: ids[i]! }));
-    await writeHomes(db, homes, { ...how, people: known });
+    await writeHomes(db, homes, { ...options, people: known });
     await pictures.settle();
     done += homes.length;
     onProgress?.(done, stays);
@@ -119,14 +119,14 @@ export async function fillHomes(db: Db, people: Promise<People>, how: How): Prom
   await writing;
 }
 
-type Written = Pick<How, "day" | "lean"> & { people: People };
+type Written = Pick<Options, "day" | "lean"> & { people: People };
 
-async function writeHomes(db: Db, homes: readonly Home[], how: Written) {
+async function writeHomes(db: Db, homes: readonly Home[], options: Written) {
   const listings = homes.map(({ draft, pictures, id }) => {
-    const host_id = how.people.host(draft.city, draft.host);
-    return listingRow(draft, { id, host_id, photos: pictures.length, lean: how.lean });
+    const host_id = options.people.host(draft.city, draft.host);
+    return listingRow(draft, { id, host_id, photos: pictures.length, lean: options.lean });
   });
-  const stays = homes.map((home) => staysAt(home, how));
+  const stays = homes.map((home) => staysAt(home, options));
   await db.transaction(async (tx) => {
     await insertListings(tx, {
       listings,

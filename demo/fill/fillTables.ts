@@ -27,8 +27,8 @@ type Restaurant = { id: number; category: string; opens: string; closes: string 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 /** Whether one can sit down then, where some close after midnight. */
 export function isServing(time: string, { opens, closes }: Pick<Restaurant, "opens" | "closes">): boolean {
-  const [at, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
-  return at >= from && at + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
+  const [minute, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
+  return minute >= from && minute + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
 }
 
 /** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */

@@ -41,8 +41,8 @@ export async function serveBooking(db: Db, email: string) {
         clock.now = b.created_at;
         const now = clock.now;
         const listing = (await findBooked(tx, b.listing_id))!;
-        const how = await pricedIn({ ...requestContext, db: { ...services.db, ...tx } }, "USD", listing.currency);
-        const price = priceOf(listing, b, how)!;
+        const currencies = await pricedIn({ ...requestContext, db: { ...services.db, ...tx } }, "USD", listing.currency);
+        const price = priceOf(listing, b, currencies)!;
         await holdAgreed(tx, id, { agreement: await agree(tx, b.listing_id, { price, now }), host_currency: listing.currency });
         const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
         await openPayment(tx, services.settings, { ...payment, now });

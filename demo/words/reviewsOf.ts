@@ -242,12 +242,12 @@ const THANKS = [
 ];
 
 /**
- * One guest's review of a stay; better homes are seldom criticised. `said`: the sentences of those before, to which its own are added: no
- * two guests of a home say the same.
+ * One guest's review of a stay; better homes are seldom criticised. `usedSentences`: those of the guests before, to which its own are
+ * added: no two guests of a home say the same.
  */
 export function drawReview(
   d: Dice,
-  { home, city, hostName, answered }: { home: Home; city: City; hostName: string; answered: Set<string> },
+  { home, city, hostName, answered: usedSentences }: { home: Home; city: City; hostName: string; answered: Set<string> },
 ): ReviewText {
   const facts: Facts = { d, home, city, hostName, noun: NOUNS[home.kind][0]! };
   if (home.room_type !== "entire_home") facts.noun = "room";
@@ -263,8 +263,8 @@ export function drawReview(
   const fresh = (draw: () => string): string => {
     for (let i = 0; i < MAX_DRAWN; i++) {
       const sentence = draw();
-      if (answered.has(sentence)) continue;
-      answered.add(sentence);
+      if (usedSentences.has(sentence)) continue;
+      usedSentences.add(sentence);
       return sentence;
     }
     return "";
@@ -296,7 +296,7 @@ export function drawReview(
   } else {
     const [first, second] = faults(facts);
     category_ratings[first![0]] = Math.max(1, rating - 1);
-    const remark = (words: readonly string[], fault: string) => fresh(() => `${d.pick(words)} ${lower(fault)}.`);
+    const remark = (openings: readonly string[], fault: string) => fresh(() => `${d.pick(openings)} ${lower(fault)}.`);
     if (rating === 4)
       parts.push(
         ...praise(d.int(2, 3)),

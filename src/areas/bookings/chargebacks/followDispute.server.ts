@@ -36,13 +36,13 @@ async function moveMoney(
   if (dispute.is_withdrawn === is_withdrawn) return dispute;
   const { id, user_id, currency, amount_micros } = dispute;
   const moves = dispute.moves + 1;
-  const gone = is_withdrawn ? amount_micros : -amount_micros;
+  const withdrawn_micros = is_withdrawn ? amount_micros : -amount_micros;
   await postTransaction(tx, {
     kind: is_withdrawn ? "dispute_withdrawn" : "dispute_returned",
     key: `dispute ${id} ${moves}`,
     lines: [
-      { account: "guest", user_id, currency, amount_micros: gone },
-      { account: "dispute", user_id, currency, amount_micros: -gone },
+      { account: "guest", user_id, currency, amount_micros: withdrawn_micros },
+      { account: "dispute", user_id, currency, amount_micros: -withdrawn_micros },
     ],
     at: now,
   });

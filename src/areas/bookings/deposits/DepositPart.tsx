@@ -16,14 +16,14 @@ type Props = { code: string; deposit: Deposit; names: { host: string; guest: str
 export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
   const { t, money, day } = useI18n();
   const { amount, status, returns_on, kept: retained, claim, may } = deposit;
-  const answered = { ...names, amount: money(amount), kept: money(retained), day: day(returns_on) };
+  const values = { ...names, amount: money(amount), kept: money(retained), day: day(returns_on) };
   const word = status === "held" ? (claim ? "waits" : "held") : retained.amount_micros > 0 ? "kept" : "back";
   return (
     <section className={css.deposit}>
       <h2>{t("deposit.heading")}</h2>
-      <p>{t(`deposit.${word}`, answered)}</p>
+      <p>{t(`deposit.${word}`, values)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
-      {may.includes("claim") && <Ask {...{ code, names, answered }} currency={amount.currency} />}
+      {may.includes("claim") && <Ask {...{ code, names, answered: values }} currency={amount.currency} />}
       {may.includes("accept") && (
         <div className={css.answers}>
           <Form

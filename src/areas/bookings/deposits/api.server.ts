@@ -38,7 +38,7 @@ export const depositsApi: Served[] = [
       return withLockedBooking(services.db, { code: input.code, viewer, sides: ["host"] }, async ({ tx, booking }) => {
         const hasClaim = (await findClaim(tx, booking.id)) !== null;
         if (!mayClaim(booking, hasClaim, dayIn(booking.time_zone, now))) refuse("wrong_state");
-        const amount_micros = typed(input.amount, booking, booking.deposit_micros);
+        const amount_micros = parseAmount(input.amount, booking, booking.deposit_micros);
         if (amount_micros === 0) refuse("validation", { amount: ["required"] });
         const answer_by = hoursAfter(now, ANSWER_DAYS * 24);
         await insertClaim(tx, { booking_id: booking.id, amount_micros, reason: input.reason, answer_by }, now);
@@ -78,7 +78,7 @@ export const depositsApi: Served[] = [
       const now = services.now();
       return withLockedBooking(services.db, { code: input.code, viewer, sides: ["operator"] }, async ({ tx, booking }) => {
         const { claim, status } = await findStep(tx, booking, { step: "decide", by: "operator" });
-        const kept_micros = typed(input.amount, booking, claim.amount_micros);
+        const kept_micros = parseAmount(input.amount, booking, claim.amount_micros);
         await endClaim(tx, services, { booking, outcome: { status, decision: input.message, kept_micros } });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
         await notifySide(tx, services, { booking_id: booking.id, kind: "booking_deposit_decided", side: "guest", amount });
@@ -101,10 +101,10 @@ export const depositsApi: Served[] = [
 ];
 
 /** Never more than there is to ask for, which may be more units than any price of a host has. */
-function typed(text: string, { charged_currency }: BookingRow, most_micros: number): number {
+function parseAmount(text: string, { charged_currency }: BookingRow, max_micros: number): number {
   const micros = microsTyped(text, charged_currency!);
   if (micros === null) return refuse("validation", { amount: ["invalid"] });
-  return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
+  return micros <= max_micros ? micros : refuse("validation", { amount: ["too_big"] });
 }
 
 async function findStep(tx: Db, { id }: BookingRow, { step, by }: { step: ClaimStep; by: "guest" | "operator" }) {

@@ -29,9 +29,9 @@ export const confirmDetailsMethod: MethodHandler<{ begun?: true }> = {
   describe: ({ begun }) => ({ step: begun ? "form" : "introduction" }),
   async answer({ db, input, now }, { user_id }, { begun }) {
     if (!begun) return { kind: "continued", data: { begun: true } };
-    const typed = detailsTyped(input, now().toISOString().slice(0, 10));
-    if ("wrong" in typed) return refuse("validation", typed.wrong);
-    await saveDetails(db, user_id!, { details: typed.details, now: now() });
+    const parsed = detailsTyped(input, now().toISOString().slice(0, 10));
+    if ("wrong" in parsed) return refuse("validation", parsed.wrong);
+    await saveDetails(db, user_id!, { details: parsed.details, now: now() });
     return { kind: "satisfied" };
   },
 };

@@ -30,13 +30,13 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
   const { t, localizePath } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
   const until = useClock().moment(expires_at);
-  const answered = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
+  const values = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
   const isGuest = thread.side === "guest";
   const acceptsPayments = useAcceptsPayments();
   return (
     <section className={css.given}>
       <p>
-        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", answered)}</span>
+        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", values)}</span>
       </p>
       {isGuest && !acceptsPayments ? (
         <NoPayments />

@@ -33,8 +33,8 @@ import { disputes, findReplacements } from "./sql.server.ts";
 /** By what the same days cost in all, as it was paid and as it would be. */
 function affordable(cards: ListingCard[], { price }: BookingRow, { currency, rates }: Shown): ListingCard[] {
   if (!price) return cards;
-  const had = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
-  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= had.amount_micros * MAX_REPLACEMENT_PRICE_RATIO);
+  const paidInAll = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
+  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= paidInAll.amount_micros * MAX_REPLACEMENT_PRICE_RATIO);
 }
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });

@@ -65,11 +65,11 @@ async function afterAuthorised(tx: Db, services: Services, { booking, payment }:
 
 async function afterCaptured(tx: Db, services: Services, { booking, payment }: Settled) {
   const now = services.now();
-  const came = payment.amount_micros;
+  const amount_micros = payment.amount_micros;
   if (payment.alteration_id !== null) return alterationPaid(tx, services, { booking, payment });
-  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, { booking, came_micros: came });
+  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, { booking, came_micros: amount_micros });
   // It ended while its money was on the way.
-  await postBooks(tx, booking.id, { kind: "booking_paid_late", key: `payment ${payment.id}`, came_micros: came, now });
+  await postBooks(tx, booking.id, { kind: "booking_paid_late", key: `payment ${payment.id}`, came_micros: amount_micros, now });
   await refundAll(tx, payment, now);
 }
 

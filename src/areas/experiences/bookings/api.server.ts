@@ -38,7 +38,7 @@ export const experienceBookingsApi: Served[] = [
     const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
     const after = new Date(now.getTime() + LEAD_MINUTES.experience * 60_000);
     const [rows, shown] = await Promise.all([
-      comingInstances(db, input.experience_id, { viewer_id: viewer?.id ?? null, now, after, from: input.from, most: MAX_DATES }),
+      comingInstances(db, input.experience_id, { viewer_id: viewer?.id ?? null, now, after, from: input.from, limit: MAX_DATES }),
       shownTo(context),
     ]);
     return {

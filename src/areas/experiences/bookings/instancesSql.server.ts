@@ -62,9 +62,9 @@ export const lockOffered = (tx: Db, instance_id: number) =>
 export const lockInstance = (tx: Db, id: number) =>
   tx.one<InstanceRow>(sql`select ${columns()} from ${tables} where i.id = ${id} for update of i`);
 
-type Coming = { after: Date; from: Day | undefined; most: number };
+type Coming = { after: Date; from: Day | undefined; limit: number };
 /** Of a date that its host gave up nobody is told who has no seats there. */
-export const comingInstances = (db: Db, experience_id: number, { after, from, most, ...reader }: Reader & Coming) =>
+export const comingInstances = (db: Db, experience_id: number, { after, from, limit: most, ...reader }: Reader & Coming) =>
   db.all<InstanceRow>(sql`
     select ${columns(takenFrom(reader))} from ${tables}
     where i.experience_id = ${experience_id} and i.status = 'open' and i.starts_at > ${after}

@@ -35,19 +35,19 @@ type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
 /** `follower`: what hangs on a payment. */
 export const paymentsApi = (handler: PaymentHandler): Served[] => [
-  serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await own(db, input.id, viewer.id)) })),
+  serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await requireOwn(db, input.id, viewer.id)) })),
 
   serve(
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
-      const payment = await own(services.db, input.id, viewer.id);
+      const payment = await requireOwn(services.db, input.id, viewer.id);
       providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await begin(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
         await processPayment(services, handler, payment.id);
       }
-      return { payment: answer(await own(services.db, input.id, viewer.id)) };
+      return { payment: answer(await requireOwn(services.db, input.id, viewer.id)) };
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
       payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
@@ -55,9 +55,9 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
   ),
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
-    const payment = await own(services.db, input.id, viewer.id);
+    const payment = await requireOwn(services.db, input.id, viewer.id);
     await processPayment(services, handler, payment.id);
-    return { payment: answer(await own(services.db, input.id, viewer.id)) };
+    return { payment: answer(await requireOwn(services.db, input.id, viewer.id)) };
   }),
 
   serve(listTroubledRefunds, async ({ viewer, db }) => {
@@ -126,7 +126,8 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
 const kindOf = ({ outing_id, alteration_id, share_id }: OwnPayment): Payment["kind"] =>
   outing_id !== null ? "outing" : alteration_id !== null ? "alteration" : share_id !== null ? "share" : "booking";
 
-const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
+const requireOwn = async (db: Db, id: number, viewer_id: number) =>
+  (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
 
 /** Another card may be tried while none has been taken. False: it is on its way already, or there. */
 async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {

@@ -53,8 +53,8 @@ export async function processPayment(services: Services, handler: PaymentHandler
     if (!payment) return;
     try {
       const provider = providerOf(services, payment.provider);
-      const answered = await fetchDetails(provider, payment);
-      const details = answered && (await refuseUnknownCard(services.db, provider, { payment, details: answered }));
+      const reported = await fetchDetails(provider, payment);
+      const details = reported && (await refuseUnknownCard(services.db, provider, { payment, details: reported }));
       if (!details || !(await write(services, handler, { requested: payment, details }))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");

@@ -121,10 +121,10 @@ export const allowAnyCard = (db: Db, id: number, attempt: number) =>
 
 export const LEASE_S = 30;
 /** Those that are due, leased to whoever asks: a process that dies over one leaves it to the next. */
-export const leaseDue = (db: Db, now: Date, most: number) =>
+export const leaseDue = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update payments set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from payments where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
+    where id in (select id from payments where process_at <= ${now} order by process_at limit ${limit} for update skip locked) returning id`);
 
 export type RefundRow = {
   id: number;
@@ -145,10 +145,10 @@ export const refundsOf = (db: Db, purpose: Purpose) =>
   db.all<RefundRow>(sql`
     select ${refundColumns} from refunds where payment_id in (select id from payments where ${isFor(purpose)}) order by id`);
 export const findRefund = (db: Db, id: number) => db.one<RefundRow>(sql`select ${refundColumns} from refunds where id = ${id}`);
-export const leaseDueRefunds = (db: Db, now: Date, most: number) =>
+export const leaseDueRefunds = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update refunds set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from refunds where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
+    where id in (select id from refunds where process_at <= ${now} order by process_at limit ${limit} for update skip locked) returning id`);
 /** Answers whether it was still wanted: it is done once. */
 export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<boolean> => {
   const ended = await tx.run(sql`

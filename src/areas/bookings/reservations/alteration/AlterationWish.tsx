@@ -20,9 +20,9 @@ export function AlterationFields({ code, stay, today }: { code: string; stay: St
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("alterReservation", { code });
-  const ask = () => {
-    const answered = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(answered)), replace: true, resetScroll: false });
+  const showPrice = () => {
+    const typed = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(typed)), replace: true, resetScroll: false });
   };
   return (
     <form
@@ -32,7 +32,7 @@ export function AlterationFields({ code, stay, today }: { code: string; stay: St
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        showPrice();
       }}
     >
       <DateRangePicker

@@ -49,10 +49,10 @@ export async function priceAlteration(
   // What the host is owed stands in the books in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
-  const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
-  const priced = priceOf(listing, query, how);
+  const currencies = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
+  const priced = priceOf(listing, query, currencies);
   if (!priced) return "not_bookable";
-  const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, how);
+  const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, currencies);
   return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
 }
 

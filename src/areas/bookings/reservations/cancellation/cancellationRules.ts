@@ -107,10 +107,10 @@ export function settle(price: Priced, share: Share): Settlement {
   const { currency } = price.charged;
   const paid = price.lines.filter(({ kind }) => kind !== "credit");
   const fraction = (which: "charged" | "host") => {
-    const of = (kind: LineKind) => paid.find((line) => line.kind === kind)?.[which].amount_micros ?? 0;
-    const stay = of("nights") + of("discount");
-    const base = stay + of("cleaning");
-    return base > 0 ? (stay * share.nights + of("cleaning") * share.cleaning) / base : share.nights;
+    const amountOf = (kind: LineKind) => paid.find((line) => line.kind === kind)?.[which].amount_micros ?? 0;
+    const stay = amountOf("nights") + amountOf("discount");
+    const base = stay + amountOf("cleaning");
+    return base > 0 ? (stay * share.nights + amountOf("cleaning") * share.cleaning) / base : share.nights;
   };
   const partOfLine = (kind: LineKind, which: "charged" | "host") =>
     kind === "cleaning" ? share.cleaning : kind === "service" ? share.service : kind === "tax" ? fraction(which) : share.nights;

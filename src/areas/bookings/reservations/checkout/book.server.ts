@@ -68,8 +68,8 @@ async function isLost(
   { promised, guest_id, now }: { promised: Promised; guest_id: number; now: Date },
 ): Promise<boolean> {
   if (whyNotNow(listing, promised, { now }) !== "taken") return false;
-  const had = await bookedWith(db, promised.id);
-  return had === null && (await findConflicts(db, { ...promised, guest_id, now })).length === 0;
+  const existing = await bookedWith(db, promised.id);
+  return existing === null && (await findConflicts(db, { ...promised, guest_id, now })).length === 0;
 }
 
 /** Under the listing's lock; null: the nights are taken. */
@@ -77,8 +77,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const { viewer, now: clock } = context;
   const now = clock();
   let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
-  const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
+  const existing = await bookedWith(tx, promised.id);
+  if (existing) return existing.guest_id === viewer.id ? existing.code : refuse("validation", { quote: ["invalid"] });
   if (whyNotNow(listing, promised, { now }) === "taken") {
     if (!(await releaseConflicts(tx, promised, { guest_id: viewer.id, now }))) return null;
     listing = (await findToBook(tx, listing.id))!;
@@ -99,7 +99,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
       { quote: quoteAnswer(context, listing, { requested: promised, stay }) },
       pageOf(listing, promised),
     );
-  const made = await insert(tx, context, { listing, requested: promised, stay, now });
+  const made = await insertPriced(tx, context, { listing, requested: promised, stay, now });
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
   if (dueMicros(booking) > 0) {
@@ -114,13 +114,13 @@ const pageOf = ({ id }: LockedListing, { checkin, checkout, adults, children, in
   to("whoIsComing", { id }) +
   checkoutQuery({ checkin, checkout, adults, children, infants, ...(use_credit && { use_credit: true }) });
 
-async function insert(
+async function insertPriced(
   tx: Db,
   context: Booking,
   {
     listing,
     requested,
-    stay: { price, how, instant_book },
+    stay: { price, currencies, instant_book },
     now,
   }: { listing: LockedListing; requested: Promised; stay: PricedStay; now: Date },
 ) {
@@ -144,7 +144,7 @@ async function insert(
       agreement: await agree(tx, listing.id, { price, now }),
       price,
       charged_micros: price.charged.amount_micros,
-      charged_currency: how.charged,
+      charged_currency: currencies.charged,
       credit_micros,
       host_currency: listing.currency,
       ...owedOf(price),
@@ -152,8 +152,8 @@ async function insert(
     now,
   );
   const trip = {
-    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged },
-    rates: how.rates,
+    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: currencies.charged },
+    rates: currencies.rates,
     now,
   };
   if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))

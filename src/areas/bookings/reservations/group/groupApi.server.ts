@@ -92,9 +92,9 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
 
 /** In the one order of locks; what was read before is read again under them. */
 async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: string; id: number }) {
-  const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
-  await lockListing(tx, seen.listing_id);
-  await lockBooking(tx, seen.booking_id);
+  const found = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
+  await lockListing(tx, found.listing_id);
+  await lockBooking(tx, found.booking_id);
   const group = (await findGroup(tx, code))!;
   if (groupStatus(group) === "gone") refuse("home_gone");
   const shares = await sharesOf(tx, group.booking_id);
@@ -105,7 +105,7 @@ async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: 
 export const groupApi: Served[] = [
   serve(
     openGroupPayment,
-    async (context) => ({ group: await groupAnswer(context, await open(context), context.viewer.id) }),
+    async (context) => ({ group: await groupAnswer(context, await openGroup(context), context.viewer.id) }),
     (_, { group }) => to("together", { code: group.code }),
   ),
 
@@ -116,7 +116,7 @@ export const groupApi: Served[] = [
   serve(
     takeShare,
     async (context) => {
-      const payment_id = await take(context);
+      const payment_id = await takePart(context);
       return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
     },
     ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
@@ -139,7 +139,7 @@ export const groupApi: Served[] = [
 ];
 
 /** The one payment that there was gives way to shares of it. */
-const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
+const openGroup = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
   withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
     const now = services.now();
     if (booking.status !== "held" || !booking.expires_at || booking.expires_at <= now) refuse("wrong_state");
@@ -159,7 +159,7 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
   });
 
 /** Two at once: the second finds it taken. Who asks twice has one payment. */
-const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
+const takePart = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
     const { group, share, isFirstStored } = await lockShare(tx, services, input);

@@ -60,8 +60,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const now = context.now();
   await lockOffered(tx, promised.instance_id);
   await lockInstance(tx, promised.instance_id);
-  const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
+  const existing = await bookedWith(tx, promised.id);
+  if (existing) return existing.guest_id === viewer.id ? existing.code : refuse("validation", { quote: ["invalid"] });
   await lockGuest(tx, viewer.id);
   for (const { id, own } of await findConflicts(tx, { instance_id: promised.instance_id, guest_id: viewer.id, now })) {
     const share = { rule: "not_paid", isAll: true } as const;
@@ -105,7 +105,7 @@ type Priced = PricedExperienceBooking & { youngest_age: number | null };
 async function insert(
   tx: Db,
   context: Booking,
-  { date, requested, priced: { price, how, youngest_age } }: { date: InstanceRow; requested: Promised; priced: Priced },
+  { date, requested, priced: { price, currencies, youngest_age } }: { date: InstanceRow; requested: Promised; priced: Priced },
 ) {
   const { viewer, input } = context;
   const now = context.now();
@@ -126,7 +126,7 @@ async function insert(
       agreement: { ...(await findTerms(tx, date.experience_id)), agreed_at: now.toISOString() },
       price,
       charged_micros: price.charged.amount_micros,
-      charged_currency: how.charged,
+      charged_currency: currencies.charged,
       credit_micros,
       host_currency: date.currency,
       host_micros: hostPart(price.lines),
@@ -134,8 +134,8 @@ async function insert(
     },
     now,
   );
-  const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
-  const trip = { price: total, rates: how.rates, now };
+  const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: currencies.charged };
+  const trip = { price: total, rates: currencies.rates, now };
   if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))
     refuse("price_changed");
   return made;

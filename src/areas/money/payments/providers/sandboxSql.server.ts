@@ -61,11 +61,11 @@ export const scheduleSandboxEvents = (
     insert into sandbox_events (id, payment_id, dispute_id, deliver_at, times_left)
     values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${dispute_id}, ${at}, 2)`);
 
-export const takeEvents = (db: Db, now: Date, most: number) =>
+export const takeEvents = (db: Db, now: Date, limit: number) =>
   db.all<{ id: string; name: string; dispute_id: string | null }>(sql`
     with taken as (
       update sandbox_events set times_left = times_left - 1, deliver_at = ${now}::timestamptz + interval '1 minute'
-      where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${most} for update skip locked)
+      where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${limit} for update skip locked)
       returning id, payment_id, dispute_id)
     select t.id, p.name, t.dispute_id from taken t join sandbox_payments p on p.id = t.payment_id`);
 

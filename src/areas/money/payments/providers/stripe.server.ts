@@ -83,9 +83,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     async refund(id, { name, amount }) {
       const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent;
       // Its keys are forgotten after a day, and a refund may be asked for again later than that.
-      const had = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+      const refunds = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
       const refund =
-        had.data.find(({ metadata }) => metadata?.["name"] === name) ??
+        refunds.data.find(({ metadata }) => metadata?.["name"] === name) ??
         (await stripe.refunds
           .create({ payment_intent: intent.id, amount: minor(amount), metadata: { name } }, { idempotencyKey: name })
           .catch(unlessDisputed));

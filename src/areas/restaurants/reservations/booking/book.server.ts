@@ -59,8 +59,8 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
   const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
   const { time, minutes } = slot;
-  const had = await ownAt(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
-  if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
+  const existing = await ownAt(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
+  if (existing) return isSame(existing, input, availability) ? existing.code : refuse("already_exists");
   const moved = old === undefined ? null : await movable(tx, context, { plan, code: old });
   const { today, minute } = localNow(plan, now);
   const { end_date } = calendarSpan(plan, today);
@@ -95,13 +95,13 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   return made.code;
 }
 
-const isSame = (had: OwnTable, input: Booking["input"], availability: Availability) =>
-  had.slot_id === input.slot_id &&
-  had.day === input.date &&
-  had.party === input.number_of_guest &&
-  had.is_community_table === availability.is_community_table &&
-  (!input.notes || had.notes === input.notes) &&
-  had.moved_from === (input.existing_reservation_id ?? had.moved_from);
+const isSame = (existing: OwnTable, input: Booking["input"], availability: Availability) =>
+  existing.slot_id === input.slot_id &&
+  existing.day === input.date &&
+  existing.party === input.number_of_guest &&
+  existing.is_community_table === availability.is_community_table &&
+  (!input.notes || existing.notes === input.notes) &&
+  existing.moved_from === (input.existing_reservation_id ?? existing.moved_from);
 
 /** The booking that is moved: the guest's own, at this restaurant, and in time. */
 async function movable(

@@ -16,9 +16,9 @@ export type TablesSearch = {
   notes?: string;
 };
 
-const positiveInteger = (value: unknown, most: number) => {
+const positiveInteger = (value: unknown, max: number) => {
   const n = Number(value);
-  return Number.isSafeInteger(n) && n >= 1 && n <= most ? n : undefined;
+  return Number.isSafeInteger(n) && n >= 1 && n <= max ? n : undefined;
 };
 
 /** What cannot be read is as if it were not said. */

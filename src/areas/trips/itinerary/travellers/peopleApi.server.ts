@@ -155,8 +155,8 @@ export const peopleApi: Served[] = [
 async function invite(context: HandlerContext<typeof inviteTraveller>) {
   const { input, viewer, visitor, db, limits, now } = context;
   const email = input.email.toLowerCase() || null;
-  const seen = (await findTrip(db, input.uuid, viewer.id)) ?? refuse("not_found");
-  if (seen.role !== "owner") refuse("not_allowed");
+  const ownTrip = (await findTrip(db, input.uuid, viewer.id)) ?? refuse("not_found");
+  if (ownTrip.role !== "owner") refuse("not_allowed");
   if (email !== null) {
     const wrong = whyNotInvite([email], input.message, (one) => whyNotEmail(one, true) === null);
     if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
@@ -165,10 +165,10 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   const isReached = email !== null && (await whomToReach(context, [email])).length > 0;
   const made = await db.transaction(async (tx) => {
     const trip = requireGoing(requireOwner(await lockTrip(tx, input.uuid, viewer.id)));
-    const had = await invitationsOf(tx, trip.booking_id, now());
-    const same = had.find((one) => one.email !== null && one.email === email);
+    const existing = await invitationsOf(tx, trip.booking_id, now());
+    const same = existing.find((one) => one.email !== null && one.email === email);
     if (same) return same;
-    if (had.length >= MAX_INVITATIONS) throw new Refusal("collection_full");
+    if (existing.length >= MAX_INVITATIONS) throw new Refusal("collection_full");
     const invitation = await insertInvitation(
       tx,
       {
@@ -182,7 +182,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
       now(),
     );
     if (email !== null && isReached)
-      await writeInvitation(tx, context, { email, message: input.message, code: invitation.code, trip: seen });
+      await writeInvitation(tx, context, { email, message: input.message, code: invitation.code, trip: ownTrip });
     return invitation;
   });
   return { invitation: invitationAnswer(visitor.origin, made) };
@@ -197,9 +197,9 @@ async function join(context: HandlerContext<typeof joinTrip>) {
     await lockTripOf(tx, seen.booking_id, viewer.id);
     // Under its lock once more: it may have been taken back.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
-    const had = await findTrip(tx, invited.uuid, viewer.id);
-    if (!had) await addTraveller(tx, invited, { user_id: viewer.id, now: now() });
-    if (invited.email !== null && had?.role !== "owner") await deleteInvitation(tx, invited.booking_id, invited.id);
+    const joined = await findTrip(tx, invited.uuid, viewer.id);
+    if (!joined) await addTraveller(tx, invited, { user_id: viewer.id, now: now() });
+    if (invited.email !== null && joined?.role !== "owner") await deleteInvitation(tx, invited.booking_id, invited.id);
     return { uuid: invited.uuid };
   });
 }
