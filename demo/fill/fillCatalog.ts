@@ -40,7 +40,7 @@ export async function fillCatalog(db: Db, options: Options): Promise<void> {
     })),
     ...own.map((draft, i) => ({ ...draft, id: ids[all.length + i]!, host_id: imre })),
   ];
-  const stays = await staysOf(db, cities);
+  const stays = await bestStays(db, cities);
   const catalogEntryId = new Map(made.map(({ id, city, kind, title }) => [`${city.id} ${kind} ${title}`, id]));
   const entries = made.map((one) =>
     catalogRow(one, { day: options.day, idOf: catalogEntryId, stays: stays.get(one.city.id) ?? [] }),
@@ -67,7 +67,7 @@ function ownDrafts() {
 }
 
 /** The best stays of each city, which stories show. */
-async function staysOf(db: Db, cities: readonly City[]): Promise<Map<number, number[]>> {
+async function bestStays(db: Db, cities: readonly City[]): Promise<Map<number, number[]>> {
   const rows = await db.all<{ place_id: number; ids: number[] }>(sql`
     select place_id, (array_agg(id order by score desc, id))[1:6] as ids from listings
     where status = 'published' and place_id = any(${cities.map(({ id }) => id)}::bigint[]) group by place_id`);

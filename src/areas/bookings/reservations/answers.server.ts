@@ -15,7 +15,7 @@ import { type CardRow, findReservation, type FullRow } from "./sql.server.ts";
 import { dayIn, daysBetween } from "#lib/dates/dates.ts";
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
-const stayOf = ({
+const toStay = ({
   checkin,
   checkout,
   guests,
@@ -39,7 +39,7 @@ export function cardAnswer(row: CardRow, locale: string): ReservationCard {
     listing: { id: listing_id, title, city: townIn(locale, row), country, time_zone, photo: photo && photoAnswer(photo) },
     guest: person(row.guest),
     host: person(row.host),
-    ...stayOf(row),
+    ...toStay(row),
     nights: daysBetween(row.checkin, row.checkout),
     total: row.price?.total ?? { amount_micros: 0, currency: row.own_currency },
     created_at: row.created_at.toISOString(),
@@ -119,7 +119,7 @@ export function alterationAnswer(row: AlterationRow, side: "guest" | "host", pay
     id: row.id,
     status: row.status,
     proposed_by: row.proposed_by,
-    ...stayOf(row),
+    ...toStay(row),
     price: row.price,
     difference: { amount_micros: row.difference_micros, currency: row.price.charged.currency },
     expires_at: row.expires_at.toISOString(),

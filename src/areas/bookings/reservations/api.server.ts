@@ -13,7 +13,7 @@ import { groupApi } from "./group/groupApi.server.ts";
 import { nextDays } from "./checkout/nextDays.server.ts";
 import { priceStay, quoteAnswer, whyNotNow } from "./pricing/quote.server.ts";
 import { receiptApi } from "./receipt/receiptApi.server.ts";
-import { countsOf, listOf } from "./sql.server.ts";
+import { countsOf, findReservations } from "./sql.server.ts";
 
 export const bookingsApi: Served[] = [
   serve(makeQuote, async (context) => {
@@ -46,7 +46,7 @@ export const bookingsApi: Served[] = [
 
   serve(listReservations, async ({ input, viewer, visitor, db }) => {
     const counts = await countsOf(db, viewer.id, input.role);
-    const rows = await listOf(db, {
+    const rows = await findReservations(db, {
       viewer_id: viewer.id,
       role: input.role,
       when: input.when,

@@ -85,23 +85,23 @@ const openPaymentOf = (which: ReturnType<typeof sql>) => sql`
    and target_status is distinct from 'release')`;
 
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
-const isOf = (role: "guest" | "host", viewer_id: number) =>
+const isSide = (role: "guest" | "host", viewer_id: number) =>
   role === "guest" ? sql`b.guest_id = ${viewer_id}` : sql`l.host_id = ${viewer_id}`;
 
 type ListQuery = { viewer_id: number; role: "guest" | "host"; when: When; limit: number; offset: number };
 /** Pending and upcoming the soonest first, past and cancelled the latest first. */
-export function listOf(db: Db, { viewer_id, role, when, limit, offset }: ListQuery) {
+export function findReservations(db: Db, { viewer_id, role, when, limit, offset }: ListQuery) {
   const isLate = when === "past" || when === "cancelled";
   return db.all<CardRow>(sql`
     select ${cardColumns}, ${role}::text as side from ${tables}
-    where ${isOf(role, viewer_id)} and b.status = any(${statusesOf(when)}::text[])
+    where ${isSide(role, viewer_id)} and b.status = any(${statusesOf(when)}::text[])
     order by b.checkin ${isLate ? sql`desc` : empty}, b.id ${isLate ? sql`desc` : empty} limit ${limit} offset ${offset}`);
 }
 
 export async function countsOf(db: Db, viewer_id: number, role: "guest" | "host"): Promise<Record<When, number>> {
   const rows = await db.all<{ status: Status; n: number }>(sql`
     select b.status, count(*)::int as n from bookings b join listings l on l.id = b.listing_id
-    where ${isOf(role, viewer_id)} group by b.status`);
+    where ${isSide(role, viewer_id)} group by b.status`);
   const counts: Record<When, number> = { upcoming: 0, past: 0, pending: 0, cancelled: 0 };
   for (const { status, n } of rows) counts[whenOf(status)] += n;
   return counts;

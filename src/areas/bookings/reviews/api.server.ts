@@ -24,8 +24,8 @@ import {
   guestReviewsOf,
   lockRound,
   isThere,
-  listedOf,
-  pendingOf,
+  listedReviews,
+  pendingReviews,
   putReview,
   type ReviewRow,
   reviewsOf,
@@ -55,7 +55,7 @@ export const reviewsApi = [
           booking_id: stay.booking_id,
           side: stay.side,
           author_id: viewer.id,
-          about_id: otherOf(stay).id,
+          about_id: otherPerson(stay).id,
           rating,
           body,
           private_note,
@@ -87,9 +87,9 @@ export const reviewsApi = [
 
   serve(listOwnReviews, async ({ viewer, db, now }) => {
     const [pending, written, about] = await Promise.all([
-      pendingOf(db, viewer.id, now()),
-      listedOf(db, viewer.id, "written"),
-      listedOf(db, viewer.id, "about"),
+      pendingReviews(db, viewer.id, now()),
+      listedReviews(db, viewer.id, "written"),
+      listedReviews(db, viewer.id, "about"),
     ]);
     const listed = (side: (row: ReviewRow) => ReviewSide, isOwn: boolean) => (row: (typeof written)[number]) => ({
       code: row.code,
@@ -104,7 +104,7 @@ export const reviewsApi = [
         .map((row) => ({
           code: row.code,
           side: row.side,
-          other: person(otherOf(row)),
+          other: person(otherPerson(row)),
           title: row.listing.title,
           checkin: row.checkin,
           checkout: row.checkout,
@@ -136,7 +136,7 @@ const withLockedStay = ({ db, now, viewer }: Holding, code: string, work: (tx: D
     await work(tx, { ...stay, ...(await lockRound(tx, stay.booking_id, stay.closes_at)) });
   });
 
-const otherOf = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
+const otherPerson = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
 
 /** Only what this side gives stars for. */
 function starsOf(side: ReviewSide, input: Partial<Record<string, number | "">>): Record<string, number> {
@@ -166,7 +166,7 @@ async function stayReviewAnswer({ db, now: clock, visitor }: Reading, code: stri
   return {
     code,
     side: stay.side,
-    other: person(otherOf(stay)),
+    other: person(otherPerson(stay)),
     listing: { ...stay.listing, city: townIn(visitor.locale, stay.listing) },
     checkin: stay.checkin,
     checkout: stay.checkout,

@@ -117,7 +117,7 @@ export const findRound = async (db: Db, booking_id: number) =>
 
 const MAX_LISTED = 100;
 /** Stays of the last weeks that the viewer may still write about, the soonest closed first. */
-export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
+export const pendingReviews = async (db: Db, viewer_id: number, now: Date) =>
   (
     await db.all<Found & { is_written: boolean; is_theirs_written: boolean }>(sql`
       select ${columns}, ${sideOf(viewer_id)} as side,
@@ -132,7 +132,7 @@ export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
 
 export type ListedRow = ReviewRow & { code: string; title: string; other: Person };
 /** What somebody wrote, or what was published about them; the latest first. */
-export const listedOf = (db: Db, viewer_id: number, which: "written" | "about") =>
+export const listedReviews = (db: Db, viewer_id: number, which: "written" | "about") =>
   db.all<ListedRow>(sql`
     select s.id, s.side, s.about_id, s.rating, s.category_ratings, s.body, s.private_note, s.changed_at, s.published_at, s.reply, s.hidden_at,
       s.hidden_reason, b.code, coalesce(b.agreement ->> 'title', l.title) as title,

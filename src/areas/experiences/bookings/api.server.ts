@@ -28,7 +28,7 @@ import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf 
 import { findOwn } from "./experienceBookingSql.server.ts";
 import { priceExperienceBooking, quoteAnswer } from "./checkout/quote.server.ts";
 import { MAX_DATES, whyNotExperienceBooking } from "./rules.ts";
-import { comingTo, countsOf, listOf } from "./sql.server.ts";
+import { comingTo, countsOf, bookingsOfGuest } from "./sql.server.ts";
 
 export const experienceBookingsApi: Served[] = [
   serve(listInstances, async (context) => {
@@ -82,7 +82,7 @@ export const experienceBookingsApi: Served[] = [
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
-      listOf(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
+      bookingsOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
     return { outings: rows.map((row) => experienceBookingAnswer(row, now(), visitor.locale)), metadata: { counts } };

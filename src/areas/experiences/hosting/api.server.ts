@@ -38,7 +38,7 @@ import { MAX_EXPERIENCES, MAX_LINE_LENGTH, MAX_LINES, missingOf, QUEUE_STATUS, S
 export const leadingApi = [
   serve(listOwnExperiences, async ({ db, viewer, now }) => {
     const rows = await findOwnExperiences(db, viewer.id, MAX_EXPERIENCES);
-    return { own_experiences: await Promise.all(rows.map((row) => cardOf(db, row, now()))) };
+    return { own_experiences: await Promise.all(rows.map((row) => toCard(db, row, now()))) };
   }),
 
   serve(
@@ -55,7 +55,7 @@ export const leadingApi = [
 
   serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_experience: await toOwnExperience(db, row, { usual_price: await usualOf(db, row, now()), now: now() }) };
+    return { own_experience: await toOwnExperience(db, row, { usual_price: await usualPrice(db, row, now()), now: now() }) };
   }),
 
   serve(saveExperience, async (context) => {
@@ -63,7 +63,7 @@ export const leadingApi = [
     const { row, usual } = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
       const next = await applyInput(tx, held, context);
-      const usual = await usualOf(tx, next, now());
+      const usual = await usualPrice(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
       const lacks = missingOf(experienceAnswer(next));
@@ -94,7 +94,7 @@ export const leadingApi = [
 ];
 
 /** What experiences of its place usually cost one person, in its currency. */
-const usualOf = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
+const usualPrice = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
 function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
@@ -105,7 +105,7 @@ function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | nu
 
 const experienceAnswer = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
-export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
+export async function toCard(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
   const { id, title, queue_status, city, country, photos, currency } = row;
   return {
     id,
@@ -127,7 +127,7 @@ async function toOwnExperience(
 ): Promise<OwnExperience> {
   const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
-    ...(await cardOf(db, row, now)),
+    ...(await toCard(db, row, now)),
     summary,
     body,
     category,

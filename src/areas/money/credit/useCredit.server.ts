@@ -11,12 +11,12 @@ const countingFor = (grants: readonly GrantRow[], { price, rates, now }: Trip) =
   usable(grants, now).filter(
     ({ min_trip_micros, currency }) => inCurrency(price, currency, rates).amount_micros >= min_trip_micros,
   );
-const worthOf = ({ left_micros, currency }: GrantRow, { price, rates }: Trip) =>
+const worthIn = ({ left_micros, currency }: GrantRow, { price, rates }: Trip) =>
   inCurrency({ amount_micros: left_micros, currency }, price.currency, rates).amount_micros;
 
 /** Credit that somebody could use for a trip, in its currency; never more than its price. */
 export async function creditFor(db: Db, user_id: number, trip: Trip): Promise<number> {
-  const worth = countingFor(await grantsOf(db, user_id), trip).reduce((sum, grant) => sum + worthOf(grant, trip), 0);
+  const worth = countingFor(await grantsOf(db, user_id), trip).reduce((sum, grant) => sum + worthIn(grant, trip), 0);
   return Math.min(worth, trip.price.amount_micros);
 }
 
@@ -29,7 +29,7 @@ export async function useCredit(
   let left = amount_micros;
   for (const grant of countingFor(await lockGrants(tx, user_id), trip)) {
     if (left <= 0) break;
-    const worth = worthOf(grant, trip);
+    const worth = worthIn(grant, trip);
     const part = inCurrency({ amount_micros: left, currency: trip.price.currency }, grant.currency, trip.rates).amount_micros;
     const taken = worth <= left ? grant.left_micros : Math.min(grant.left_micros, part);
     if (taken <= 0) continue;

@@ -92,7 +92,7 @@ export const invitedBy = (db: Db, user_id: number) =>
     select u.first_name as name, r.joined_at as at, r.network
     from referrals r join users u on u.id = r.inviter_id where r.invited_id = ${user_id}`);
 
-export const stoppedOf = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
+export const stoppedHashes = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
   (
     await db.all<{ email_hash: string }>(sql`select email_hash from invitation_stops where email_hash = any(${hashes}::text[])`)
   ).map(({ email_hash }) => email_hash);

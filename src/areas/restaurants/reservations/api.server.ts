@@ -23,8 +23,8 @@ import {
   type TableSlotPage,
 } from "./contract.ts";
 import { findPlan, localNow, type RestaurantPlan, takenAhead } from "./plan.server.ts";
-import { calendarOf, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
-import { countsOf, dayOf, findTableBooking, restaurantsOfOwner, listOf, type TableRow } from "./sql.server.ts";
+import { availabilityCalendar, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
+import { countsOf, tablesOfDay, findTableBooking, restaurantsOfOwner, tablesOfGuest, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
 type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
@@ -42,7 +42,10 @@ export const tablesApi: Served[] = [
     const plan = (await findPlan(db, input.restaurant_id, viewer?.id ?? null)) ?? refuse("not_found");
     const existing = await existingIn(context, plan);
     const taken = await takenAhead(db, plan, { now: now(), but: existing?.code });
-    const { unavailable_dates, ...span } = calendarOf(plan, taken, { party: input.number_of_guest, ...localNow(plan, now()) });
+    const { unavailable_dates, ...span } = availabilityCalendar(plan, taken, {
+      party: input.number_of_guest,
+      ...localNow(plan, now()),
+    });
     return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
   }),
 
@@ -74,7 +77,7 @@ export const tablesApi: Served[] = [
         free,
         full: full.map(slotAnswer),
         next: next.map((one) => ({ date: one.date, free: one.free.map(slotAnswer) })),
-        is_keeper: viewer !== null && plan.keeper_id === viewer.id,
+        is_keeper: viewer !== null && plan.owner_id === viewer.id,
       },
     };
   }),
@@ -119,7 +122,7 @@ export const tablesApi: Served[] = [
 
   serve(listTableReservations, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
-      listOf(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
+      tablesOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
     return { table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)), metadata: { counts } };
@@ -131,7 +134,7 @@ export const tablesApi: Served[] = [
     if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
     const today = chosen ? dayIn(chosen.time_zone, now()) : null;
     const date = input.date ?? today;
-    const rows = chosen ? await dayOf(db, chosen.id, { keeper_id: viewer.id, day: date! }) : [];
+    const rows = chosen ? await tablesOfDay(db, chosen.id, { owner_id: viewer.id, day: date! }) : [];
     return {
       restaurants: restaurants.map(({ id, title, ...town }) => ({ id, title, city: townIn(visitor.locale, town) })),
       restaurant_id: chosen?.id ?? null,

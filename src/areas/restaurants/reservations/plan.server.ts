@@ -7,7 +7,7 @@ import { calendarSpan, minuteNow, type Plan, type Taken } from "./rules.ts";
 export type RestaurantPlan = Plan & {
   restaurant_id: number;
   title: string;
-  keeper_id: number | null;
+  owner_id: number | null;
   time_zone: string;
   header_text: string;
   notice_hours: number;
@@ -16,7 +16,7 @@ export type RestaurantPlan = Plan & {
 /** Null: there is none that this viewer may know of, or it takes no bookings. */
 export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null) {
   return db.one<RestaurantPlan>(sql`
-    select v.restaurant_id, f.title, f.host_id as keeper_id, p.time_zone, v.begin_date, v.end_date, v.header_text, v.notice_hours,
+    select v.restaurant_id, f.title, f.host_id as owner_id, p.time_zone, v.begin_date, v.end_date, v.header_text, v.notice_hours,
       array(select c.day::text from table_closed_days c where c.restaurant_id = f.id order by c.day) as closed_days,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'seats', t.seats, 'is_community', t.is_community) order by t.seats, t.id), '[]')
        from dining_tables t where t.restaurant_id = f.id) as tables,

@@ -173,7 +173,7 @@ function takenNear(taken: readonly Taken[]): (day: Day) => Taken[] {
 }
 
 /** [B3.21.1] Days of the span on which there is no seat for this party: closed, or all taken. */
-export function calendarOf(
+export function availabilityCalendar(
   plan: Plan,
   taken: readonly Taken[],
   { party, today, minute }: { party: number; today: Day; minute: number },

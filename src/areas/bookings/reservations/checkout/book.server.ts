@@ -20,7 +20,7 @@ import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { endBooking, forWhat } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
-import { creditIn, owedOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditIn, amountsOwed } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
 import { beforeBooking } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
@@ -147,7 +147,7 @@ async function insertPriced(
       charged_currency: currencies.charged,
       credit_micros,
       host_currency: listing.currency,
-      ...owedOf(price),
+      ...amountsOwed(price),
     },
     now,
   );

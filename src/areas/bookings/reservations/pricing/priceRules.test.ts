@@ -6,7 +6,7 @@ import {
   creditIn,
   creditAnswer,
   hostPart,
-  owedOf,
+  amountsOwed,
   partOf,
   type PricedIn,
   priceOf,
@@ -72,12 +72,12 @@ test("a deposit is charged beside the price, and what is kept of it is the host'
     charged: { amount_micros: 30_000 * MICROS, currency: "JPY" },
     host: { amount_micros: 150 * MICROS, currency: "EUR" },
   });
-  expect([owedOf(price).deposit_micros, depositRetained(price.deposit!, 10_000 * MICROS)]).toEqual([
+  expect([amountsOwed(price).deposit_micros, depositRetained(price.deposit!, 10_000 * MICROS)]).toEqual([
     30_000 * MICROS,
     50 * MICROS,
   ]);
   const without = priceOf({ ...terms, deposit_micros: 0 }, days, currencies)!;
-  expect([owedOf(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
+  expect([amountsOwed(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
   expect(priceOf({ ...terms, deposit_micros: 1 }, days, currencies)!.deposit!.host.amount_micros).toBe(1);
 });
 

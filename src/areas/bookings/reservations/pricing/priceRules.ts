@@ -70,7 +70,7 @@ function depositOf(
 /** What is charged beside a price, and in none of its sums. */
 export const besideOf = <One>({ deposit }: { deposit?: One | undefined }): One[] => (deposit ? [deposit] : []);
 /** What others are owed of a price once it is paid, and what is to go back, as it stands in the books. */
-export const owedOf = (price: Pick<Priced, "lines" | "deposit">) => ({
+export const amountsOwed = (price: Pick<Priced, "lines" | "deposit">) => ({
   host_micros: hostPart(price.lines),
   tax_micros: taxPart(price.lines),
   deposit_micros: price.deposit?.charged.amount_micros ?? 0,

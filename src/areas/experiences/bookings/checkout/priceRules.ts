@@ -40,8 +40,8 @@ export function priceOf(p: Pricing, { guests, is_private }: Party, currencies: P
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount_micros]): PricedLine<LineKind> => {
       const host = { amount_micros, currency: p.currency };
-      const inOf = (to: string) => times(inCurrency(host, to, currencies.rates), units);
-      return { kind, shown: inOf(currencies.shown), charged: inOf(currencies.charged), host: times(host, units) };
+      const charge = (to: string) => times(inCurrency(host, to, currencies.rates), units);
+      return { kind, shown: charge(currencies.shown), charged: charge(currencies.charged), host: times(host, units) };
     });
   const sums = totals(lines, currencies);
   const counted = [sums.total, sums.charged, ...lines.flatMap(({ shown, charged, host }) => [shown, charged, host])];

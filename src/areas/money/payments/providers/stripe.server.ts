@@ -78,7 +78,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     async release(id) {
       const session = await sessionOf(id);
       if (session.status === "open") await stripe.checkout.sessions.expire(id).catch(unlessGoneOn);
-      return releasedOf(await tryOn(id, (intent) => stripe.paymentIntents.cancel(intent)));
+      return asReleased(await tryOn(id, (intent) => stripe.paymentIntents.cancel(intent)));
     },
     async refund(id, { name, amount }) {
       const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent;
@@ -128,7 +128,7 @@ function unlessGoneOn(error: unknown) {
 }
 
 /** A page that nobody went to any more has no payment to give up. */
-const releasedOf = (one: Details): Details =>
+const asReleased = (one: Details): Details =>
   one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one;
 
 function toDetails(session: Session): Details {

@@ -55,7 +55,7 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const now = context.now();
   await lockService(tx, input.restaurant_id);
   const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
-  if (plan.keeper_id === viewer.id) refuse("not_allowed");
+  if (plan.owner_id === viewer.id) refuse("not_allowed");
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
   const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
   const { time, minutes } = slot;

@@ -16,7 +16,7 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
     const now = context.now();
     await lockService(tx, input.restaurant_id);
     const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
-    if (plan.keeper_id === viewer.id) refuse("not_allowed");
+    if (plan.owner_id === viewer.id) refuse("not_allowed");
     const { date: day, number_of_guest: party, slot_id } = input;
     const { today, minute } = localNow(plan, now);
     const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day });
