@@ -60,6 +60,11 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     return { payment: answer(await requireOwn(services.db, input.id, viewer.id)) };
   }),
 
+  ...troubledRefundsApi,
+  ...payoutsApi,
+];
+
+const troubledRefundsApi: Served[] = [
   serve(listTroubledRefunds, async ({ viewer, db }) => {
     onlyOperators(viewer);
     return {
@@ -83,7 +88,9 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     if ((await retryRefund(db, input.id, now())) === 0) refuse("wrong_state");
     return {};
   }),
+];
 
+const payoutsApi: Served[] = [
   serve(listPayouts, async ({ input, viewer, db }) => {
     const { payouts, total_count } = (await payoutsOf(db, viewer.id, { limit: input._limit, offset: input._offset }))!;
     return {
