@@ -224,5 +224,5 @@ const drawTerms = (d: Dice, home: Home, { isQuiet, notes }: { isQuiet: boolean; 
 
 function drawReviews(d: Dice, stayed: { home: Home; city: City; hostName: string }, past: readonly Nights[]) {
   const usedSentences = new Set<string>();
-  return past.map((nights) => ({ ...drawReview(d, { ...stayed, answered: usedSentences }), nights }));
+  return past.map((nights) => ({ ...drawReview(d, { ...stayed, usedSentences }), nights }));
 }

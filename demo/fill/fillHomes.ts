@@ -10,7 +10,7 @@ import { takeIds } from "#platform/db/insertRows.server.ts";
 import type { Picture, pictureFiles } from "#demo/pictureFiles.ts";
 import { type Nights, textOf } from "#demo/stayNights.ts";
 import { type Draft, drawTown } from "#demo/town.ts";
-import { CATEGORIES } from "#demo/words/reviewsOf.ts";
+import { CATEGORIES } from "#demo/words/reviewSentences.ts";
 import type { People } from "./fillPeople.ts";
 
 const [BATCH, LEAN_BATCH] = [200, 1000];

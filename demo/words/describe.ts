@@ -141,27 +141,27 @@ function space({ d, home }: Facts): string {
   return out.join(" ");
 }
 
-function use({ d, home }: Facts): string {
+function kitchenText({ d, home }: Facts): string {
   const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
-  const out: string[] = [];
-  if (has("kitchen")) {
-    const things = [
-      has("oven") && "an oven",
-      has("coffee_maker") && "a coffee maker",
-      has("dishwasher") && "a dishwasher",
-      has("kettle") && "a kettle",
-      has("microwave") && "a microwave",
-    ].filter((x) => typeof x === "string");
-    out.push(
-      `${d.pick(["The kitchen is for cooking, not for show", "You may use the whole kitchen", "We cook a lot, and the kitchen shows it"])}${things.length > 0 ? `: ${listed(["sharp knives", ...things])}` : ""}.`,
-    );
-  } else
-    out.push(
-      d.pick([
-        "There is no kitchen, but breakfast is around the corner.",
-        "There is no kitchen; we leave a tray, cups and good advice.",
-      ]),
-    );
+  if (!has("kitchen"))
+    return d.pick([
+      "There is no kitchen, but breakfast is around the corner.",
+      "There is no kitchen; we leave a tray, cups and good advice.",
+    ]);
+  const things = [
+    has("oven") && "an oven",
+    has("coffee_maker") && "a coffee maker",
+    has("dishwasher") && "a dishwasher",
+    has("kettle") && "a kettle",
+    has("microwave") && "a microwave",
+  ].filter((x) => typeof x === "string");
+  return `${d.pick(["The kitchen is for cooking, not for show", "You may use the whole kitchen", "We cook a lot, and the kitchen shows it"])}${things.length > 0 ? `: ${listed(["sharp knives", ...things])}` : ""}.`;
+}
+
+function use(facts: Facts): string {
+  const { d, home } = facts;
+  const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
+  const out = [kitchenText(facts)];
   if (has("garden"))
     out.push(
       d.pick([

@@ -23,7 +23,7 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
       <h2>{t("deposit.heading")}</h2>
       <p>{t(`deposit.${word}`, values)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
-      {may.includes("claim") && <Ask {...{ code, names, answered: values }} currency={amount.currency} />}
+      {may.includes("claim") && <Ask {...{ code, names, values }} currency={amount.currency} />}
       {may.includes("accept") && (
         <div className={css.answers}>
           <Form
@@ -92,9 +92,9 @@ function Claim({
 function Ask({
   code,
   names,
-  answered,
+  values,
   currency,
-}: Pick<Props, "code" | "names"> & { answered: { amount: string }; currency: string }) {
+}: Pick<Props, "code" | "names"> & { values: { amount: string }; currency: string }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(claimDeposit, { code }) !== null;
   return (
@@ -107,7 +107,7 @@ function Ask({
               {...field("amount")}
               currency={currency}
               label={t("deposit.amount")}
-              hint={t("deposit.most", answered)}
+              hint={t("deposit.most", values)}
               required
             />
             <Field multiline {...field("reason")} label={t("deposit.reason")} maxLength={MAX_TEXT_LENGTH} required />
