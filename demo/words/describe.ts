@@ -1,22 +1,12 @@
 import type { Dice } from "#lib/random.ts";
 import type { City } from "#demo/cities.ts";
+import { bedsText } from "./bedsText.ts";
 import { a, capital, counted, listed, ordinal, tidy } from "./grammar.ts";
-import { type Beds, type Home, SLEEPS } from "#demo/home.ts";
+import type { Home } from "#demo/home.ts";
 import { features, NOUNS } from "./titles.ts";
 
 export type Details = { description: string[]; neighbourhood: string[]; notes: string[] };
 type Facts = { d: Dice; home: Home; city: City; cityName: string; noun: string };
-
-const BED_WORDS: Record<Beds["kind"], readonly [string, string]> = {
-  king: ["a king-size bed", "king-size beds"],
-  double: ["a double bed", "double beds"],
-  single: ["a single bed", "single beds"],
-  bunk: ["a bunk bed", "bunk beds"],
-  sofa_bed: ["a sofa bed", "sofa beds"],
-  futon: ["a futon", "futons on tatami"],
-};
-export const bedsText = (beds: readonly Beds[]) =>
-  listed(beds.map(({ kind, count }) => (count === 1 ? BED_WORDS[kind][0] : counted(count, "", BED_WORDS[kind][1]))));
 
 const STREETS = [
   "a street of bakers and bicycle repairers",
@@ -261,7 +251,3 @@ export function describe(d: Dice, { home, city, cityName }: { home: Home; city: 
     .filter((note) => !note.includes("balcony") || home.amenities.includes("balcony"));
   return { description, neighbourhood, notes };
 }
-
-/** How many a home's beds take; for checks. */
-export const sleeps = (home: Home) =>
-  home.sleeping.flatMap((room) => room.beds).reduce((sum, { kind, count }) => sum + count * SLEEPS[kind], 0);
