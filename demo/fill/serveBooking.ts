@@ -1,4 +1,4 @@
-import { agree } from "#areas/bookings/reservations/page/agreement.server.ts";
+import { makeAgreement } from "#areas/bookings/reservations/page/agreement.server.ts";
 import { book } from "#areas/bookings/reservations/checkout/book.server.ts";
 import { holdAgreed } from "#areas/bookings/reservations/demo.server.ts";
 import { dueOf } from "#areas/bookings/reservations/mayDo.ts";
@@ -43,7 +43,10 @@ export async function serveBooking(db: Db, email: string) {
         const listing = (await findBooked(tx, b.listing_id))!;
         const currencies = await pricedIn({ ...requestContext, db: { ...services.db, ...tx } }, "USD", listing.currency);
         const price = priceOf(listing, b, currencies)!;
-        await holdAgreed(tx, id, { agreement: await agree(tx, b.listing_id, { price, now }), host_currency: listing.currency });
+        await holdAgreed(tx, id, {
+          agreement: await makeAgreement(tx, b.listing_id, { price, now }),
+          host_currency: listing.currency,
+        });
         const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
         await openPayment(tx, services.settings, { ...payment, now });
       });

@@ -23,7 +23,7 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
       <h2>{t("deposit.heading")}</h2>
       <p>{t(`deposit.${word}`, values)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
-      {may.includes("claim") && <Ask {...{ code, names, values }} currency={amount.currency} />}
+      {may.includes("claim") && <ClaimForm {...{ code, names, values }} currency={amount.currency} />}
       {may.includes("accept") && (
         <div className={css.answers}>
           <Form
@@ -89,7 +89,7 @@ function Claim({
   );
 }
 
-function Ask({
+function ClaimForm({
   code,
   names,
   values,

@@ -19,7 +19,7 @@ import {
   settleDepositClaim,
 } from "./contract.ts";
 import { ANSWER_DAYS, CLAIM_STEPS, type ClaimStep, mayClaim, nextClaim, returnsOn } from "./rules.ts";
-import { endClaim, passClaimOn } from "./settle.server.ts";
+import { endClaim, escalateClaim } from "./settle.server.ts";
 import { type ClaimRow, contestedClaims, findClaim, insertClaim, isTaken } from "./sql.server.ts";
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
@@ -66,7 +66,7 @@ export const depositsApi: Served[] = [
     ({ input, viewer, ...services }) =>
       withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         const { claim, status } = await findStep(tx, booking, { step: "contest", by: "guest" });
-        await passClaimOn(tx, services, { booking, claim, change: { status, answer: input.message } });
+        await escalateClaim(tx, services, { booking, claim, change: { status, answer: input.message } });
         return { deposit: (await depositAnswer(tx, booking, { side: "guest", now: services.now() }))! };
       }),
     redirectTo,

@@ -29,7 +29,7 @@ export async function endClaim(tx: Db, services: Teller, { booking, outcome }: {
 }
 
 /** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
-export async function passClaimOn(
+export async function escalateClaim(
   tx: Db,
   services: Teller,
   { booking, claim, change }: { booking: BookingRow; claim: ClaimRow; change: ClaimChange },

@@ -20,12 +20,18 @@ type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name:
 
 /** A host's yes before the guest asks to book: given, taken back, or used. */
 export function PreapprovalPart({ thread, standing }: Props) {
-  if (standing.preapproval) return <Given {...{ thread, preapproval: standing.preapproval }} />;
+  if (standing.preapproval) return <GivenPreapproval {...{ thread, preapproval: standing.preapproval }} />;
   const { may_preapprove, asked: requested, today } = standing;
-  return may_preapprove && today ? <Give {...{ thread, requested, today }} /> : null;
+  return may_preapprove && today ? <PreapproveForm {...{ thread, requested, today }} /> : null;
 }
 
-function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
+function GivenPreapproval({
+  thread,
+  preapproval,
+}: {
+  thread: Props["thread"];
+  preapproval: NonNullable<Standing["preapproval"]>;
+}) {
   const i18n = useI18n();
   const { t, localizePath } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
@@ -53,7 +59,7 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
   );
 }
 
-function Give({ thread, requested, today }: { thread: Props["thread"]; requested: Standing["asked"]; today: Day }) {
+function PreapproveForm({ thread, requested, today }: { thread: Props["thread"]; requested: Standing["asked"]; today: Day }) {
   const { t } = useI18n();
   const { id, other_user } = thread;
   const isRefused = useSubmittedTo(preapprove, { id }) !== null;

@@ -35,7 +35,7 @@ export const preapprovalsApi = [
         const { guest_id } = await lockOpenThread(tx, context);
         const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
         await savePreapproval(tx, { listing_id, guest_id }, { stay, now, expires_at });
-        await note(tx, { thread_id: input.id, event: "preapproved", stay, now });
+        await insertNote(tx, { thread_id: input.id, event: "preapproved", stay, now });
         await notifyPreapproved(tx, context, { listing_id, guest_id, thread_id: input.id, stay });
         return changeUnread(tx, [guest_id, viewer.id]);
       });
@@ -55,7 +55,7 @@ export const preapprovalsApi = [
         const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
-        await note(tx, { thread_id: input.id, event: "preapproval_withdrawn", stay, now: now() });
+        await insertNote(tx, { thread_id: input.id, event: "preapproval_withdrawn", stay, now: now() });
         await withdrawPreapprovedNotice(tx, { guest_id, thread_id: input.id, now: now() });
         await changeUnread(tx, [guest_id, viewer.id]);
       });
@@ -85,7 +85,7 @@ async function lockOpenThread(tx: Db, { input, viewer }: Reading) {
   return locked;
 }
 
-const note = (
+const insertNote = (
   tx: Db,
   {
     thread_id,

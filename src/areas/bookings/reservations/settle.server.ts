@@ -92,7 +92,7 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
   if (payment.status === "authorised") {
     if (payment.target_status === "release") return;
     return mayPay
-      ? shareRetained(tx, services, booking)
+      ? shareAuthorised(tx, services, booking)
       : void (await setTargetStatus(tx, payment, { target_status: "release", now }));
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
@@ -114,7 +114,7 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
 const isGone = (booking: BookingRow) => groupStatus(booking) === "gone";
 
 /** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
-async function shareRetained(tx: Db, services: Services, booking: BookingRow) {
+async function shareAuthorised(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
   const { pay_by, first_kept, all_kept } = await groupState(tx, booking.id);
   if (!all_kept) {

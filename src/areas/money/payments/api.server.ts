@@ -35,7 +35,7 @@ type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
 /** `follower`: what hangs on a payment. */
 export const paymentsApi = (handler: PaymentHandler): Served[] => [
-  serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await requireOwn(db, input.id, viewer.id)) })),
+  serve(readPayment, async ({ input, viewer, db }) => ({ payment: paymentAnswer(await requireOwn(db, input.id, viewer.id)) })),
 
   serve(
     confirmPayment,
@@ -44,10 +44,10 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
       providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
-        await begin(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
+        await beginPayment(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
         await processPayment(services, handler, payment.id);
       }
-      return { payment: answer(await requireOwn(services.db, input.id, viewer.id)) };
+      return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
       payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
@@ -57,7 +57,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
     const payment = await requireOwn(services.db, input.id, viewer.id);
     await processPayment(services, handler, payment.id);
-    return { payment: answer(await requireOwn(services.db, input.id, viewer.id)) };
+    return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
   }),
 
   ...troubledRefundsApi,
@@ -150,7 +150,7 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
   return (await providerOf(services, provider).release(provider_id)).state === "released";
 }
 
-async function begin(
+async function beginPayment(
   services: Services,
   handler: PaymentHandler,
   { requested, card, origin }: { requested: OwnPayment; card: TestCard | null; origin: string },
@@ -181,7 +181,7 @@ async function begin(
   });
 }
 
-function answer(p: OwnPayment): Payment {
+function paymentAnswer(p: OwnPayment): Payment {
   return {
     id: p.id,
     reservation_code: p.code,

@@ -14,7 +14,7 @@ import {
   leaseDue,
   leaseDueRefunds,
   type PaymentRow,
-  putOffRefund,
+  postponeRefund,
   type RefundRow,
 } from "./sql.server.ts";
 
@@ -55,7 +55,7 @@ export async function processPayment(services: Services, handler: PaymentHandler
       const provider = providerOf(services, payment.provider);
       const reported = await fetchDetails(provider, payment);
       const details = reported && (await refuseUnknownCard(services.db, provider, { payment, details: reported }));
-      if (!details || !(await write(services, handler, { requested: payment, details }))) return;
+      if (!details || !(await saveDetails(services, handler, { requested: payment, details }))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
       await services.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ const isMet = (target_status: PaymentRow["target_status"], status: PaymentStatus
       : ["released", "captured", "failed"].includes(status);
 
 /** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
-async function write(
+async function saveDetails(
   services: Services,
   handler: PaymentHandler,
   { requested, details }: { requested: PaymentRow; details: Details },
@@ -175,7 +175,7 @@ async function processRefund(services: Services, handler: PaymentHandler, id: nu
       amount: { amount_micros: refund.amount_micros, currency: payment.currency },
     });
     if (state === "pending")
-      return void (await putOffRefund(services.db, id, { tries: refund.tries, at: after(services.now(), ASK_AGAIN_S) }));
+      return void (await postponeRefund(services.db, id, { tries: refund.tries, at: after(services.now(), ASK_AGAIN_S) }));
     await services.db.transaction(async (tx) => {
       await handler.lock(tx, payment);
       await lockPayment(tx, payment.id);
@@ -185,7 +185,7 @@ async function processRefund(services: Services, handler: PaymentHandler, id: nu
     });
   } catch (error) {
     services.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
-    await putOffRefund(services.db, id, { tries: refund.tries + 1, at: after(services.now(), waitOf(refund.tries)) });
+    await postponeRefund(services.db, id, { tries: refund.tries + 1, at: after(services.now(), waitOf(refund.tries)) });
   }
 }
 

@@ -179,7 +179,7 @@ export const troubledRefunds = (db: Db) =>
       ${paidCode()} as code, p.currency, p.provider, u.first_name
     from refunds r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
     where r.failures > 0 and r.status <> 'done' order by r.id limit 100`);
-export const putOffRefund = (db: Db, id: number, { tries, at }: { tries: number; at: Date }) =>
+export const postponeRefund = (db: Db, id: number, { tries, at }: { tries: number; at: Date }) =>
   db.run(sql`update refunds set tries = ${tries}, process_at = ${at} where id = ${id} and status = 'wanted'`);
 
 export const isEventProcessed = async (db: Db, provider: string, event_id: string): Promise<boolean> =>

@@ -125,7 +125,7 @@ export type OwnTable = {
   moved_from: string | null;
 };
 /** What a guest has at this restaurant at this time; `but`: what would be moved. */
-export const ownAt = (
+export const findOverlapping = (
   tx: Db,
   guest_id: number,
   {

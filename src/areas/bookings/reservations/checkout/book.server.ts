@@ -5,7 +5,7 @@ import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { agree } from "#areas/bookings/reservations/page/agreement.server.ts";
+import { makeAgreement } from "#areas/bookings/reservations/page/agreement.server.ts";
 import {
   bookedWith,
   countHeld,
@@ -141,7 +141,7 @@ async function insertPriced(
       quote_id: requested.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),
-      agreement: await agree(tx, listing.id, { price, now }),
+      agreement: await makeAgreement(tx, listing.id, { price, now }),
       price,
       charged_micros: price.charged.amount_micros,
       charged_currency: currencies.charged,

@@ -85,7 +85,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
     (await priceExperienceBooking(context, date, promised)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
     refuseWith("price_changed", { quote: quoteAnswer(context, date, { requested: promised, priced }) }, pageOf(date, promised));
-  const made = await insert(tx, context, {
+  const made = await insertPriced(tx, context, {
     date,
     requested: promised,
     priced: { ...priced, youngest_age: youngest_age ?? null },
@@ -102,7 +102,7 @@ const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_cr
   bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
 
 type Priced = PricedExperienceBooking & { youngest_age: number | null };
-async function insert(
+async function insertPriced(
   tx: Db,
   context: Booking,
   { date, requested, priced: { price, currencies, youngest_age } }: { date: InstanceRow; requested: Promised; priced: Priced },

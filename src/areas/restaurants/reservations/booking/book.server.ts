@@ -19,7 +19,7 @@ import {
   lockGuest,
   insertTable,
   type OwnTable,
-  ownAt,
+  findOverlapping,
   setStatus,
   type TableRow,
 } from "#areas/restaurants/reservations/sql.server.ts";
@@ -59,9 +59,9 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
   const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
   const { time, minutes } = slot;
-  const existing = await ownAt(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
+  const existing = await findOverlapping(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
   if (existing) return isSame(existing, input, availability) ? existing.code : refuse("already_exists");
-  const moved = old === undefined ? null : await movable(tx, context, { plan, code: old });
+  const moved = old === undefined ? null : await requireMovable(tx, context, { plan, code: old });
   const { today, minute } = localNow(plan, now);
   const { end_date } = calendarSpan(plan, today);
   const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day, but: old });
@@ -104,7 +104,7 @@ const isSame = (existing: OwnTable, input: Booking["input"], availability: Avail
   existing.moved_from === (input.existing_reservation_id ?? existing.moved_from);
 
 /** The booking that is moved: the guest's own, at this restaurant, and in time. */
-async function movable(
+async function requireMovable(
   tx: Db,
   { viewer, now }: Booking,
   { plan, code }: { plan: RestaurantPlan; code: string },
