@@ -22,9 +22,8 @@ export function drawnIn(file: string, code: string): string[] {
   const found: string[] = [];
   const find = (expression: ESTree.Expression) => {
     const part = expression.type === "MemberExpression" ? expression.object : expression;
-    const awaited = part.type === "ParenthesizedExpression" ? part.expression : part;
-    const to =
-      awaited.type === "AwaitExpression" && awaited.argument.type === "ImportExpression" && textOf(awaited.argument.source);
+    const value = part.type === "ParenthesizedExpression" ? part.expression : part;
+    const to = value.type === "AwaitExpression" && value.argument.type === "ImportExpression" && textOf(value.argument.source);
     if (to) found.push(to);
     return to;
   };

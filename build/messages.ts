@@ -44,13 +44,13 @@ export function saidIn(file: string, code: string, keys: string[]): string[] {
 export function divided(): Record<string, Set<string>> {
   const keys = Object.keys(tableOf(DEFAULT_LOCALE));
   const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
-  const answered = new Map(
+  const keysByFile = new Map(
     all.map((file) => [resolve("src", file), saidIn(file, readFileSync(join("src", file), "utf8"), keys)]),
   );
-  const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => answered.get(file) ?? []));
-  const first = PARTS.map(({ pages }) => saidBy(importedByAll([ENTRY, ...pages])));
-  const inBrowser = saidBy([...answered.keys()].filter((file) => !file.includes(".server.")));
-  const pressed = saidBy(importedByAll(PRESS));
+  const keysIn = (files: Iterable<string>) => new Set([...files].flatMap((file) => keysByFile.get(file) ?? []));
+  const first = PARTS.map(({ pages }) => keysIn(importedByAll([ENTRY, ...pages])));
+  const inBrowser = keysIn([...keysByFile.keys()].filter((file) => !file.includes(".server.")));
+  const pressed = keysIn(importedByAll(PRESS));
   const keysOf = (isIn: (key: string) => boolean) => new Set(keys.filter(isIn));
   return {
     ...Object.fromEntries(PARTS.map(({ part }, i) => [part, keysOf((key) => first[i]!.has(key))])),

@@ -21,11 +21,11 @@ const CHUNKS: Chunks = {
 };
 
 test("every page has the sheets of the entry and of most pages in one, and in its own what it alone is drawn with", () => {
-  const sheets = sheetsOf(CHUNKS, "src/entry.tsx", ["src/A.tsx", "src/B.tsx", "src/C.tsx"], ["Foot"]);
+  const sheets = sheetsOf(CHUNKS, { entry: "src/entry.tsx", pages: ["src/A.tsx", "src/B.tsx", "src/C.tsx"], drawn: ["Foot"] });
   expect(sheets.common).toEqual(["reset.css", "ui.css", "foot.css", "card.css"]);
   expect(sheets.own).toEqual({ "src/A.tsx": ["a.css"], "src/B.tsx": ["b.css"], "src/C.tsx": [] });
 });
 
 test("a page that stands in no chunk fails the build", () => {
-  expect(() => sheetsOf(CHUNKS, "src/entry.tsx", ["src/Gone.tsx"], [])).toThrow("src/Gone.tsx");
+  expect(() => sheetsOf(CHUNKS, { entry: "src/entry.tsx", pages: ["src/Gone.tsx"], drawn: [] })).toThrow("src/Gone.tsx");
 });

@@ -36,7 +36,11 @@ export const pageSheets = (): Plugin => {
             const { name, imports, dynamicImports, moduleIds: modules, viteMetadata } = file;
             chunks[file.fileName] = { name, modules, imports, dynamicImports, css: [...(viteMetadata?.importedCss ?? [])] };
           }
-        sheets = sheetsOf(chunks, ENTRY, (Object.keys(paths) as PageName[]).map(pageFileOf), drawnByServer());
+        sheets = sheetsOf(chunks, {
+          entry: ENTRY,
+          pages: (Object.keys(paths) as PageName[]).map(pageFileOf),
+          drawn: drawnByServer(),
+        });
         // Which all pages have already, no part has to bring.
         for (const file of Object.values(bundle))
           if (file.type === "chunk") for (const sheet of sheets.common) file.viteMetadata?.importedCss.delete(sheet);
@@ -60,21 +64,21 @@ export const pageSheets = (): Plugin => {
  * The sheets of parts by who is drawn with them: every page (what the entry and half of the pages need), and each page besides. `drawn`: the
  * names of parts that are fetched later although the server has drawn them.
  */
-export function sheetsOf(chunks: Chunks, entry: string, pages: string[], drawn: string[]) {
+export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: string; pages: string[]; drawn: string[] }) {
   const fileWith = (module: string) => {
     const found = Object.keys(chunks).find((file) => chunks[file]!.modules.includes(resolve(module)));
     if (found === undefined) throw new Error(`${module} is in no chunk`);
     return found;
   };
-  const of = (module: string) => {
+  const sheetsOfModule = (module: string) => {
     const parts = [...closureOf(chunks, fileWith(module))];
     const later = parts.flatMap((part) => chunks[part]!.dynamicImports);
-    const still = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
-    return new Set([...parts, ...still].flatMap((part) => chunks[part]!.css));
+    const drawnLater = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
+    return new Set([...parts, ...drawnLater].flatMap((part) => chunks[part]!.css));
   };
-  const byPage = pages.map((page) => [page, of(page)] as const);
+  const byPage = pages.map((page) => [page, sheetsOfModule(page)] as const);
   const isOfMost = (file: string) => byPage.filter(([, sheets]) => sheets.has(file)).length > pages.length / 2;
-  const all = new Set([...of(entry), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
+  const all = new Set([...sheetsOfModule(entry), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
   return {
     common: [...all],
     own: Object.fromEntries(byPage.map(([page, sheets]) => [page, [...sheets].filter((file) => !all.has(file))])),

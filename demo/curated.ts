@@ -2,7 +2,7 @@ import type { Room } from "#areas/discovery/drawings/room.ts";
 import type { Amenity } from "#areas/discovery/listings/amenities.ts";
 import { INSPECTION_POINTS } from "#areas/discovery/listings/rules.ts";
 import { type Dice, rng } from "#lib/random.ts";
-import { bedsText } from "./words/describe.ts";
+import { bedsText } from "./words/bedsText.ts";
 import { counted, listed, tidy } from "./words/grammar.ts";
 import type { Home } from "./home.ts";
 import { textOf } from "./stayNights.ts";

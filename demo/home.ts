@@ -64,7 +64,10 @@ const FITS: Partial<Record<Kind, readonly Scene[]>> = {
   cave_home: ["desert"],
 };
 
-function drawBeds(d: Dice, kind: Kind, room: Home["room_type"], bedrooms: number): { beds: Beds[] }[] {
+function drawBeds(
+  d: Dice,
+  { kind, room, bedrooms }: { kind: Kind; room: Home["room_type"]; bedrooms: number },
+): { beds: Beds[] }[] {
   const one = (k: Beds["kind"], count = 1) => ({ beds: [{ kind: k, count }] });
   if (room === "shared_room") return [d.chance(0.5) ? one("bunk") : one("single", 2)];
   const main = () => (kind === "ryokan" ? one("futon", 2) : one(d.pick(["double", "double", "king"] as const)));
@@ -90,18 +93,20 @@ function drawBeds(d: Dice, kind: Kind, room: Home["room_type"], bedrooms: number
   return rooms;
 }
 
-function drawAmenities(
-  d: Dice,
-  home: {
-    kind: Kind;
-    room_type: Home["room_type"];
-    bedrooms: number;
-    guests: number;
-    floor: number | null;
-    scene: Scene;
-    quality: number;
-  },
-): Amenity[] {
+type AmenityFacts = Pick<Home, "kind" | "room_type" | "bedrooms" | "guests" | "floor" | "scene" | "quality">;
+type Odds = Partial<Record<Amenity, number>>;
+
+function drawAmenities(d: Dice, home: AmenityFacts): Amenity[] {
+  const odds: Odds = { ...oddsInside(home), ...oddsOutside(home) };
+  const has = new Set<Amenity>();
+  for (const { slug } of AMENITIES) if (d.chance(odds[slug] ?? 0)) has.add(slug);
+  if (has.has("kitchen"))
+    for (const [slug, chance] of Object.entries(oddsInKitchen(home))) if (d.chance(chance)) has.add(slug as Amenity);
+  if (has.has("free_parking")) has.delete("paid_parking");
+  return AMENITIES.map(({ slug }) => slug).filter((slug) => has.has(slug));
+}
+
+function oddsInside(home: AmenityFacts): Odds {
   const q = home.quality;
   const own = home.floor === null;
   const entire = home.room_type === "entire_home";
@@ -109,7 +114,7 @@ function drawAmenities(
   const cold = ["snow", "mountain", "forest", "lake"].includes(home.scene);
   const warm = ["tropical", "desert", "coast"].includes(home.scene);
   const big = home.bedrooms >= 3;
-  const odds: Partial<Record<Amenity, number>> = {
+  return {
     wifi: 0.97,
     towels: 0.97,
     bed_linen: 0.98,
@@ -138,6 +143,26 @@ function drawAmenities(
     fire_extinguisher: 0.55,
     first_aid_kit: 0.55,
     safe: 0.15,
+    step_free_entry: home.floor === 0 || own ? 0.35 : 0.15,
+    lift: home.floor !== null && home.floor > 1 ? 0.55 : 0,
+    wide_doors: 0.15,
+    shower_grab_rail: 0.1,
+    self_check_in: 0.5,
+    desk: 0.5,
+    monitor: 0.12,
+    television: rustic ? 0.3 : 0.7,
+    record_player: 0.07,
+    board_games: 0.35,
+    piano: own ? 0.05 : 0.03,
+  };
+}
+
+function oddsOutside(home: AmenityFacts): Odds {
+  const q = home.quality;
+  const own = home.floor === null;
+  const cold = ["snow", "mountain", "forest", "lake"].includes(home.scene);
+  const warm = ["tropical", "desert", "coast"].includes(home.scene);
+  return {
     balcony: home.floor !== null && home.floor > 0 ? 0.5 : 0.08,
     terrace: own ? 0.55 : 0.18,
     garden: own && home.kind !== "houseboat" ? 0.5 : 0.05,
@@ -151,19 +176,12 @@ function drawAmenities(
     free_parking: own ? 0.6 : 0.15,
     paid_parking: own ? 0.05 : 0.3,
     car_charger: own ? 0.12 : 0.03,
-    step_free_entry: home.floor === 0 || own ? 0.35 : 0.15,
-    lift: home.floor !== null && home.floor > 1 ? 0.55 : 0,
-    wide_doors: 0.15,
-    shower_grab_rail: 0.1,
-    self_check_in: 0.5,
-    desk: 0.5,
-    monitor: 0.12,
-    television: rustic ? 0.3 : 0.7,
-    record_player: 0.07,
-    board_games: 0.35,
-    piano: own ? 0.05 : 0.03,
   };
-  const kitchen: Partial<Record<Amenity, number>> = {
+}
+
+function oddsInKitchen(home: AmenityFacts): Odds {
+  const big = home.bedrooms >= 3;
+  return {
     fridge: 0.98,
     oven: 0.7,
     dishwasher: big ? 0.75 : 0.35,
@@ -172,11 +190,6 @@ function drawAmenities(
     kettle: 0.85,
     dining_table: 0.8,
   };
-  const has = new Set<Amenity>();
-  for (const { slug } of AMENITIES) if (d.chance(odds[slug] ?? 0)) has.add(slug);
-  if (has.has("kitchen")) for (const [slug, chance] of Object.entries(kitchen)) if (d.chance(chance)) has.add(slug as Amenity);
-  if (has.has("free_parking")) has.delete("paid_parking");
-  return AMENITIES.map(({ slug }) => slug).filter((slug) => has.has(slug));
 }
 
 export function drawHome(d: Dice, city: City): Home {
@@ -196,7 +209,7 @@ export function drawHome(d: Dice, city: City): Home {
           : "entire_home";
   const complete = room_type === "entire_home";
   const bedrooms = complete ? d.pick(BEDROOMS[kind] ?? [1]) : 1;
-  const sleeping = drawBeds(d, kind, room_type, bedrooms);
+  const sleeping = drawBeds(d, { kind, room: room_type, bedrooms });
   const all = sleeping.flatMap((room) => room.beds);
   const beds = all.reduce((sum, bed) => sum + bed.count, 0);
   const sleeps = all.reduce((sum, bed) => sum + bed.count * SLEEPS[bed.kind], 0);

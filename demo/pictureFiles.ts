@@ -47,12 +47,12 @@ export function pictureFiles(photosDir: string, stays: number) {
   const pool = new Map<string, Drawn[][]>();
   let writing: Promise<void>[] = [];
   const made = mkdir(folder, { recursive: true });
-  const keep = ({ svg, alt, colour }: Drawing, width: number, height: number): Picture => {
+  const save = ({ svg, alt, colour }: Drawing, width: number, height: number): Picture => {
     const path = `demo/${drawingName(svg)}.svg`;
     writing.push(made.then(() => writeFile(join(photosDir, path), svg)));
     return { path, width, height, alt, colour };
   };
-  const own = (draft: Draft): Drawn[] => draft.photos.map((plan) => ({ plan, picture: keep(draw(draft, plan), 1200, 800) }));
+  const own = (draft: Draft): Drawn[] => draft.photos.map((plan) => ({ plan, picture: save(draw(draft, plan), 1200, 800) }));
   const borrowed = (draft: Draft): Drawn[] | null => {
     const alike = keysOf(draft)
       .map((key) => pool.get(key))
@@ -73,8 +73,8 @@ export function pictureFiles(photosDir: string, stays: number) {
       return drawn.map(({ picture }) => picture);
     },
     /** A picture of anything else. */
-    keep: (drawing: Drawing): Picture => keep(drawing, 1200, 800),
-    portraitOf: (key: string): string => keep(portrait({ seed: key }), 240, 240).path,
+    keep: (drawing: Drawing): Picture => save(drawing, 1200, 800),
+    portraitOf: (key: string): string => save(portrait({ seed: key }), 240, 240).path,
     async settle() {
       await Promise.all(writing);
       writing = [];

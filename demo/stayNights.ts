@@ -12,31 +12,32 @@ export type Calendar = { past: Nights[]; coming: Nights[]; blocked: Nights[] };
 /** Stays that never touch one another's nights: `past` ones for the reviews, newest first, and a year of coming ones. */
 export function drawCalendar(
   d: Dice,
-  of: { today: number; pastStays: number; busy: number; minNights: number; lean: boolean },
+  options: { today: number; pastStays: number; busy: number; minNights: number; lean: boolean },
 ): Calendar {
   const past: Nights[] = [];
   const coming: Nights[] = [];
   const blocked: Nights[] = [];
-  const length = () => Math.max(of.minNights, d.pick(of.lean ? [5, 7, 7, 10, 14, 21] : [2, 2, 3, 3, 4, 5, 7, 7, 10, 14]));
+  const length = () =>
+    Math.max(options.minNights, d.pick(options.lean ? [5, 7, 7, 10, 14, 21] : [2, 2, 3, 3, 4, 5, 7, 7, 10, 14]));
   // Someone may be there already tonight.
-  let cursor = of.today - d.int(0, 2);
+  let cursor = options.today - d.int(0, 2);
   const start = cursor;
   for (;;) {
     // The next months are fuller than the far ones.
-    const ahead = (cursor - of.today) / 365;
-    const share = Math.min(0.85, of.busy * (1.6 - 1.2 * ahead));
+    const ahead = (cursor - options.today) / 365;
+    const share = Math.min(0.85, options.busy * (1.6 - 1.2 * ahead));
     const nights = length();
     cursor += Math.round(-Math.log(1 - d.next()) * nights * ((1 - share) / share));
     // Half of the stays begin on the way into a weekend.
     if (d.chance(0.5)) cursor += (5 - weekday(cursor) + 7) % 7;
-    if (cursor + nights > of.today + 365) break;
+    if (cursor + nights > options.today + 365) break;
     if (d.chance(0.05)) blocked.push({ from: cursor, to: cursor + d.int(1, 8) });
     else coming.push({ from: cursor, to: cursor + nights });
     cursor = Math.max(coming.at(-1)?.to ?? 0, blocked.at(-1)?.to ?? 0);
   }
   let end = start;
-  const spread = of.pastStays > 0 ? Math.min(40, Math.max(3, 900 / of.pastStays)) : 0;
-  for (let i = 0; i < of.pastStays; i++) {
+  const spread = options.pastStays > 0 ? Math.min(40, Math.max(3, 900 / options.pastStays)) : 0;
+  for (let i = 0; i < options.pastStays; i++) {
     end -= d.int(0, Math.round(spread));
     const nights = length();
     past.push({ from: end - nights, to: end });

@@ -6,7 +6,7 @@ import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { kmBetween } from "#lib/i18n/km.ts";
 import { RATES } from "#areas/money/currency/rateRules.ts";
 import { CITIES, type City } from "./cities.ts";
-import { sleeps } from "./words/describe.ts";
+import { sleeps } from "./words/bedsText.ts";
 import { a } from "./words/grammar.ts";
 import { hasWater, isOneLand, isOnLand, middleOf, moved, spotOf } from "./land/land.ts";
 import { hostOf } from "./people.ts";

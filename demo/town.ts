@@ -12,6 +12,7 @@ import { drawReview, type ReviewText } from "./words/reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
 import { hostTitle } from "./words/hostTitles.ts";
 import { drawTitle } from "./words/titles.ts";
+import { drawFees, drawPrice } from "./prices.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
 /** A listing before it has ids: everything the tables will say, with hosts and guests by number. */
@@ -50,45 +51,8 @@ export type Draft = {
 
 export const hostsPerCity = (stays: number) => Math.max(2, Math.round(stays / CITIES.length / 4.6));
 
-/** Three significant figures, as people price things. */
-function rounded(amount: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
-  return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
-}
-
 /** How far a neighbourhood reaches, and when its spot will do. */
 const [AROUND_KM, NEAREST_KM] = [0.6, 0.05];
-/** What somebody pays for a home that leaves little to wish for, beside one of its size. */
-const LUXURY_FACTOR = 2.2;
-const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
-  villa: 1.6,
-  castle: 1.9,
-  ryokan: 1.35,
-  riad: 1.1,
-  houseboat: 1.2,
-  chalet: 1.25,
-  treehouse: 1.1,
-  tiny_house: 0.75,
-  yurt: 0.75,
-  farm_stay: 0.9,
-  cabin: 0.95,
-};
-
-function drawPrice(d: Dice, home: Home, city: City): number {
-  const size =
-    home.room_type === "shared_room"
-      ? 0.25
-      : home.room_type === "private_room"
-        ? 0.48
-        : home.room_type === "hotel_room"
-          ? 0.8
-          : 0.82 + 0.13 * (home.guests - 1) + 0.1 * home.bedrooms;
-  const extras = 1 + (home.amenities.includes("pool") ? 0.15 : 0) + (home.amenities.includes("hot_tub") ? 0.08 : 0);
-  return rounded(
-    city.night * size * (KIND_FACTOR[home.kind] ?? 1) * extras * (0.55 + home.quality * 0.65) * d.between(0.85, 1.2),
-  );
-}
-
 /**
  * Around its neighbourhood's spot, on the same land. What falls into the water is drawn again by dice of its own, nearer and nearer to
  * the spot: the rest of the home stays as it is.
@@ -152,15 +116,24 @@ const BIG = new Set([
 ]);
 
 /** Homes one after the other, the same for the same seed and day; a town is made of as many as are asked for. */
-export function* drawTown(of: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
-  const { stays = 1200, seed = "sojourn", today } = of;
-  const lean = stays > 5000;
-  const day = dayOf(today);
-  const hosts = hostsPerCity(stays);
+export function* drawTown(options: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
+  const { stays = 1200, seed = "sojourn", today } = options;
+  const town = { seed, hosts: hostsPerCity(stays), lean: stays > 5000, day: dayOf(today), fresh: freshTexts() };
   const choice = CITIES.flatMap((city) => (BIG.has(geoName(city.id).name) ? [city, city, city] : [city]));
+  for (let n = 0; n < stays; n++) {
+    const d = rng(`${seed} home ${n}`);
+    // Every city first, then chance.
+    const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
+    yield drawDraft(d, town, { n, city });
+  }
+}
+
+type Town = { seed: string; hosts: number; lean: boolean; day: number; fresh: ReturnType<typeof freshTexts> };
+
+/** Draws again until the city has not heard it; the dice go on, so it ends. */
+function freshTexts() {
   const taken = new Set<string>();
-  /** Draws again until the city has not heard it; the dice go on, so it ends. */
-  const fresh = <T>(city: City, draw: () => T, words: (one: T) => string): T => {
+  return <T>(city: City, draw: () => T, words: (one: T) => string): T => {
     for (let i = 0; ; i++) {
       const one = draw();
       const key = `${city.id} ${words(one)}`;
@@ -169,82 +142,87 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       return one;
     }
   };
-  for (let n = 0; n < stays; n++) {
-    const d = rng(`${seed} home ${n}`);
-    // Every city first, then chance.
-    const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
-    const home = drawHome(d, city);
-    const name = geoName(city.id).name;
-    const plain = fresh(
-      city,
-      () => drawTitle(d, home),
-      (text) => text,
-    );
-    // By dice of its own, so that the rest of the home stays as it is.
-    const wording = rng(`${seed} title ${n}`);
-    const title = fresh(
-      city,
-      () => hostTitle(wording, plain, home, city),
-      (text) => `title ${text}`,
-    );
-    const details = fresh(
-      city,
-      () => describe(d, home, city, name),
-      ({ description }) => description[0]!.split(/(?<=[.!?]) /)[0]!,
-    );
-    const host = d.int(0, hosts - 1);
-    const isNew = d.chance(0.11);
-    const target = isNew
-      ? 0
-      : Math.min(lean ? 12 : 60, Math.floor(-Math.log(1 - d.next()) * (lean ? 3 : 13) * (0.4 + home.quality)));
-    const min_nights = d.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
-    const calendar = drawCalendar(d, {
-      today: day,
-      pastStays: target,
-      busy: 0.36 * (0.6 + home.quality * 0.55),
-      minNights: min_nights,
-      lean,
-    });
-    const hostName = hostOf(city, host).first_name;
-    const curated = curate(n, home, day);
-    const answered = new Set<string>();
-    const price = rounded(drawPrice(d, home, city) * (curated.tier === "luxury" ? LUXURY_FACTOR : 1));
-    const quiet = d.chance(0.6);
-    yield {
-      n,
-      seed: `${seed} ${n}`,
-      city,
-      host,
-      home,
-      title,
-      description_html: paragraphs(details.description),
-      neighbourhood_html: paragraphs(details.neighbourhood),
-      amenity_mask: amenityMask(home.amenities),
-      ...placed(drawPoint(d, city, home.neighbourhood), home, city),
-      price,
-      weekend_price: d.chance(0.45) ? rounded(price * d.between(1.08, 1.3)) : null,
-      cleaning_fee: home.room_type === "entire_home" && d.chance(0.85) ? rounded(price * d.between(0.2, 0.55)) : 0,
-      weekly_discount_percent: d.pick([0, 0, 5, 8, 10, 12, 15]),
-      monthly_discount_percent: d.pick([0, 0, 15, 20, 25, 30]),
-      min_nights,
-      max_nights: d.pick([28, 60, 90, 365]),
-      instant_book: d.chance(0.55),
-      cancellation_policy: d.pick(["flexible", "flexible", "moderate", "moderate", "moderate", "firm", "strict"]),
-      checkin_from: d.pick(["14:00", "15:00", "15:00", "16:00", "17:00"]),
-      checkout_until: d.pick(["10:00", "10:00", "11:00", "11:00", "12:00"]),
-      house_rules: {
-        pets: home.pets,
-        smoking: home.smoking,
-        parties: d.chance(0.05),
-        ...(quiet ? { quiet_from: d.pick(["21:00", "22:00", "22:00", "23:00"]), quiet_until: d.pick(["07:00", "08:00"]) } : {}),
-        notes: details.notes,
-      },
-      photos: photosOf(d, home, curated),
-      curated,
-      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName, answered), nights })),
-      coming: calendar.coming,
-      blocked: calendar.blocked,
-      created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),
-    };
-  }
+}
+
+function drawDraft(d: Dice, town: Town, { n, city }: { n: number; city: City }): Draft {
+  const { seed, day } = town;
+  const home = drawHome(d, city);
+  const { title, details } = drawTexts(d, town, { n, city, home });
+  const host = d.int(0, town.hosts - 1);
+  const { min_nights, calendar } = drawStays(d, town, home);
+  const curated = curate(n, home, day);
+  const price = drawPrice(d, city, { home, isLuxury: curated.tier === "luxury" });
+  const isQuiet = d.chance(0.6);
+  return {
+    n,
+    seed: `${seed} ${n}`,
+    city,
+    host,
+    home,
+    title,
+    description_html: paragraphs(details.description),
+    neighbourhood_html: paragraphs(details.neighbourhood),
+    amenity_mask: amenityMask(home.amenities),
+    ...placed(drawPoint(d, city, home.neighbourhood), home, city),
+    price,
+    ...drawFees(d, home, price),
+    min_nights,
+    ...drawTerms(d, home, { isQuiet, notes: details.notes }),
+    photos: photosOf(d, home, curated),
+    curated,
+    reviews: drawReviews(d, { home, city, hostName: hostOf(city, host).first_name }, calendar.past),
+    coming: calendar.coming,
+    blocked: calendar.blocked,
+    created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),
+  };
+}
+
+function drawTexts(d: Dice, { seed, fresh }: Town, { n, city, home }: { n: number; city: City; home: Home }) {
+  const plain = fresh(
+    city,
+    () => drawTitle(d, home),
+    (text) => text,
+  );
+  // By dice of its own, so that the rest of the home stays as it is.
+  const wording = rng(`${seed} title ${n}`);
+  const title = fresh(
+    city,
+    () => hostTitle(wording, plain, { home, city }),
+    (text) => `title ${text}`,
+  );
+  const details = fresh(
+    city,
+    () => describe(d, { home, city, cityName: geoName(city.id).name }),
+    ({ description }) => description[0]!.split(/(?<=[.!?]) /)[0]!,
+  );
+  return { title, details };
+}
+
+function drawStays(d: Dice, { day, lean }: Town, { quality }: Home) {
+  const isNew = d.chance(0.11);
+  const pastStays = isNew ? 0 : Math.min(lean ? 12 : 60, Math.floor(-Math.log(1 - d.next()) * (lean ? 3 : 13) * (0.4 + quality)));
+  const min_nights = d.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
+  const calendar = drawCalendar(d, { today: day, pastStays, busy: 0.36 * (0.6 + quality * 0.55), minNights: min_nights, lean });
+  return { min_nights, calendar };
+}
+
+/** `isQuiet`: of an evening and until the morning. */
+const drawTerms = (d: Dice, home: Home, { isQuiet, notes }: { isQuiet: boolean; notes: string[] }) => ({
+  max_nights: d.pick([28, 60, 90, 365]),
+  instant_book: d.chance(0.55),
+  cancellation_policy: d.pick(["flexible", "flexible", "moderate", "moderate", "moderate", "firm", "strict"] as const),
+  checkin_from: d.pick(["14:00", "15:00", "15:00", "16:00", "17:00"]),
+  checkout_until: d.pick(["10:00", "10:00", "11:00", "11:00", "12:00"]),
+  house_rules: {
+    pets: home.pets,
+    smoking: home.smoking,
+    parties: d.chance(0.05),
+    ...(isQuiet ? { quiet_from: d.pick(["21:00", "22:00", "22:00", "23:00"]), quiet_until: d.pick(["07:00", "08:00"]) } : {}),
+    notes,
+  },
+});
+
+function drawReviews(d: Dice, stayed: { home: Home; city: City; hostName: string }, past: readonly Nights[]) {
+  const usedSentences = new Set<string>();
+  return past.map((nights) => ({ ...drawReview(d, { ...stayed, usedSentences }), nights }));
 }

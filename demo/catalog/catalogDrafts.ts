@@ -29,20 +29,14 @@ export type CatalogDraft = {
   quality: number;
 };
 
+type Reviewed = { kind: "experience" | "restaurant"; quality: number; leader: string; dishes: readonly string[]; city: City };
 /** Ratings come with visits: a few catalog entries are new, the good ones are known. */
-function drawReviews(
-  seed: string,
-  kind: "experience" | "restaurant",
-  quality: number,
-  leader: string,
-  dishes: readonly string[],
-  city: City,
-) {
+function drawReviews(seed: string, { kind, quality, leader, dishes, city }: Reviewed) {
   const d = rng(`reviews ${seed}`);
   const count = d.chance(0.14) ? 0 : d.int(1, Math.round(5 + quality * 12));
   const days = Array.from({ length: count }, () => d.int(2, 700)).toSorted((a, b) => a - b);
   const factsOf = () => ({ kind, leader, dish: dishes.length > 0 ? d.pick(dishes) : "", city: geoName(city.id).name });
-  return drawCatalogReviews(d, count, quality, factsOf).map((review, i) => ({ ...review, days_ago: days[i]! }));
+  return drawCatalogReviews(d, { count, quality, factsOf }).map((review, i) => ({ ...review, days_ago: days[i]! }));
 }
 
 /** All that a town's guide tells of, as drafts: places first, which activities name. */
@@ -83,14 +77,23 @@ export function catalogDrafts(city: City, guide: Guide): CatalogDraft[] {
       });
       return {
         ...made,
-        reviews: drawReviews(made.seed, "experience", made.quality, leaderOf(city, i % LEADERS).first_name, [], city),
+        reviews: drawReviews(made.seed, {
+          kind: "experience",
+          quality: made.quality,
+          leader: leaderOf(city, i % LEADERS).first_name,
+          dishes: [],
+          city,
+        }),
       };
     }),
     ...guide.restaurants.map((one) => {
       const { price, neighbourhood, dishes, opens, closes } = one;
       // Whoever looks for a table in town does not drive for half an hour.
       const made = draft("restaurant", one, { ...inTown(city, one), price, facts: { neighbourhood, dishes, opens, closes } });
-      return { ...made, reviews: drawReviews(made.seed, "restaurant", made.quality, "", dishes, city) };
+      return {
+        ...made,
+        reviews: drawReviews(made.seed, { kind: "restaurant", quality: made.quality, leader: "", dishes, city }),
+      };
     }),
     ...guide.stories.map((one, i) => draft("story", one, { body: `${one.text}\n\n${one.body}`, leader: (i + 1) % LEADERS })),
   ];

@@ -67,7 +67,10 @@ const MILD: Record<Facts["kind"], readonly string[]> = {
 };
 
 /** Reviews of one catalog entry that fit its quality, 0 to 1: nobody begins as another did. */
-export function drawCatalogReviews(d: Dice, count: number, quality: number, factsOf: () => Facts): CatalogReviewText[] {
+export function drawCatalogReviews(
+  d: Dice,
+  { count, quality, factsOf }: { count: number; quality: number; factsOf: () => Facts },
+): CatalogReviewText[] {
   const { kind } = factsOf();
   const openings = d.shuffled(OPENING[kind]);
   const details = d.shuffled(DETAIL[kind]);

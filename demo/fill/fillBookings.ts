@@ -62,7 +62,7 @@ export async function fillBookings(db: Db, today: Day): Promise<void> {
   for (const scene of SCENES) {
     const made = new Date(now.getTime() - scene.hours * 3_600_000);
     const [checkin, checkout] = [addDays(today, scene.ahead), addDays(today, scene.ahead + scene.nights)];
-    const home = await freeHome(db, scene, checkin, checkout);
+    const home = await freeHome(db, scene, { checkin, checkout });
     if (home === null) continue; // a small town has not every home
     product.setNow(made);
     const booking = await product.book(home, { checkin, checkout, adults: 2, children: 0, infants: 0 }, scene.message ?? "");
@@ -85,7 +85,11 @@ const drawnFor = (db: Db) =>
     order by (g.email is not null and g.email = ${ADA}) desc, b.id limit ${PAID_FOR}`);
 
 /** One that can be had on these days, the same at each start: of the demo's host where the scene asks for it and there is one. */
-async function freeHome(db: Db, { instant, ours, nights }: Scene, checkin: Day, checkout: Day): Promise<number | null> {
+async function freeHome(
+  db: Db,
+  { instant, ours, nights }: Scene,
+  { checkin, checkout }: { checkin: Day; checkout: Day },
+): Promise<number | null> {
   const isOurs = sql`(h.email is not null and h.email = ${ROSA})`;
   const found = await db.one<{ id: number }>(sql`
     select l.id from listings l join users h on h.id = l.host_id

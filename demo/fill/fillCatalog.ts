@@ -22,12 +22,12 @@ const MICROS = 1_000_000;
 const WHOLE = 1200;
 const OWN_CITY = "Budapest";
 
-type How = { stays: number; day: number; people: People; pictures: ReturnType<typeof pictureFiles> };
+type Options = { stays: number; day: number; people: People; pictures: ReturnType<typeof pictureFiles> };
 type Made = CatalogDraft & { id: number; host_id: number | null; queue_status: number };
 
 /** What the cities offer besides stays, with pictures, reviews and who leads them. */
-export async function fillCatalog(db: Db, how: How): Promise<void> {
-  const cities = CITIES.slice(0, Math.ceil((CITIES.length * Math.min(how.stays, WHOLE)) / WHOLE));
+export async function fillCatalog(db: Db, options: Options): Promise<void> {
+  const cities = CITIES.slice(0, Math.ceil((CITIES.length * Math.min(options.stays, WHOLE)) / WHOLE));
   const [all, own] = [cities.flatMap((city) => catalogDrafts(city, guideOf(city))), ownDrafts()];
   const ids = await takeIds(db, "catalog_entries", all.length + own.length);
   const imre = await idOf(db, "experiences@sojourn.test");
@@ -35,16 +35,18 @@ export async function fillCatalog(db: Db, how: How): Promise<void> {
     ...all.map((draft, i) => ({
       ...draft,
       id: ids[i]!,
-      host_id: draft.leader === null ? null : how.people.leader(draft.city, draft.leader),
+      host_id: draft.leader === null ? null : options.people.leader(draft.city, draft.leader),
       queue_status: PUBLISHED,
     })),
     ...own.map((draft, i) => ({ ...draft, id: ids[all.length + i]!, host_id: imre })),
   ];
-  const stays = await staysOf(db, cities);
+  const stays = await bestStays(db, cities);
   const catalogEntryId = new Map(made.map(({ id, city, kind, title }) => [`${city.id} ${kind} ${title}`, id]));
-  const entries = made.map((one) => catalogRow(one, how.day, catalogEntryId, stays.get(one.city.id) ?? []));
-  const photos = made.flatMap((one) => photosOf(one, how.pictures));
-  const reviews = made.flatMap((one) => reviewsOf(one, how));
+  const entries = made.map((one) =>
+    catalogRow(one, { day: options.day, idOf: catalogEntryId, stays: stays.get(one.city.id) ?? [] }),
+  );
+  const photos = made.flatMap((one) => photosOf(one, options.pictures));
+  const reviews = made.flatMap((one) => reviewsOf(one, options));
   await db.transaction((tx) => insertCatalog(tx, { finds: entries, photos, reviews }));
 }
 
@@ -65,14 +67,17 @@ function ownDrafts() {
 }
 
 /** The best stays of each city, which stories show. */
-async function staysOf(db: Db, cities: readonly City[]): Promise<Map<number, number[]>> {
+async function bestStays(db: Db, cities: readonly City[]): Promise<Map<number, number[]>> {
   const rows = await db.all<{ place_id: number; ids: number[] }>(sql`
     select place_id, (array_agg(id order by score desc, id))[1:6] as ids from listings
     where status = 'published' and place_id = any(${cities.map(({ id }) => id)}::bigint[]) group by place_id`);
   return new Map(rows.map(({ place_id, ids }) => [place_id, ids]));
 }
 
-function catalogRow(one: Made, day: number, idOf: ReadonlyMap<string, number>, stays: readonly number[]) {
+function catalogRow(
+  one: Made,
+  { day, idOf, stays }: { day: number; idOf: ReadonlyMap<string, number>; stays: readonly number[] },
+) {
   const { city, reviews, lat, lng, price, at } = one;
   const named = (kind: string, name: string) => {
     const id = idOf.get(`${city.id} ${kind} ${name}`);
@@ -113,7 +118,7 @@ function isLuxury({ kind, facts }: Made): boolean {
   return kind === "experience" && (most_guests <= 4 ? duration_minutes >= 150 : most_guests === 5 && duration_minutes >= 240);
 }
 
-const photosOf = (one: Made, pictures: How["pictures"]) =>
+const photosOf = (one: Made, pictures: Options["pictures"]) =>
   Array.from({ length: picturesOf(one.kind, one.category) }, (_, nth) => {
     const { seed, kind, category, city } = one;
     const lands = city.scenes.map((scene) => landscapeOf(city, scene));
@@ -123,7 +128,7 @@ const photosOf = (one: Made, pictures: How["pictures"]) =>
     return { ...pictures.keep(drawn), find_id: one.id, position: nth };
   });
 
-function reviewsOf(one: Made, { people, day }: How) {
+function reviewsOf(one: Made, { people, day }: Options) {
   const d = rng(`guests ${one.seed}`);
   return one.reviews.map(({ body, rating, days_ago }) => {
     const { id, person } = people.guest(d);

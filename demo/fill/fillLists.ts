@@ -49,7 +49,7 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
       const things = await thingsIn(tx, list);
       if (things.length === 0) return; // a small town has not every city
       const owner_id = await idOf(tx, list.owner);
-      const id = await insertList(tx, owner_id, valuesOf(list, today), newCode(), now);
+      const id = await insertList(tx, owner_id, toListValues(list, today), newCode(), now);
       await insertDemoItems(tx, id, owner_id, things, now);
       const [first, ...others] = await orderOf(tx, id);
       // Everybody is for the first, and the owner against the last.
@@ -76,7 +76,7 @@ async function thingsIn(db: Db, { city, stays, finds: entries, notes = [] }: Dem
   return rows.map((row, i) => ({ ...row, note: notes[i] ?? "", position: i + 1 }));
 }
 
-function valuesOf({ name, private: isPrivate, days, adults }: DemoList, today: Day) {
+function toListValues({ name, private: isPrivate, days, adults }: DemoList, today: Day) {
   const checkin = days ? addDays(today, days[0]) : null;
   const checkout = checkin && addDays(checkin, days![1]);
   return { name, private: isPrivate, checkin, checkout, number_of_adults: adults, number_of_children: 0, number_of_infants: 0 };

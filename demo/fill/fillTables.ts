@@ -27,8 +27,8 @@ type Restaurant = { id: number; category: string; opens: string; closes: string 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 /** Whether one can sit down then, where some close after midnight. */
 export function isServing(time: string, { opens, closes }: Pick<Restaurant, "opens" | "closes">): boolean {
-  const [at, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
-  return at >= from && at + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
+  const [minute, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
+  return minute >= from && minute + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
 }
 
 /** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */
@@ -37,12 +37,12 @@ export async function fillTables(db: Db, today: Day): Promise<void> {
     select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from catalog_entries where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
   const host_id = await idOf(db, "host@sojourn.test");
   await db.transaction(async (tx) => {
-    for (const [i, one] of restaurants.entries()) await open(tx, one, i, today);
+    for (const [i, one] of restaurants.entries()) await openRestaurant(tx, one, { i, today });
     if (restaurants[0]) await setCatalogHost(tx, restaurants[0].id, host_id);
   });
 }
 
-async function open(tx: Db, { id, category, ...hours }: Restaurant, i: number, today: Day) {
+async function openRestaurant(tx: Db, { id, category, ...hours }: Restaurant, { i, today }: { i: number; today: Day }) {
   const d = rng(`tables ${id} ${i}`);
   const isShared = i % 3 === 1;
   const closed = d.pick(EVERY_DAY);

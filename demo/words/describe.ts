@@ -1,22 +1,12 @@
 import type { Dice } from "#lib/random.ts";
 import type { City } from "#demo/cities.ts";
+import { bedsText } from "./bedsText.ts";
 import { a, capital, counted, listed, ordinal, tidy } from "./grammar.ts";
-import { type Beds, type Home, SLEEPS } from "#demo/home.ts";
+import type { Home } from "#demo/home.ts";
 import { features, NOUNS } from "./titles.ts";
 
 export type Details = { description: string[]; neighbourhood: string[]; notes: string[] };
 type Facts = { d: Dice; home: Home; city: City; cityName: string; noun: string };
-
-const BED_WORDS: Record<Beds["kind"], readonly [string, string]> = {
-  king: ["a king-size bed", "king-size beds"],
-  double: ["a double bed", "double beds"],
-  single: ["a single bed", "single beds"],
-  bunk: ["a bunk bed", "bunk beds"],
-  sofa_bed: ["a sofa bed", "sofa beds"],
-  futon: ["a futon", "futons on tatami"],
-};
-export const bedsText = (beds: readonly Beds[]) =>
-  listed(beds.map(({ kind, count }) => (count === 1 ? BED_WORDS[kind][0] : counted(count, "", BED_WORDS[kind][1]))));
 
 const STREETS = [
   "a street of bakers and bicycle repairers",
@@ -141,27 +131,27 @@ function space({ d, home }: Facts): string {
   return out.join(" ");
 }
 
-function use({ d, home }: Facts): string {
+function kitchenText({ d, home }: Facts): string {
   const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
-  const out: string[] = [];
-  if (has("kitchen")) {
-    const things = [
-      has("oven") && "an oven",
-      has("coffee_maker") && "a coffee maker",
-      has("dishwasher") && "a dishwasher",
-      has("kettle") && "a kettle",
-      has("microwave") && "a microwave",
-    ].filter((x) => typeof x === "string");
-    out.push(
-      `${d.pick(["The kitchen is for cooking, not for show", "You may use the whole kitchen", "We cook a lot, and the kitchen shows it"])}${things.length > 0 ? `: ${listed(["sharp knives", ...things])}` : ""}.`,
-    );
-  } else
-    out.push(
-      d.pick([
-        "There is no kitchen, but breakfast is around the corner.",
-        "There is no kitchen; we leave a tray, cups and good advice.",
-      ]),
-    );
+  if (!has("kitchen"))
+    return d.pick([
+      "There is no kitchen, but breakfast is around the corner.",
+      "There is no kitchen; we leave a tray, cups and good advice.",
+    ]);
+  const things = [
+    has("oven") && "an oven",
+    has("coffee_maker") && "a coffee maker",
+    has("dishwasher") && "a dishwasher",
+    has("kettle") && "a kettle",
+    has("microwave") && "a microwave",
+  ].filter((x) => typeof x === "string");
+  return `${d.pick(["The kitchen is for cooking, not for show", "You may use the whole kitchen", "We cook a lot, and the kitchen shows it"])}${things.length > 0 ? `: ${listed(["sharp knives", ...things])}` : ""}.`;
+}
+
+function use(facts: Facts): string {
+  const { d, home } = facts;
+  const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
+  const out = [kitchenText(facts)];
   if (has("garden"))
     out.push(
       d.pick([
@@ -227,7 +217,7 @@ const CLOSINGS = [
   "If you need something, say so: it is probably in a drawer.",
 ];
 
-export function describe(d: Dice, home: Home, city: City, cityName: string): Details {
+export function describe(d: Dice, { home, city, cityName }: { home: Home; city: City; cityName: string }): Details {
   const facts: Facts = { d, home, city, cityName, noun: d.pick(NOUNS[home.kind]) };
   const description = [
     `${opening(facts)} ${d.chance(0.4) ? city.feel[0] : ""}`,
@@ -261,7 +251,3 @@ export function describe(d: Dice, home: Home, city: City, cityName: string): Det
     .filter((note) => !note.includes("balcony") || home.amenities.includes("balcony"));
   return { description, neighbourhood, notes };
 }
-
-/** How many a home's beds take; for checks. */
-export const sleeps = (home: Home) =>
-  home.sleeping.flatMap((room) => room.beds).reduce((sum, { kind, count }) => sum + count * SLEEPS[kind], 0);

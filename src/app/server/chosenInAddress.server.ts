@@ -25,6 +25,10 @@ export async function chosenInAddress(c: Context<Env>, services: Services): Prom
   const path = chosen.locale ? c.req.path : url.pathname;
   const href = safeNext(path + url.search.replaceAll("%5B%5D", "[]"));
   return chosen.currency
-    ? convertPrices(href, c.var.visitor.usual_currency, chosen.currency, await ratesOf(services.db, services.now()))
+    ? convertPrices(href, {
+        from: c.var.visitor.usual_currency,
+        to: chosen.currency,
+        rates: await ratesOf(services.db, services.now()),
+      })
     : href;
 }

@@ -60,7 +60,7 @@ export default page<Data>({
     const up = datesHref(experience.id, search);
     return (
       <CheckoutFrame
-        steps={experienceBookingStepsOf(i18n, experience.id, data.instance.id, search)}
+        steps={experienceBookingStepsOf(i18n, { experience_id: experience.id, instance_id: data.instance.id, search })}
         step="guests"
         from={up}
         heading={t("outings.book")}

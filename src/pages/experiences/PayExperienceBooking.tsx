@@ -51,7 +51,7 @@ export default page<ExperienceBookingPaymentData, { payment?: string }>({
       );
     return (
       <CheckoutFrame
-        steps={experienceBookingStepsOf(i18n, experience.id, booking.instance_id, chosen)}
+        steps={experienceBookingStepsOf(i18n, { experience_id: experience.id, instance_id: booking.instance_id, search: chosen })}
         step="payment"
         from={datesHref(experience.id, chosen)}
         heading={t("checkout.payment")}

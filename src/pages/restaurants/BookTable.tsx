@@ -4,7 +4,7 @@ import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { BookingCalendar } from "#areas/restaurants/reservations/booking/BookingCalendar.tsx";
 import { FreeTables } from "#areas/restaurants/reservations/booking/BookTablePanel.tsx";
 import { bookTable } from "#areas/restaurants/reservations/contract.ts";
-import { loadTableSlot, stepOf, type TableSlotData } from "#areas/restaurants/reservations/booking/loadTables.ts";
+import { loadTableSlot, currentStep, type TableSlotData } from "#areas/restaurants/reservations/booking/loadTables.ts";
 import { PartyForm } from "#areas/restaurants/reservations/booking/PartyForm.tsx";
 import { MAX_NOTE_LENGTH, titleStep, USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import { TableFrame } from "#areas/restaurants/reservations/TableFrame.tsx";
@@ -34,13 +34,13 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
     return { ...(await loadTableSlot({ ...context, search: requested })), search: requested };
   },
   head: ({ data, i18n: { t } }) => ({
-    title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),
+    title: t(`tables.title.${currentStep(data, data.search)}`, { title: data.restaurant.title }),
   }),
 
   View({ data }) {
     const { t } = useI18n();
     const { restaurant, slot, search, existing, reservation_options, why_not } = data;
-    const step = stepOf(data, search);
+    const step = currentStep(data, search);
     const hasFirst = titleStep(reservation_options) === "about-your-reservation";
     const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...search, ...more });
     return (

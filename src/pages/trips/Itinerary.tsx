@@ -35,7 +35,7 @@ export default page<Data>({
             id="trips"
             heading={t("itinerary.choose")}
             trips={trips}
-            plans={{ site: bootstrap.site_mode, stored: search }}
+            plans={{ site: bootstrap.site_mode, query: search }}
           />
         )}
         <p>

@@ -73,8 +73,8 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
               <h2 id="days">{t("itinerary.days")}</h2>
               <Timeline
                 trip={trip}
-                hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
-                stored={search}
+                hrefOf={(event) => eventHref(bootstrap.site_mode, { uuid, event, alteration: alteration !== null }, search)}
+                query={search}
               />
               {may.includes("add") && (
                 <Disclosure summary={t("tripEntry.new")} open={isAdding}>

@@ -18,7 +18,9 @@ export default page<never>({
     const event = EVENTS.find((one) => one === params.type) ?? refuse("not_found");
     const { reservation } = await call(readReservation, { code: params.event! }, signal);
     const flags = { generic: params.generic === "true", alteration: params.alteration === "true" };
-    throw redirect({ href: i18n.localizePath(eventHref(bootstrap.site_mode, reservation.uuid, event, search, flags)) });
+    throw redirect({
+      href: i18n.localizePath(eventHref(bootstrap.site_mode, { uuid: reservation.uuid, event, ...flags }, search)),
+    });
   },
   head: ({ i18n: { t } }) => ({ title: t("itinerary.title") }),
   View: () => null,

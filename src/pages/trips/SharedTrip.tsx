@@ -25,7 +25,7 @@ export default page<Trip>({
           <p>
             <Link href={listingHref(to("stay", { id: listing.id }), search)}>{listing.title}</Link>, {place}
           </p>
-          <Timeline trip={trip} hrefOf={null} stored={search} />
+          <Timeline trip={trip} hrefOf={null} query={search} />
         </section>
       </main>
     );

@@ -34,7 +34,9 @@ export const chargebacksApi: Served[] = [
       await takeDecisionBack(db, id);
       return refuse("unavailable");
     });
-    await db.transaction(async (tx) => notifyPayer(services, tx, (await findDispute(tx, id))!, "charge_dispute_decided"));
+    await db.transaction(async (tx) =>
+      notifyPayer(tx, services, { dispute: (await findDispute(tx, id))!, kind: "charge_dispute_decided" }),
+    );
     await storeReport(services, provider, report);
     return { charge_dispute: answer((await findDispute(db, id))!, now()) };
   }),

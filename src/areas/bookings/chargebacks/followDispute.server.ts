@@ -15,46 +15,48 @@ export async function storeReport(services: Services, provider: "sandbox" | "str
   await db.transaction(async (tx) => {
     const isNew = await insertDispute(tx, { payment, provider, report, now: now() });
     const dispute = await lockDispute(tx, provider, report.provider_id);
-    if (isNew) await notifyPayer(services, tx, dispute, "charge_disputed");
+    if (isNew) await notifyPayer(tx, services, { dispute, kind: "charge_disputed" });
     // Money may follow a bank's decision in a later report. What is lost for good moves no more.
     const isOver = dispute.status === "lost" && dispute.is_withdrawn;
-    const moved = isOver ? dispute : await moveMoney(tx, dispute, report, now());
+    const moved = isOver ? dispute : await moveMoney(tx, dispute, { is_withdrawn: report.is_withdrawn, now: now() });
     const status = isLater(dispute.status, report.status) ? report.status : dispute.status;
     await changeDispute(tx, { ...moved, status, evidence_by: report.evidence_by }, now());
     if (status === "lost" && moved.is_withdrawn) await postLoss(tx, moved, now());
     if (isClosed(status) && !isClosed(dispute.status))
-      await notifyPayer(services, tx, { ...dispute, status }, "charge_dispute_closed");
+      await notifyPayer(tx, services, { dispute: { ...dispute, status }, kind: "charge_dispute_closed" });
   });
 }
 
 /** What the bank takes back is missing, and nobody's loss yet; what it gives back is there again. */
-async function moveMoney(tx: Db, dispute: ChargeDispute, { is_withdrawn }: DisputeReport, now: Date): Promise<ChargeDispute> {
+async function moveMoney(
+  tx: Db,
+  dispute: ChargeDispute,
+  { is_withdrawn, now }: { is_withdrawn: boolean; now: Date },
+): Promise<ChargeDispute> {
   if (dispute.is_withdrawn === is_withdrawn) return dispute;
   const { id, user_id, currency, amount_micros } = dispute;
   const moves = dispute.moves + 1;
-  const gone = is_withdrawn ? amount_micros : -amount_micros;
-  await postTransaction(
-    tx,
-    is_withdrawn ? "dispute_withdrawn" : "dispute_returned",
-    `dispute ${id} ${moves}`,
-    [
-      { account: "guest", user_id, currency, amount_micros: gone },
-      { account: "dispute", user_id, currency, amount_micros: -gone },
+  const withdrawn_micros = is_withdrawn ? amount_micros : -amount_micros;
+  await postTransaction(tx, {
+    kind: is_withdrawn ? "dispute_withdrawn" : "dispute_returned",
+    key: `dispute ${id} ${moves}`,
+    lines: [
+      { account: "guest", user_id, currency, amount_micros: withdrawn_micros },
+      { account: "dispute", user_id, currency, amount_micros: -withdrawn_micros },
     ],
-    now,
-  );
+    at: now,
+  });
   return { ...dispute, is_withdrawn, moves };
 }
 
 /** The marketplace has lost it: what its host has earned stays theirs. */
 const postLoss = (tx: Db, { id, user_id, currency, amount_micros }: ChargeDispute, now: Date) =>
-  postTransaction(
-    tx,
-    "dispute_lost",
-    `dispute_lost ${id}`,
-    [
+  postTransaction(tx, {
+    kind: "dispute_lost",
+    key: `dispute_lost ${id}`,
+    lines: [
       { account: "dispute", user_id, currency, amount_micros },
       { account: "platform", user_id: null, currency, amount_micros: -amount_micros },
     ],
-    now,
-  );
+    at: now,
+  });

@@ -8,10 +8,9 @@ import type { ChargeDispute } from "./sql.server.ts";
 
 /** Whoever paid hears of what becomes of their dispute in the header and by an email. */
 export async function notifyPayer(
-  services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
-  dispute: ChargeDispute,
-  kind: ChargeDisputeEmail,
+  services: Pick<Services, "post" | "settings" | "now">,
+  { dispute, kind }: { dispute: ChargeDispute; kind: ChargeDisputeEmail },
 ) {
   const { payer, code, title, is_experience, decision, status } = dispute;
   const url = is_experience ? to("experienceBooking", { code }) : to("reservation", { code });

@@ -15,15 +15,15 @@ type Props = { code: string; deposit: Deposit; names: { host: string; guest: str
 /** What becomes of a deposit: held, asked for, decided about, gone back. */
 export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
   const { t, money, day } = useI18n();
-  const { amount, status, returns_on, kept: stored, claim, may } = deposit;
-  const answered = { ...names, amount: money(amount), kept: money(stored), day: day(returns_on) };
-  const word = status === "held" ? (claim ? "waits" : "held") : stored.amount_micros > 0 ? "kept" : "back";
+  const { amount, status, returns_on, kept: retained, claim, may } = deposit;
+  const values = { ...names, amount: money(amount), kept: money(retained), day: day(returns_on) };
+  const word = status === "held" ? (claim ? "waits" : "held") : retained.amount_micros > 0 ? "kept" : "back";
   return (
     <section className={css.deposit}>
       <h2>{t("deposit.heading")}</h2>
-      <p>{t(`deposit.${word}`, answered)}</p>
+      <p>{t(`deposit.${word}`, values)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
-      {may.includes("claim") && <Ask {...{ code, names, answered }} currency={amount.currency} />}
+      {may.includes("claim") && <ClaimForm {...{ code, names, values }} currency={amount.currency} />}
       {may.includes("accept") && (
         <div className={css.answers}>
           <Form
@@ -89,12 +89,12 @@ function Claim({
   );
 }
 
-function Ask({
+function ClaimForm({
   code,
   names,
-  answered,
+  values,
   currency,
-}: Pick<Props, "code" | "names"> & { answered: { amount: string }; currency: string }) {
+}: Pick<Props, "code" | "names"> & { values: { amount: string }; currency: string }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(claimDeposit, { code }) !== null;
   return (
@@ -107,7 +107,7 @@ function Ask({
               {...field("amount")}
               currency={currency}
               label={t("deposit.amount")}
-              hint={t("deposit.most", answered)}
+              hint={t("deposit.most", values)}
               required
             />
             <Field multiline {...field("reason")} label={t("deposit.reason")} maxLength={MAX_TEXT_LENGTH} required />

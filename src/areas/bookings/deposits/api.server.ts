@@ -19,7 +19,7 @@ import {
   settleDepositClaim,
 } from "./contract.ts";
 import { ANSWER_DAYS, CLAIM_STEPS, type ClaimStep, mayClaim, nextClaim, returnsOn } from "./rules.ts";
-import { endClaim, passClaimOn } from "./settle.server.ts";
+import { endClaim, escalateClaim } from "./settle.server.ts";
 import { type ClaimRow, contestedClaims, findClaim, insertClaim, isTaken } from "./sql.server.ts";
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
@@ -28,23 +28,23 @@ export const depositsApi: Served[] = [
   serve(readDeposit, async ({ input, viewer, db, now }) => {
     const found = await findSide(db, input.code, viewer);
     if (!found?.side) return refuse("not_found");
-    return { deposit: await depositAnswer(db, (await findBooking(db, found.id))!, found.side, now()) };
+    return { deposit: await depositAnswer(db, (await findBooking(db, found.id))!, { side: found.side, now: now() }) };
   }),
 
   serve(
     claimDeposit,
     async ({ input, viewer, ...services }) => {
       const now = services.now();
-      return withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      return withLockedBooking(services.db, { code: input.code, viewer, sides: ["host"] }, async ({ tx, booking }) => {
         const hasClaim = (await findClaim(tx, booking.id)) !== null;
         if (!mayClaim(booking, hasClaim, dayIn(booking.time_zone, now))) refuse("wrong_state");
-        const amount_micros = typed(input.amount, booking, booking.deposit_micros);
+        const amount_micros = parseAmount(input.amount, booking, booking.deposit_micros);
         if (amount_micros === 0) refuse("validation", { amount: ["required"] });
         const answer_by = hoursAfter(now, ANSWER_DAYS * 24);
         await insertClaim(tx, { booking_id: booking.id, amount_micros, reason: input.reason, answer_by }, now);
         const amount = { amount_micros, currency: booking.charged_currency! };
-        await notifySide(services, tx, booking.id, { kind: "booking_deposit_asked", side: "guest", amount });
-        return { deposit: (await depositAnswer(tx, booking, "host", now))! };
+        await notifySide(tx, services, { booking_id: booking.id, kind: "booking_deposit_asked", side: "guest", amount });
+        return { deposit: (await depositAnswer(tx, booking, { side: "host", now }))! };
       });
     },
     redirectTo,
@@ -53,10 +53,10 @@ export const depositsApi: Served[] = [
   serve(
     acceptDepositClaim,
     ({ input, viewer, ...services }) =>
-      withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, "accept", "guest");
-        await endClaim(services, tx, booking, { status, kept_micros: claim.amount_micros });
-        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "guest", services.now()))! };
+      withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
+        const { claim, status } = await findStep(tx, booking, { step: "accept", by: "guest" });
+        await endClaim(tx, services, { booking, outcome: { status, kept_micros: claim.amount_micros } });
+        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, { side: "guest", now: services.now() }))! };
       }),
     redirectTo,
   ),
@@ -64,10 +64,10 @@ export const depositsApi: Served[] = [
   serve(
     contestDepositClaim,
     ({ input, viewer, ...services }) =>
-      withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, "contest", "guest");
-        await passClaimOn(services, tx, booking, claim, { status, answer: input.message });
-        return { deposit: (await depositAnswer(tx, booking, "guest", services.now()))! };
+      withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
+        const { claim, status } = await findStep(tx, booking, { step: "contest", by: "guest" });
+        await escalateClaim(tx, services, { booking, claim, change: { status, answer: input.message } });
+        return { deposit: (await depositAnswer(tx, booking, { side: "guest", now: services.now() }))! };
       }),
     redirectTo,
   ),
@@ -76,13 +76,13 @@ export const depositsApi: Served[] = [
     settleDepositClaim,
     ({ input, viewer, ...services }) => {
       const now = services.now();
-      return withLockedBooking(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
-        const { claim, status } = await stepOf(tx, booking, "decide", "operator");
-        const kept_micros = typed(input.amount, booking, claim.amount_micros);
-        await endClaim(services, tx, booking, { status, decision: input.message, kept_micros });
+      return withLockedBooking(services.db, { code: input.code, viewer, sides: ["operator"] }, async ({ tx, booking }) => {
+        const { claim, status } = await findStep(tx, booking, { step: "decide", by: "operator" });
+        const kept_micros = parseAmount(input.amount, booking, claim.amount_micros);
+        await endClaim(tx, services, { booking, outcome: { status, decision: input.message, kept_micros } });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
-        await notifySide(services, tx, booking.id, { kind: "booking_deposit_decided", side: "guest", amount });
-        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "operator", now))! };
+        await notifySide(tx, services, { booking_id: booking.id, kind: "booking_deposit_decided", side: "guest", amount });
+        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, { side: "operator", now }))! };
       });
     },
     redirectTo,
@@ -101,18 +101,18 @@ export const depositsApi: Served[] = [
 ];
 
 /** Never more than there is to ask for, which may be more units than any price of a host has. */
-function typed(text: string, { charged_currency }: BookingRow, most_micros: number): number {
+function parseAmount(text: string, { charged_currency }: BookingRow, max_micros: number): number {
   const micros = microsTyped(text, charged_currency!);
   if (micros === null) return refuse("validation", { amount: ["invalid"] });
-  return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
+  return micros <= max_micros ? micros : refuse("validation", { amount: ["too_big"] });
 }
 
-async function stepOf(tx: Db, { id }: BookingRow, step: ClaimStep, by: "guest" | "operator") {
+async function findStep(tx: Db, { id }: BookingRow, { step, by }: { step: ClaimStep; by: "guest" | "operator" }) {
   const claim = (await findClaim(tx, id)) ?? refuse("wrong_state");
   return { claim, status: nextClaim(claim.status, step, by) ?? refuse("wrong_state") };
 }
 
-async function depositAnswer(db: Db, booking: BookingRow, side: Side, now: Date): Promise<Deposit | null> {
+async function depositAnswer(db: Db, booking: BookingRow, { side, now }: { side: Side; now: Date }): Promise<Deposit | null> {
   const deposit = booking.price?.deposit;
   if (!deposit || !(await isTaken(db, booking.id))) return null;
   const claim = await findClaim(db, booking.id);
@@ -131,11 +131,11 @@ async function depositAnswer(db: Db, booking: BookingRow, side: Side, now: Date)
       decision: claim.decision,
       answer_by: claim.answer_by.toISOString(),
     },
-    may: mayDo(booking, claim, side, dayIn(booking.time_zone, now)),
+    may: mayDo(booking, claim, { side, today: dayIn(booking.time_zone, now) }),
   };
 }
 
-function mayDo(booking: BookingRow, claim: ClaimRow | null, side: Side, today: string): Deposit["may"] {
+function mayDo(booking: BookingRow, claim: ClaimRow | null, { side, today }: { side: Side; today: string }): Deposit["may"] {
   if (!claim) return side === "host" && mayClaim(booking, false, today) ? ["claim"] : [];
   return (Object.keys(CLAIM_STEPS) as ClaimStep[]).filter(
     (step): step is Exclude<ClaimStep, "pass_on"> => step !== "pass_on" && nextClaim(claim.status, step, side) !== null,

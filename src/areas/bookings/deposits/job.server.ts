@@ -1,11 +1,11 @@
-import { holdBoth } from "#areas/bookings/reservations/settle.server.ts";
+import { lockListingAndBooking } from "#areas/bookings/reservations/settle.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { isDue, nextClaim } from "./rules.ts";
-import { passClaimOn, settleDeposit } from "./settle.server.ts";
+import { escalateClaim, settleDeposit } from "./settle.server.ts";
 import { dueDeposits, findClaim, unansweredClaims } from "./sql.server.ts";
 
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
@@ -14,24 +14,24 @@ type Work = (services: Services, tx: Db, booking: BookingRow) => Promise<void>;
 /** What time does to deposits: they go back, and a claim that nobody answers goes to an operator. */
 export async function runDepositsJob(services: Services): Promise<void> {
   await each(services, unansweredClaims, passOn);
-  await each(services, dueDeposits, giveDepositBack);
+  await each(services, dueDeposits, returnDeposit);
 }
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
     await inOwnTransaction(services, { booking: id }, "a deposit could not go on", async (tx) =>
-      work(services, tx, await holdBoth(tx, id)),
+      work(services, tx, await lockListingAndBooking(tx, id)),
     );
 }
 
 const passOn: Work = async (services, tx, booking) => {
   const claim = (await findClaim(tx, booking.id))!;
   const status = nextClaim(claim.status, "pass_on", "itself");
-  if (status && claim.answer_by <= services.now()) await passClaimOn(services, tx, booking, claim, { status });
+  if (status && claim.answer_by <= services.now()) await escalateClaim(tx, services, { booking, claim, change: { status } });
 };
 
-const giveDepositBack: Work = async (services, tx, booking) => {
+const returnDeposit: Work = async (services, tx, booking) => {
   const now = services.now();
   const hasClaim = (await findClaim(tx, booking.id)) !== null;
-  if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, 0, now);
+  if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, { kept_micros: 0, now });
 };

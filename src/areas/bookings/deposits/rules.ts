@@ -29,12 +29,12 @@ export function nextClaim(status: ClaimStatus, step: ClaimStep, by: Actor): Clai
 
 export const returnsOn = (over_on: Day): Day => addDays(over_on, DEPOSIT_DAYS);
 
-type Held = { status: Status; deposit_micros: number; over_on: Day };
+type BookedDeposit = { status: Status; deposit_micros: number; over_on: Day };
 /** Stays that have begun and are over: of others the deposit has gone back, or is nobody's to ask for yet. */
 export const OVER: readonly Status[] = ["completed", "refunded", "cancelled_by_guest"];
-const isHeldAfter = ({ status, deposit_micros }: Held) => deposit_micros > 0 && OVER.includes(status);
+const isHeldAfter = ({ status, deposit_micros }: BookedDeposit) => deposit_micros > 0 && OVER.includes(status);
 /** Whether its host can ask for a part of it, or it goes back by itself; never both, and neither once they have asked. */
-export const mayClaim = (held: Held, hasClaim: boolean, today: Day): boolean =>
-  isHeldAfter(held) && !hasClaim && today < returnsOn(held.over_on);
-export const isDue = (held: Held, hasClaim: boolean, today: Day): boolean =>
-  isHeldAfter(held) && !hasClaim && today >= returnsOn(held.over_on);
+export const mayClaim = (deposit: BookedDeposit, hasClaim: boolean, today: Day): boolean =>
+  isHeldAfter(deposit) && !hasClaim && today < returnsOn(deposit.over_on);
+export const isDue = (deposit: BookedDeposit, hasClaim: boolean, today: Day): boolean =>
+  isHeldAfter(deposit) && !hasClaim && today >= returnsOn(deposit.over_on);

@@ -9,18 +9,19 @@ import { changeClaim, type ClaimChange, type ClaimRow } from "./sql.server.ts";
 type Teller = Pick<Services, "post" | "settings" | "now">;
 
 /** The host gets so much of a deposit, the rest goes back; what was held is nobody's any more. Under the booking's lock. */
-export async function settleDeposit(tx: Db, booking: BookingRow, kept_micros: number, now: Date) {
+export async function settleDeposit(tx: Db, booking: BookingRow, { kept_micros, now }: { kept_micros: number; now: Date }) {
   await endDeposit(tx, booking.id, depositRetained(booking.price!.deposit!, kept_micros));
-  await refundGuest(tx, booking.id, booking.deposit_micros - kept_micros, `deposit ${booking.id}`, now);
+  await refundGuest(tx, booking.id, { amount_micros: booking.deposit_micros - kept_micros, key: `deposit ${booking.id}`, now });
 }
 
 type Outcome = ClaimChange & { kept_micros: number };
 /** A claim is agreed to or decided, and its host hears what it came to. */
-export async function endClaim(services: Teller, tx: Db, booking: BookingRow, outcome: Outcome) {
+export async function endClaim(tx: Db, services: Teller, { booking, outcome }: { booking: BookingRow; outcome: Outcome }) {
   const now = services.now();
-  await changeClaim(tx, booking.id, outcome, now);
-  await settleDeposit(tx, booking, outcome.kept_micros, now);
-  await notifySide(services, tx, booking.id, {
+  await changeClaim(tx, booking.id, { ...outcome, now });
+  await settleDeposit(tx, booking, { kept_micros: outcome.kept_micros, now });
+  await notifySide(tx, services, {
+    booking_id: booking.id,
     kind: "booking_deposit_kept",
     side: "host",
     amount: money(booking, outcome.kept_micros),
@@ -28,9 +29,14 @@ export async function endClaim(services: Teller, tx: Db, booking: BookingRow, ou
 }
 
 /** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
-export async function passClaimOn(services: Teller, tx: Db, booking: BookingRow, claim: ClaimRow, change: ClaimChange) {
-  await changeClaim(tx, booking.id, change, services.now());
-  await notifySide(services, tx, booking.id, {
+export async function escalateClaim(
+  tx: Db,
+  services: Teller,
+  { booking, claim, change }: { booking: BookingRow; claim: ClaimRow; change: ClaimChange },
+) {
+  await changeClaim(tx, booking.id, { ...change, now: services.now() });
+  await notifySide(tx, services, {
+    booking_id: booking.id,
     kind: "booking_deposit_contested",
     side: "host",
     amount: money(booking, claim.amount_micros),

@@ -25,7 +25,11 @@ export const insertClaim = (tx: Db, { booking_id, amount_micros, reason, answer_
     values (${booking_id}, ${amount_micros}, ${reason}, ${now}, ${answer_by}, ${now})`);
 
 export type ClaimChange = { status: ClaimStatus; answer?: string; decision?: string; kept_micros?: number };
-export const changeClaim = (tx: Db, booking_id: number, { status, answer, decision, kept_micros }: ClaimChange, now: Date) =>
+export const changeClaim = (
+  tx: Db,
+  booking_id: number,
+  { status, answer, decision, kept_micros, now }: ClaimChange & { now: Date },
+) =>
   tx.run(sql`
     update deposit_claims set status = ${status}, answer = coalesce(${answer ?? null}, answer), changed_at = ${now},
       decision = coalesce(${decision ?? null}, decision), kept_micros = ${kept_micros ?? null}

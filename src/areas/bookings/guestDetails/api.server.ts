@@ -10,10 +10,10 @@ export const guestDetailsApi = [
   serve(readGuestDetails, async ({ db, viewer }) => ({ guest_details: await findDetails(db, viewer.id) })),
 
   serve(saveGuestDetails, async ({ db, viewer, input, now }) => {
-    const typed = detailsTyped(input, now().toISOString().slice(0, 10));
-    if ("wrong" in typed) return refuse("validation", typed.wrong);
-    await saveDetails(db, viewer.id, typed.details, now());
-    return { guest_details: typed.details };
+    const parsed = detailsTyped(input, now().toISOString().slice(0, 10));
+    if ("wrong" in parsed) return refuse("validation", parsed.wrong);
+    await saveDetails(db, viewer.id, { details: parsed.details, now: now() });
+    return { guest_details: parsed.details };
   }),
 
   serve(removeGuestDetails, async ({ db, viewer }) => {

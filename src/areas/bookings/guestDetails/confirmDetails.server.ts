@@ -18,7 +18,7 @@ declare module "#lib/http/endpoint.ts" {
 export const guestDetailsSlots: ReservationSlots = {
   async beforeBooking(context, { listing_id, guest_id }) {
     const countries = context.settings.challenge.guestDetailsCountries;
-    if (countries.length > 0 && (await needsDetails(context.db, listing_id, guest_id, countries)))
+    if (countries.length > 0 && (await needsDetails(context.db, { listing_id, user_id: guest_id, countries })))
       await context.requireNoChallenge(context, "first_booking_details");
   },
 };
@@ -29,9 +29,9 @@ export const confirmDetailsMethod: MethodHandler<{ begun?: true }> = {
   describe: ({ begun }) => ({ step: begun ? "form" : "introduction" }),
   async answer({ db, input, now }, { user_id }, { begun }) {
     if (!begun) return { kind: "continued", data: { begun: true } };
-    const typed = detailsTyped(input, now().toISOString().slice(0, 10));
-    if ("wrong" in typed) return refuse("validation", typed.wrong);
-    await saveDetails(db, user_id!, typed.details, now());
+    const parsed = detailsTyped(input, now().toISOString().slice(0, 10));
+    if ("wrong" in parsed) return refuse("validation", parsed.wrong);
+    await saveDetails(db, user_id!, { details: parsed.details, now: now() });
     return { kind: "satisfied" };
   },
 };

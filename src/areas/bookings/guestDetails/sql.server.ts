@@ -8,17 +8,20 @@ const DETAILS = sql`d.legal_name, d.birth_date, d.nationality, d.address`;
 export const findDetails = (db: Db, user_id: number) =>
   db.one<GuestDetails>(sql`select ${DETAILS} from guest_details d where d.user_id = ${user_id}`);
 
-export const saveDetails = (db: Db, user_id: number, d: GuestDetails, now: Date) =>
+export const saveDetails = (db: Db, user_id: number, { details, now }: { details: GuestDetails; now: Date }) =>
   db.run(sql`
     insert into guest_details (user_id, legal_name, birth_date, nationality, address, updated_at)
-    values (${user_id}, ${d.legal_name}, ${d.birth_date}, ${d.nationality}, ${d.address}, ${now})
+    values (${user_id}, ${details.legal_name}, ${details.birth_date}, ${details.nationality}, ${details.address}, ${now})
     on conflict (user_id) do update set legal_name = excluded.legal_name, birth_date = excluded.birth_date,
       nationality = excluded.nationality, address = excluded.address, updated_at = excluded.updated_at`);
 
 export const deleteDetails = (db: Db, user_id: number) => db.run(sql`delete from guest_details where user_id = ${user_id}`);
 
 /** Whether the home is in one of these countries and nothing was given by this guest yet. */
-export const needsDetails = async (db: Db, listing_id: number, user_id: number, countries: readonly string[]): Promise<boolean> =>
+export const needsDetails = async (
+  db: Db,
+  { listing_id, user_id, countries }: { listing_id: number; user_id: number; countries: readonly string[] },
+): Promise<boolean> =>
   (await db.one(sql`
     select 1 from listings l where l.id = ${listing_id} and l.country = any(${countries}::text[])
       and not exists (select from guest_details d where d.user_id = ${user_id})`)) !== null;

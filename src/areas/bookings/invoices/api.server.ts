@@ -2,18 +2,18 @@ import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedB
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { issueInvoices, readInvoices } from "./contract.ts";
-import { invoicesAnswer, issue, standingOf } from "./issue.server.ts";
+import { invoicesAnswer, issue, readInvoicing } from "./issue.server.ts";
 
 export const invoicesApi: Served[] = [
-  serve(readInvoices, async ({ input, viewer, db }) => invoicesAnswer(await standingOf(db, input.code, viewer))),
+  serve(readInvoices, async ({ input, viewer, db }) => invoicesAnswer(await readInvoicing(db, input.code, viewer))),
 
   serve(
     issueInvoices,
     async ({ input: { code }, viewer, ...services }) => {
-      await withLockedBooking(services.db, code, viewer, ["guest"], async ({ tx }) =>
-        issue(tx, services, await standingOf(tx, code, viewer)),
+      await withLockedBooking(services.db, { code, viewer, sides: ["guest"] }, async ({ tx }) =>
+        issue(tx, services, await readInvoicing(tx, code, viewer)),
       );
-      return invoicesAnswer(await standingOf(services.db, code, viewer));
+      return invoicesAnswer(await readInvoicing(services.db, code, viewer));
     },
     ({ code }) => to("invoices", { code }),
   ),

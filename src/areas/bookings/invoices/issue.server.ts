@@ -3,12 +3,12 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { Invoice, Invoices } from "./contract.ts";
 import { feeRetained, invoiceNumber, isCurrent, taxWithin } from "./rules.ts";
-import { holdNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.server.ts";
+import { lockNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.server.ts";
 
 type Viewer = { id: number; role: string };
 
 /** What there is, and what would be issued by now; the guest's alone, once there is a receipt. */
-export async function standingOf(db: Db, code: string, viewer: Viewer) {
+export async function readInvoicing(db: Db, code: string, viewer: Viewer) {
   const { row, receipt } = await receiptOf(db, code, viewer);
   const { name, address, country, tax_number } = receipt.billing;
   const buyer = { name, address, country, tax_number };
@@ -18,13 +18,13 @@ export async function standingOf(db: Db, code: string, viewer: Viewer) {
   const gross_micros = feeRetained(receipt.price.lines, row.back?.lines ?? []);
   return { row, receipt, issued, open, buyer, gross_micros };
 }
-type Standing = Awaited<ReturnType<typeof standingOf>>;
+type Invoicing = Awaited<ReturnType<typeof readInvoicing>>;
 
 /** Of a held booking: nothing where what was issued is still so. */
-export async function issue(tx: Db, { settings, now }: Pick<Services, "settings" | "now">, standing: Standing) {
-  const { row, receipt, open, buyer, gross_micros } = standing;
+export async function issue(tx: Db, { settings, now }: Pick<Services, "settings" | "now">, invoicing: Invoicing) {
+  const { row, receipt, open, buyer, gross_micros } = invoicing;
   if (isCurrent(open, { buyer, gross_micros })) return;
-  await holdNumbers(tx);
+  await lockNumbers(tx);
   const issued_at = now();
   if (open) {
     const back = { gross_micros: -open.gross_micros, tax_micros: -open.tax_micros };
@@ -39,7 +39,7 @@ export async function issue(tx: Db, { settings, now }: Pick<Services, "settings"
   await insertInvoice(tx, row.id, { ...made, issued_at });
 }
 
-export const invoicesAnswer = ({ receipt, issued, open, buyer, gross_micros }: Standing): Invoices => ({
+export const invoicesAnswer = ({ receipt, issued, open, buyer, gross_micros }: Invoicing): Invoices => ({
   reservation: {
     code: receipt.code,
     title: receipt.title,

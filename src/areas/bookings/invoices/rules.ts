@@ -12,9 +12,9 @@ export const feeRetained = (
   charged: readonly { kind: string; charged: { amount_micros: number } }[],
   back: readonly { kind: string; back: { amount_micros: number } }[],
 ): number => {
-  const of = <L extends { kind: string }>(lines: readonly L[], amount: (line: L) => number) =>
+  const sumOf = <L extends { kind: string }>(lines: readonly L[], amount: (line: L) => number) =>
     lines.filter(({ kind }) => kind === "service").reduce((all, line) => all + amount(line), 0);
-  return of(charged, (line) => line.charged.amount_micros) - of(back, (line) => line.back.amount_micros);
+  return sumOf(charged, (line) => line.charged.amount_micros) - sumOf(back, (line) => line.back.amount_micros);
 };
 
 /** Whether what was issued last still says to whom and how much. */

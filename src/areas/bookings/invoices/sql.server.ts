@@ -21,7 +21,7 @@ export const invoicesOf = (db: Db, booking_id: number) =>
     where booking_id = ${booking_id} order by number desc`);
 
 /** One after the other until the transaction ends, after every other lock: a number that is taken stays. */
-export const holdNumbers = (tx: Db) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
+export const lockNumbers = (tx: Db) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
 
 export const insertInvoice = (tx: Db, booking_id: number, i: Omit<InvoiceRow, "number">) =>
   tx.run(sql`

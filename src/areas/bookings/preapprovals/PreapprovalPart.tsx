@@ -20,28 +20,36 @@ type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name:
 
 /** A host's yes before the guest asks to book: given, taken back, or used. */
 export function PreapprovalPart({ thread, standing }: Props) {
-  if (standing.preapproval) return <Given {...{ thread, preapproval: standing.preapproval }} />;
+  if (standing.preapproval) return <GivenPreapproval {...{ thread, preapproval: standing.preapproval }} />;
   const { may_preapprove, asked: requested, today } = standing;
-  return may_preapprove && today ? <Give {...{ thread, requested, today }} /> : null;
+  return may_preapprove && today ? <PreapproveForm {...{ thread, requested, today }} /> : null;
 }
 
-function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
+function GivenPreapproval({
+  thread,
+  preapproval,
+}: {
+  thread: Props["thread"];
+  preapproval: NonNullable<Standing["preapproval"]>;
+}) {
   const i18n = useI18n();
-  const { t, localizePath: here } = i18n;
+  const { t, localizePath } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
   const until = useClock().moment(expires_at);
-  const answered = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
+  const values = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
   const isGuest = thread.side === "guest";
   const acceptsPayments = useAcceptsPayments();
   return (
     <section className={css.given}>
       <p>
-        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", answered)}</span>
+        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", values)}</span>
       </p>
       {isGuest && !acceptsPayments ? (
         <NoPayments />
       ) : isGuest ? (
-        <ButtonLink href={here(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}>
+        <ButtonLink
+          href={localizePath(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}
+        >
           {t("preapproval.book")}
         </ButtonLink>
       ) : (
@@ -51,7 +59,7 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
   );
 }
 
-function Give({ thread, requested, today }: { thread: Props["thread"]; requested: Standing["asked"]; today: Day }) {
+function PreapproveForm({ thread, requested, today }: { thread: Props["thread"]; requested: Standing["asked"]; today: Day }) {
   const { t } = useI18n();
   const { id, other_user } = thread;
   const isRefused = useSubmittedTo(preapprove, { id }) !== null;

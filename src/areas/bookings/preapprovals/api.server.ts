@@ -16,7 +16,7 @@ type Reading = Pick<HandlerContext<typeof readPreapproval>, "input" | "viewer" |
 const HOUR_MS = 3_600_000;
 
 export const preapprovalsApi = [
-  serve(readPreapproval, (context) => standing(context)),
+  serve(readPreapproval, (context) => readStanding(context)),
 
   serve(
     preapprove,
@@ -32,14 +32,14 @@ export const preapprovalsApi = [
         if (listing.instant_book) return refuse("wrong_state");
         const why = whyNot(listing, stay, now);
         if (why) return refuse("validation", { [FIELD_OF[why] ?? "checkin"]: [why] });
-        const { guest_id } = await holdOpen(tx, context);
+        const { guest_id } = await lockOpenThread(tx, context);
         const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
-        await savePreapproval(tx, { listing_id, guest_id }, stay, now, expires_at);
-        await note(tx, input.id, "preapproved", stay, now);
-        await notifyPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
+        await savePreapproval(tx, { listing_id, guest_id }, { stay, now, expires_at });
+        await insertNote(tx, { thread_id: input.id, event: "preapproved", stay, now });
+        await notifyPreapproved(tx, context, { listing_id, guest_id, thread_id: input.id, stay });
         return changeUnread(tx, [guest_id, viewer.id]);
       });
-      return standing(context);
+      return readStanding(context);
     },
     ({ id }) => threadPath(id, "host"),
   ),
@@ -55,11 +55,11 @@ export const preapprovalsApi = [
         const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
-        await note(tx, input.id, "preapproval_withdrawn", stay, now());
-        await withdrawPreapprovedNotice(tx, guest_id, input.id, now());
+        await insertNote(tx, { thread_id: input.id, event: "preapproval_withdrawn", stay, now: now() });
+        await withdrawPreapprovedNotice(tx, { guest_id, thread_id: input.id, now: now() });
         await changeUnread(tx, [guest_id, viewer.id]);
       });
-      return standing(context);
+      return readStanding(context);
     },
     ({ id }) => threadPath(id, "host"),
   ),
@@ -78,19 +78,26 @@ async function hostsThread({ input, viewer, db }: Reading) {
 }
 
 /** Held, and both can still be written to. */
-async function holdOpen(tx: Db, { input, viewer }: Reading) {
-  const held = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
-  if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
+async function lockOpenThread(tx: Db, { input, viewer }: Reading) {
+  const locked = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+  if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");
   if ((await findThread(tx, input.id, viewer.id))!.other.is_closed) refuse("wrong_state");
-  return held;
+  return locked;
 }
 
-const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: RequestedStay, now: Date) =>
-  insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
+const insertNote = (
+  tx: Db,
+  {
+    thread_id,
+    event,
+    stay,
+    now,
+  }: { thread_id: number; event: "preapproved" | "preapproval_withdrawn"; stay: RequestedStay; now: Date },
+) => insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
 
 const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null, today: null };
 
-async function standing({ input: { id }, viewer, db, now }: Reading): Promise<Standing> {
+async function readStanding({ input: { id }, viewer, db, now }: Reading): Promise<Standing> {
   const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
   const { listing_id, side, other } = thread;
   if (listing_id === null) return NOTHING;

@@ -12,16 +12,16 @@ type Notifying = Pick<Services, "post" | "now"> & {
   visitor: Pick<Visitor, "origin" | "locale">;
 };
 type About = { listing_id: number; guest_id: number; thread_id: number; stay: RequestedStay };
-const topicOf = (thread_id: number) => `preapproval ${thread_id}`;
+const topicFor = (thread_id: number) => `preapproval ${thread_id}`;
 
 /** The guest hears of it in the header and by an email: it runs out within a day. */
-export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id, guest_id, thread_id, stay }: About) {
+export async function notifyPreapproved(tx: Db, context: Notifying, { listing_id, guest_id, thread_id, stay }: About) {
   const { first_name: host } = context.viewer;
   const { checkin, checkout } = stay;
   const { title } = (await tx.one<{ title: string }>(sql`select title from listings where id = ${listing_id}`))!;
   const url = threadPath(thread_id, "guest");
   const facts = { name: host, title, checkin, checkout };
-  await addNotification(tx, { user_id: guest_id, kind: "preapproved", facts, url, topic: topicOf(thread_id) }, context.now());
+  await addNotification(tx, { user_id: guest_id, kind: "preapproved", facts, url, topic: topicFor(thread_id) }, context.now());
   const { guest } = (await tx.one<{ guest: ContactPerson }>(
     sql`select ${contactPerson} as guest from users where id = ${guest_id}`,
   ))!;
@@ -30,5 +30,7 @@ export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id
   await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
 }
 
-export const withdrawPreapprovedNotice = (tx: Db, guest_id: number, thread_id: number, now: Date) =>
-  removeTopic(tx, guest_id, topicOf(thread_id), now);
+export const withdrawPreapprovedNotice = (
+  tx: Db,
+  { guest_id, thread_id, now }: { guest_id: number; thread_id: number; now: Date },
+) => removeTopic(tx, guest_id, topicFor(thread_id), now);

@@ -5,20 +5,24 @@ import { covers } from "./rules.ts";
 
 export type PreapprovalRow = RequestedStay & { listing_id: number; expires_at: Date };
 type Pair = { listing_id: number; guest_id: number };
-const isOf = ({ listing_id, guest_id }: Pair) => sql`listing_id = ${listing_id} and guest_id = ${guest_id}`;
+const isForPair = ({ listing_id, guest_id }: Pair) => sql`listing_id = ${listing_id} and guest_id = ${guest_id}`;
 
 export const findPreapproval = (db: Db, pair: Pair, now: Date) =>
   db.one<PreapprovalRow>(sql`
-    select listing_id, checkin, checkout, guests, expires_at from preapprovals where ${isOf(pair)} and expires_at > ${now}`);
+    select listing_id, checkin, checkout, guests, expires_at from preapprovals where ${isForPair(pair)} and expires_at > ${now}`);
 
 /** Whether a guest may have this stay without its host being asked again. */
-export async function isPreapproved(db: Db, pair: Pair, query: RequestedStay, now: Date): Promise<boolean> {
+export async function isPreapproved(db: Db, pair: Pair, { stay, now }: { stay: RequestedStay; now: Date }): Promise<boolean> {
   const input = await findPreapproval(db, pair, now);
-  return input !== null && covers(input, query);
+  return input !== null && covers(input, stay);
 }
 
 /** In the place of an earlier one. */
-export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: RequestedStay, now: Date, expires_at: Date) =>
+export const savePreapproval = (
+  tx: Db,
+  { listing_id, guest_id }: Pair,
+  { stay, now, expires_at }: { stay: RequestedStay; now: Date; expires_at: Date },
+) =>
   tx.run(sql`
     insert into preapprovals (listing_id, guest_id, checkin, checkout, guests, created_at, expires_at)
     values (${listing_id}, ${guest_id}, ${stay.checkin}, ${stay.checkout}, ${stay.guests}, ${now}, ${expires_at})
@@ -27,7 +31,7 @@ export const savePreapproval = (tx: Db, { listing_id, guest_id }: Pair, stay: Re
 
 /** Taken back, or booked with. Answers what it was for. */
 export const endPreapproval = (tx: Db, pair: Pair) =>
-  tx.one<RequestedStay>(sql`delete from preapprovals where ${isOf(pair)} returning checkin, checkout, guests`);
+  tx.one<RequestedStay>(sql`delete from preapprovals where ${isForPair(pair)} returning checkin, checkout, guests`);
 
 /** What a guest last asked about in a thread. */
 export const lastRequest = (db: Db, thread_id: number, guest_id: number) =>

@@ -1,5 +1,5 @@
 import { paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { daysOf, type Shown } from "#areas/discovery/listings/rules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
@@ -24,7 +24,7 @@ import { type BookingRow, dueMicros, findBooking, findSide, setStatus } from "./
 import { cancel, cancellationAnswer } from "./cancellation/cancel.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
 import { withLockedBooking } from "./checkout/lockedBooking.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } from "./rules.ts";
 import { paid } from "./settle.server.ts";
@@ -33,8 +33,8 @@ import { disputes, findReplacements } from "./sql.server.ts";
 /** By what the same days cost in all, as it was paid and as it would be. */
 function affordable(cards: ListingCard[], { price }: BookingRow, { currency, rates }: Shown): ListingCard[] {
   if (!price) return cards;
-  const had = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
-  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= had.amount_micros * MAX_REPLACEMENT_PRICE_RATIO);
+  const paidInAll = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
+  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= paidInAll.amount_micros * MAX_REPLACEMENT_PRICE_RATIO);
 }
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
@@ -44,16 +44,16 @@ export const actionsApi: Served[] = [
   serve(
     acceptReservation,
     async ({ input, viewer, ...services }) => {
-      await withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, { code: input.code, viewer, sides: ["host"] }, async ({ tx, booking }) => {
         const now = services.now();
         const status = nextStatus(booking.status, "accept", "host") ?? refuse("wrong_state");
         if (booking.expires_at && booking.expires_at <= now) refuse("wrong_state");
-        await setStatus(tx, booking.id, status, { expires_at: answerBy(booking, now), now });
-        const stored = (await paymentsOf(tx, { booking_id: booking.id })).filter(
+        await setStatus(tx, booking.id, { status, expires_at: answerBy(booking, now), now });
+        const authorised = (await paymentsOf(tx, { booking_id: booking.id })).filter(
           ({ status, target_status }) => status === "authorised" && target_status !== "release",
         );
-        for (const payment of stored) await targetStatusOf(tx, payment, "capture", now);
-        if (dueMicros(booking) === 0) await paid(tx, services, { ...booking, status }, 0);
+        for (const payment of authorised) await setTargetStatus(tx, payment, { target_status: "capture", now });
+        if (dueMicros(booking) === 0) await paid(tx, services, { booking: { ...booking, status }, came_micros: 0 });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -63,10 +63,10 @@ export const actionsApi: Served[] = [
   serve(
     declineReservation,
     async ({ input, viewer, ...services }) => {
-      await withLockedBooking(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, { code: input.code, viewer, sides: ["host"] }, async ({ tx, booking }) => {
         const to = nextStatus(booking.status, "decline", "host") ?? refuse("wrong_state");
         await endBooking(tx, booking, { to, now: services.now(), reason: { word: input.reason, text: input.message } });
-        await tell(services, tx, booking.id, "booking_declined");
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_declined" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -84,8 +84,8 @@ export const actionsApi: Served[] = [
     cancelReservation,
     async ({ input, viewer, ...services }) => {
       const why = { word: input.reason, text: input.message, refund_micros: input.refund_micros };
-      await withLockedBooking(services.db, input.code, viewer, BOTH, ({ tx, booking, side }) =>
-        cancel(tx, services, booking, side, why),
+      await withLockedBooking(services.db, { code: input.code, viewer, sides: BOTH }, ({ tx, booking, side }) =>
+        cancel(tx, services, { booking, by: side, ...why }),
       );
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -98,7 +98,7 @@ export const actionsApi: Served[] = [
     if (found?.side !== "guest") return refuse(found?.side ? "not_allowed" : "not_found");
     const booking = (await findBooking(db, found.id))!;
     if (booking.status !== "cancelled_by_host") return { listings: [] };
-    const ids = (await findReplacements(db, booking.listing_id, booking, MAX_REPLACEMENTS * 3)).map(({ id }) => id);
+    const ids = (await findReplacements(db, booking.listing_id, { ...booking, limit: MAX_REPLACEMENTS * 3 })).map(({ id }) => id);
     const shown = await shownTo(context);
     const cards = await stayCardsOf(db, ids, shown, daysOf(booking));
     return { listings: affordable(cards, booking, shown).slice(0, MAX_REPLACEMENTS) };
@@ -107,10 +107,10 @@ export const actionsApi: Served[] = [
   serve(
     openDispute,
     async ({ input, viewer, ...services }) => {
-      await withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         const status = nextStatus(booking.status, "dispute", "guest") ?? refuse("wrong_state");
-        await setStatus(tx, booking.id, status, { now: services.now(), reason: { word: "dispute", text: input.message } });
-        await tell(services, tx, booking.id, "booking_disputed");
+        await setStatus(tx, booking.id, { status, now: services.now(), reason: { word: "dispute", text: input.message } });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_disputed" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
@@ -131,14 +131,14 @@ export const actionsApi: Served[] = [
   serve(
     settleDispute,
     async ({ input, viewer, ...services }) => {
-      await withLockedBooking(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+      await withLockedBooking(services.db, { code: input.code, viewer, sides: ["operator"] }, async ({ tx, booking }) => {
         const step = input.percent === 100 ? "refund" : "uphold";
         const to = nextStatus(booking.status, step, "operator") ?? refuse("wrong_state");
         const part = input.percent / 100;
         const share = { rule: "dispute", percent: input.percent, nights: part, cleaning: part, service: part };
         await endBooking(tx, booking, { to, now: services.now(), reason: { word: "dispute", text: input.message }, share });
-        await tell(services, tx, booking.id, "booking_decided");
-        await tell(services, tx, booking.id, "booking_decided_host");
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_decided" });
+        await notify(tx, services, { booking_id: booking.id, kind: "booking_decided_host" });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },

@@ -15,7 +15,7 @@ import { type CardRow, findReservation, type FullRow } from "./sql.server.ts";
 import { dayIn, daysBetween } from "#lib/dates/dates.ts";
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
-const stayOf = ({
+const toStay = ({
   checkin,
   checkout,
   guests,
@@ -39,7 +39,7 @@ export function cardAnswer(row: CardRow, locale: string): ReservationCard {
     listing: { id: listing_id, title, city: townIn(locale, row), country, time_zone, photo: photo && photoAnswer(photo) },
     guest: person(row.guest),
     host: person(row.host),
-    ...stayOf(row),
+    ...toStay(row),
     nights: daysBetween(row.checkin, row.checkout),
     total: row.price?.total ?? { amount_micros: 0, currency: row.own_currency },
     created_at: row.created_at.toISOString(),
@@ -72,15 +72,15 @@ export async function reservationAnswer(
   const open = side === "operator" ? null : await openAlteration(db, row.id);
   const knows = side !== "guest" || isConfirmed(status);
   // As in their thread: who decides about it sees what was written.
-  const said = (text: string) =>
+  const visibleText = (text: string) =>
     side === "operator" || isConfirmed(status) ? text : hideContacts(text, originOf({ settings })).text;
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };
   return {
     ...cardAnswer(row, visitor.locale),
     today: dayIn(time_zone, now),
     instant_book: row.instant_book,
-    message: said(row.message),
-    reason: row.reason === null ? null : { word: row.reason, text: said(row.reason_text) },
+    message: visibleText(row.message),
+    reason: row.reason === null ? null : { word: row.reason, text: visibleText(row.reason_text) },
     agreement: agreementAnswer(agreed, knows),
     policy: policyAnswer(booked, now),
     price,
@@ -119,7 +119,7 @@ export function alterationAnswer(row: AlterationRow, side: "guest" | "host", pay
     id: row.id,
     status: row.status,
     proposed_by: row.proposed_by,
-    ...stayOf(row),
+    ...toStay(row),
     price: row.price,
     difference: { amount_micros: row.difference_micros, currency: row.price.charged.currency },
     expires_at: row.expires_at.toISOString(),

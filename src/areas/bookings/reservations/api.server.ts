@@ -13,29 +13,24 @@ import { groupApi } from "./group/groupApi.server.ts";
 import { nextDays } from "./checkout/nextDays.server.ts";
 import { priceStay, quoteAnswer, whyNotNow } from "./pricing/quote.server.ts";
 import { receiptApi } from "./receipt/receiptApi.server.ts";
-import { countsOf, listOf } from "./sql.server.ts";
+import { countsOf, findReservations } from "./sql.server.ts";
 
 export const bookingsApi: Served[] = [
   serve(makeQuote, async (context) => {
     const { input, visitor, viewer, db, now } = context;
     const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
-    const taken = whyNotNow(listing, input, now()) === "taken";
-    const own = taken && viewer ? await ownHold(db, listing.id, viewer.id, input, now()) : [];
+    const taken = whyNotNow(listing, input, { now: now() }) === "taken";
+    const own = taken && viewer ? await ownHold(db, { ...input, guest_id: viewer.id, now: now() }) : [];
     const own_held = own[0]?.code ?? null;
     // What the viewer began and has not paid gives way to what they book instead.
-    const why_not = whyNotNow(
-      listing,
-      input,
-      now(),
-      own.filter(({ gives_way }) => gives_way),
-    );
+    const why_not = whyNotNow(listing, input, { now: now(), without: own.filter(({ gives_way }) => gives_way) });
     if (why_not) {
-      const next_free = why_not === "taken" ? await nextDays(db, listing, input, now()) : [];
+      const next_free = why_not === "taken" ? await nextDays(db, listing, { requested: input, now: now() }) : [];
       return { quote: null, why_not, next_free, own_held };
     }
-    const stay = await priceStay(context, listing, input, visitor.currency);
+    const stay = await priceStay(context, listing, { ...input, shown: visitor.currency });
     return stay
-      ? { quote: quoteAnswer(context, listing, input, stay), why_not: null, next_free: [], own_held }
+      ? { quote: quoteAnswer(context, listing, { requested: input, stay }), why_not: null, next_free: [], own_held }
       : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held };
   }),
 
@@ -51,7 +46,13 @@ export const bookingsApi: Served[] = [
 
   serve(listReservations, async ({ input, viewer, visitor, db }) => {
     const counts = await countsOf(db, viewer.id, input.role);
-    const rows = await listOf(db, viewer.id, input.role, input.when, { limit: input._limit, offset: input._offset });
+    const rows = await findReservations(db, {
+      viewer_id: viewer.id,
+      role: input.role,
+      when: input.when,
+      limit: input._limit,
+      offset: input._offset,
+    });
     return {
       reservations: rows.map((row) => cardAnswer(row, visitor.locale)),
       metadata: { total_count: counts[input.when], counts },

@@ -126,14 +126,9 @@ export const bookedWith = (tx: Db, quote_id: string) =>
 const IS_LEFT_UNPAID = sql`not exists (
   select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured'))`;
 
+type GuestDays = { listing_id: number; guest_id: number; checkin: Day; checkout: Day; now: Date };
 /** Holds of a listing that have run out, and those of this guest that are not paid and stand in their own way. */
-export const findConflicts = (
-  tx: Db,
-  listing_id: number,
-  guest_id: number,
-  { checkin, checkout }: { checkin: Day; checkout: Day },
-  now: Date,
-) =>
+export const findConflicts = (tx: Db, { listing_id, guest_id, checkin, checkout, now }: GuestDays) =>
   tx.all<{ id: number; own: boolean }>(sql`
     select b.id, b.expires_at > ${now} as own from bookings b
     where b.listing_id = ${listing_id} and b.status in ('held', 'requested', 'accepted')
@@ -143,17 +138,11 @@ export const findConflicts = (
     order by b.id`);
 
 /** After the listing: two bookings of one guest at once are counted one after the other; whose account was closed meanwhile books nothing. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 /** The holds of their own that stand in somebody's way, to be paid or given up. `gives_way`: nothing of it is being paid. */
-export const ownHold = (
-  db: Db,
-  listing_id: number,
-  guest_id: number,
-  { checkin, checkout }: { checkin: Day; checkout: Day },
-  now: Date,
-) =>
+export const ownHold = (db: Db, { listing_id, guest_id, checkin, checkout, now }: GuestDays) =>
   db.all<{ code: string; checkin: Day; checkout: Day; gives_way: boolean }>(sql`
     select b.code, b.checkin, b.checkout,
            ${IS_LEFT_UNPAID} as gives_way
@@ -167,12 +156,12 @@ export const countHeld = async (db: Db, guest_id: number, now: Date): Promise<nu
 export const setStatus = (
   tx: Db,
   id: number,
-  status: Status,
   {
+    status,
     expires_at = null,
     now,
     reason = null,
-  }: { expires_at?: Date | null; now: Date; reason?: { word: string; text: string } | null },
+  }: { status: Status; expires_at?: Date | null; now: Date; reason?: { word: string; text: string } | null },
 ) =>
   tx.run(sql`
     update bookings set status = ${status}, expires_at = ${expires_at}, changed_at = ${now},
@@ -191,7 +180,11 @@ export const endDeposit = (tx: Db, id: number, host_micros = 0) =>
     where id = ${id}`);
 
 /** What host and place are owed from now on, and what was given back line by line. */
-export const setOwed = (tx: Db, id: number, host_micros: number, tax_micros: number, back: Settlement | null) =>
+export const setOwed = (
+  tx: Db,
+  id: number,
+  { host_micros, tax_micros, back }: { host_micros: number; tax_micros: number; back: Settlement | null },
+) =>
   tx.run(sql`
     update bookings set host_micros = ${host_micros}, tax_micros = ${tax_micros}, back = ${back && JSON.stringify(back)}::jsonb where id = ${id}`);
 
@@ -214,12 +207,12 @@ export type Altered = Omit<
   | "host_currency"
   | "deposit_micros"
 >;
-export const alterBooking = (tx: Db, id: number, a: Altered, now: Date) =>
+export const alterBooking = (tx: Db, id: number, a: Altered & { now: Date }) =>
   tx.run(sql`
     update bookings set checkin = ${a.checkin}, checkout = ${a.checkout}, guests = ${a.guests}, children = ${a.children},
       infants = ${a.infants}, agreement = ${JSON.stringify(a.agreement)}::jsonb, price = ${JSON.stringify(a.price)}::jsonb,
       charged_micros = ${a.charged_micros}, credit_micros = ${a.credit_micros}, host_micros = ${a.host_micros},
-      tax_micros = ${a.tax_micros}, changed_at = ${now}
+      tax_micros = ${a.tax_micros}, changed_at = ${a.now}
     where id = ${id}`);
 
 /** What the clock does next, a few hundred at a time. */

@@ -9,15 +9,17 @@ import { type BookingRow, findBooking, setPosted } from "./bookingSql.server.ts"
 export async function postBooks(
   tx: Db,
   booking_id: number,
-  kind: string,
-  key: string,
-  came_micros: number,
-  now: Date,
-  payer_id?: number,
+  {
+    kind,
+    key,
+    came_micros,
+    payer_id,
+    now,
+  }: { kind: string; key: string; came_micros: number; payer_id?: number | undefined; now: Date },
 ) {
   const booking = (await findBooking(tx, booking_id))!;
   const lines = linesOf(booking, came_micros, payer_id);
-  if (lines.length > 0) await postTransaction(tx, kind, key, lines, now);
+  if (lines.length > 0) await postTransaction(tx, { kind, key, lines, at: now });
   await setPosted(tx, booking_id);
 }
 
@@ -25,21 +27,19 @@ export async function postBooks(
 export async function postShare(
   tx: Db,
   booking: BookingRow,
-  payment: { id: number; user_id: number; amount_micros: number },
-  now: Date,
+  { payment, now }: { payment: { id: number; user_id: number; amount_micros: number }; now: Date },
 ) {
   const { amount_micros } = payment;
   const currency = booking.charged_currency!;
-  await postTransaction(
-    tx,
-    "share_paid",
-    `payment ${payment.id}`,
-    [
+  await postTransaction(tx, {
+    kind: "share_paid",
+    key: `payment ${payment.id}`,
+    lines: [
       { account: "guest", user_id: payment.user_id, currency, amount_micros: -amount_micros },
       { account: "platform", user_id: null, currency, amount_micros },
     ],
-    now,
-  );
+    at: now,
+  });
 }
 
 /** Whose money something is: what its guest pays, what its host and place are owed, and what is kept for the guest as security. */

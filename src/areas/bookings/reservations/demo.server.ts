@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { insertRows } from "#platform/db/insertRows.server.ts";
 import type { Agreed } from "./page/agreement.server.ts";
-import { owedOf } from "./pricing/priceRules.ts";
+import { amountsOwed } from "./pricing/priceRules.ts";
 
 const BOOKING = {
   listing_id: "bigint",
@@ -17,9 +17,9 @@ const BOOKING = {
 export const insertBookings = (tx: Db, bookings: readonly object[]) => insertRows(tx, "bookings", BOOKING, bookings);
 
 /** One that came without a price is held, as is agreed. */
-export function holdAgreed(tx: Db, id: number, agreement: Agreed, host_currency: string) {
+export function holdAgreed(tx: Db, id: number, { agreement, host_currency }: { agreement: Agreed; host_currency: string }) {
   const { price } = agreement;
-  const owed = owedOf(price);
+  const owed = amountsOwed(price);
   return tx.run(sql`
     update bookings set status = 'held', price = ${JSON.stringify(price)}::jsonb, agreement = ${JSON.stringify(agreement)}::jsonb,
       charged_micros = ${price.charged.amount_micros}, charged_currency = ${price.charged.currency}, deposit_micros = ${owed.deposit_micros},

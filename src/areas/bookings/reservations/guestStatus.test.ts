@@ -6,7 +6,7 @@ import { cancelReservation, declineReservation, listDisputes, openDispute } from
 import { createReservation, makeQuote } from "./contract.ts";
 import { leaveShare, openGroupPayment, takeShare } from "./group/groupContract.ts";
 import { changeArrival } from "./receipt/receiptContract.ts";
-import { holdGuest } from "./bookingSql.server.ts";
+import { lockGuest } from "./bookingSql.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -19,7 +19,7 @@ const restrict = (user_id: number) =>
 test("somebody whose account was closed holds nothing any more", async () => {
   const guest = await house.member();
   await house.db.run(sql`update users set closed_at = now() where id = ${guest.id}`);
-  expect((await refusalOf(house.db.transaction((tx) => holdGuest(tx, guest.id))))?.code).toBe("authentication_required");
+  expect((await refusalOf(house.db.transaction((tx) => lockGuest(tx, guest.id))))?.code).toBe("authentication_required");
 });
 
 test("a restricted guest cancels and a restricted host declines; booking is still refused", async () => {

@@ -7,10 +7,10 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { findAlteration, overdueAlterations } from "./alteration/alterationSql.server.ts";
 import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { nextStatus } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockListingAndBooking } from "./settle.server.ts";
 
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
 type Work = (tx: Db, services: Services, booking: BookingRow) => Promise<void>;
@@ -26,7 +26,7 @@ export async function runBookingsJob(services: Services): Promise<void> {
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
-    await bookingAlone(services, id, async (tx) => work(tx, services, await holdBoth(tx, id)));
+    await bookingAlone(services, id, async (tx) => work(tx, services, await lockListingAndBooking(tx, id)));
 }
 
 const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
@@ -39,20 +39,20 @@ const expire: Work = async (tx, services, booking) => {
   if (!to || !booking.expires_at || booking.expires_at > now) return;
   await endBooking(tx, booking, { to, now });
   if (booking.status === "held") return; // who went away in the middle needs no email
-  await tell(services, tx, booking.id, "booking_expired");
-  if (booking.status === "requested") await tell(services, tx, booking.id, "booking_missed");
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_expired" });
+  if (booking.status === "requested") await notify(tx, services, { booking_id: booking.id, kind: "booking_missed" });
 };
 
 const checkIn: Work = async (tx, services, booking) => {
   const status = nextStatus(booking.status, "check_in", "itself");
-  if (status) await setStatus(tx, booking.id, status, { now: services.now() });
+  if (status) await setStatus(tx, booking.id, { status, now: services.now() });
 };
 
 /** The stay is over; who invited its guest may have earned something by it. */
 const complete: Work = async (tx, services, booking) => {
   const status = nextStatus(booking.status, "complete", "itself");
   if (!status) return;
-  await setStatus(tx, booking.id, status, { now: services.now() });
+  await setStatus(tx, booking.id, { status, now: services.now() });
   if (!booking.price) return;
   const { lines, charged } = booking.price;
   const total = { amount_micros: beforeCredit(lines), currency: charged.currency };
@@ -63,7 +63,7 @@ async function lapseAlterations(services: Services) {
   const now = services.now();
   for (const { id, booking_id } of await overdueAlterations(services.db, now))
     await bookingAlone(services, booking_id, async (tx) => {
-      await holdBoth(tx, booking_id);
+      await lockListingAndBooking(tx, booking_id);
       const { status, expires_at } = (await findAlteration(tx, id))!;
       if ((status !== "proposed" && status !== "awaiting_payment") || expires_at > now) return;
       await lapseAlteration(tx, { id, booking_id }, now);
@@ -77,5 +77,5 @@ const payOut: Work = async (tx, services, b) => {
   const due = { purpose: { booking_id: b.id }, host_id: b.host_id, currency: b.host_currency!, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, b.id);
-  if (amount) await tell(services, tx, b.id, "booking_paid_out", amount);
+  if (amount) await notify(tx, services, { booking_id: b.id, kind: "booking_paid_out", amount });
 };

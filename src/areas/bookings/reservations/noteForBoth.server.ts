@@ -26,10 +26,9 @@ const factsOf = (tx: Db, booking_id: number) =>
 
 /** What an email tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
 export async function noteForBoth(
-  services: Pick<Services, "settings" | "now">,
   tx: Db,
-  booking_id: number,
-  { kind, side, amount }: BookingNews,
+  services: Pick<Services, "settings" | "now">,
+  { booking_id, kind, side, amount }: BookingNews,
 ): Promise<void> {
   const now = services.now();
   await noteBooking(tx, booking_id, kind, { now, origin: originOf(services) });

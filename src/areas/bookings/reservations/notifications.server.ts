@@ -80,7 +80,7 @@ export const bookingNotifications = {
 /** What is known of a booking: kinds whose texts need no more can be told of by it, whichever feature adds them. */
 type Known = "amount" | "code" | "days" | "name" | "other" | "title";
 type BookingEmail = { [Kind in EmailKind]: EmailKinds[Kind][number] extends Known ? Kind : never }[EmailKind];
-export type BookingNews = { kind: BookingEmail; side: "guest" | "host"; amount?: Money | undefined };
+export type BookingNews = { booking_id: number; kind: BookingEmail; side: "guest" | "host"; amount?: Money | undefined };
 
 type Emails = typeof bookingEmails;
 declare module "#areas/identity/accounts/people/emailKinds.ts" {

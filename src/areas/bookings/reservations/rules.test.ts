@@ -182,7 +182,7 @@ const priced = fc
       weekend_price_micros: null,
       cleaning_fee_micros: cleaning * 1_000_000,
     };
-    const how = { shown, charged, rates, day: "2026-12-01" };
+    const currencies = { shown, charged, rates, day: "2026-12-01" };
     const terms = {
       ...pricing,
       weekly_discount_percent: weekly,
@@ -191,8 +191,8 @@ const priced = fc
       city: "Lisbon",
       deposit_micros: credit % 3 === 0 ? 0 : 150 * 1_000_000,
     };
-    const complete = priceOf(terms, { checkin: "2027-03-10", checkout: addDays("2027-03-10", nights) }, how)!;
-    return withCredit(complete, credit * 1_000_000, how);
+    const complete = priceOf(terms, { checkin: "2027-03-10", checkout: addDays("2027-03-10", nights) }, currencies)!;
+    return withCredit(complete, credit * 1_000_000, currencies);
   });
 
 test("lines sum to their totals in every currency, with credit and without", () => {

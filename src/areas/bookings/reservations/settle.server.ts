@@ -1,6 +1,6 @@
 import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
 import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, refundAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { openPayment, refundAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -9,90 +9,103 @@ import { type BookingRow, dueMicros, findBooking, lockBooking, listingOf, setSta
 import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
 /** In the one order of locks: the listing, then its booking. */
-export async function holdBoth(tx: Db, booking_id: number): Promise<BookingRow> {
+export async function lockListingAndBooking(tx: Db, booking_id: number): Promise<BookingRow> {
   await lockListing(tx, await listingOf(tx, booking_id));
   return (await lockBooking(tx, booking_id))!;
 }
 
 /** What a payment's progress means for its booking. */
 export const bookingPayments: PaymentHandler<BookingPayment> = {
-  hold: async (tx, payment) => void (await holdBoth(tx, payment.booking_id)),
+  lock: async (tx, payment) => void (await lockListingAndBooking(tx, payment.booking_id)),
 
   async settled(tx, services, payment) {
     const booking = (await findBooking(tx, payment.booking_id))!;
-    if (payment.share_id !== null) return shareSettled(tx, services, booking, payment);
-    if (payment.status === "authorised") return afterAuthorised(tx, services, booking, payment);
-    if (payment.status === "captured") return afterCaptured(tx, services, booking, payment);
+    if (payment.share_id !== null) return shareSettled(tx, services, { booking, payment });
+    if (payment.status === "authorised") return afterAuthorised(tx, services, { booking, payment });
+    if (payment.status === "captured") return afterCaptured(tx, services, { booking, payment });
     // Its host has said yes, and the card no: the guest has another day.
     if (payment.status === "released" && booking.status === "accepted" && payment.alteration_id === null)
-      await payAgain(tx, services, booking, services.now());
+      await payAgain(tx, services, booking);
   },
 
-  async refunded(tx, services, refund, payment) {
+  async refunded(tx, services, { refund, payment }) {
     const { amount_micros } = refund;
-    await postBooks(
-      tx,
-      payment.booking_id,
-      "booking_refunded",
-      `refund ${refund.id}`,
-      -amount_micros,
-      services.now(),
-      payment.user_id,
-    );
-    if (payment.share_id !== null) await notifyPayer(services, tx, "share_refunded", payment, amount_micros);
-    else await tell(services, tx, payment.booking_id, "booking_refunded", { amount_micros, currency: payment.currency });
+    await postBooks(tx, payment.booking_id, {
+      kind: "booking_refunded",
+      key: `refund ${refund.id}`,
+      came_micros: -amount_micros,
+      payer_id: payment.user_id,
+      now: services.now(),
+    });
+    if (payment.share_id !== null) await notifyPayer(tx, services, { kind: "share_refunded", payment, amount_micros });
+    else
+      await notify(tx, services, {
+        booking_id: payment.booking_id,
+        kind: "booking_refunded",
+        amount: { amount_micros, currency: payment.currency },
+      });
   },
 };
 
-async function afterAuthorised(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+type Settled = { booking: BookingRow; payment: BookingPayment };
+
+async function afterAuthorised(tx: Db, services: Services, { booking, payment }: Settled) {
   const { alteration_id } = payment;
   if (alteration_id === null && booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
   const isRequested =
     alteration_id === null ? nextStatus(booking.status, "pay", "itself") !== null : await isAlterationOpen(tx, alteration_id);
-  await targetStatusOf(tx, payment, isRequested ? "capture" : "release", services.now());
+  await setTargetStatus(tx, payment, { target_status: isRequested ? "capture" : "release", now: services.now() });
 }
 
-async function afterCaptured(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+async function afterCaptured(tx: Db, services: Services, { booking, payment }: Settled) {
   const now = services.now();
-  const came = payment.amount_micros;
-  if (payment.alteration_id !== null) return alterationPaid(tx, services, booking, payment);
-  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, booking, came);
+  const amount_micros = payment.amount_micros;
+  if (payment.alteration_id !== null) return alterationPaid(tx, services, { booking, payment });
+  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, { booking, came_micros: amount_micros });
   // It ended while its money was on the way.
-  await postBooks(tx, booking.id, "booking_paid_late", `payment ${payment.id}`, came, now);
+  await postBooks(tx, booking.id, { kind: "booking_paid_late", key: `payment ${payment.id}`, came_micros: amount_micros, now });
   await refundAll(tx, payment, now);
 }
 
 /** The payment is kept, and the host is asked. */
 export async function askHost(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
-  await setStatus(tx, booking.id, nextStatus(booking.status, "ask", "itself")!, {
+  await setStatus(tx, booking.id, {
+    status: nextStatus(booking.status, "ask", "itself")!,
     expires_at: answerBy(booking, now),
     now,
   });
-  await tell(services, tx, booking.id, "booking_asks");
-  await tell(services, tx, booking.id, "booking_asked");
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_asks" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_asked" });
 }
 
 /** What one of several payments means: nothing is taken before all are kept, and nothing is paid before all are taken. */
-async function shareSettled(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+async function shareSettled(tx: Db, services: Services, { booking, payment }: Settled) {
   const now = services.now();
   const mayPay = nextStatus(booking.status, "pay", "itself") !== null;
   if (payment.status === "authorised") {
     if (payment.target_status === "release") return;
-    return mayPay ? shareRetained(tx, services, booking) : void (await targetStatusOf(tx, payment, "release", now));
+    return mayPay
+      ? shareAuthorised(tx, services, booking)
+      : void (await setTargetStatus(tx, payment, { target_status: "release", now }));
   }
   // Of who gave it back themselves, or never came to a card, there is nothing to tell.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
-    return notifyPayer(services, tx, isGone(booking) ? "share_home_gone" : "share_let_go", payment, payment.amount_micros);
+    return notifyPayer(tx, services, {
+      kind: isGone(booking) ? "share_home_gone" : "share_let_go",
+      payment,
+      amount_micros: payment.amount_micros,
+    });
   if (payment.status === "captured") {
-    if (mayPay && (await isAllPaid(tx, booking.id))) return paid(tx, services, booking, payment.amount_micros, payment.user_id);
-    await postShare(tx, booking, payment, now);
+    if (mayPay && (await isAllPaid(tx, booking.id)))
+      return paid(tx, services, { booking, came_micros: payment.amount_micros, payer_id: payment.user_id });
+    await postShare(tx, booking, { payment, now });
     // It ended while this was on the way, or somebody else has paid the same share.
     if (!mayPay || (await isPaidBeside(tx, payment))) await refundAll(tx, payment, now);
   }
@@ -101,32 +114,37 @@ async function shareSettled(tx: Db, services: Services, booking: BookingRow, pay
 const isGone = (booking: BookingRow) => groupStatus(booking) === "gone";
 
 /** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
-async function shareRetained(tx: Db, services: Services, booking: BookingRow) {
+async function shareAuthorised(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
   const { pay_by, first_kept, all_kept } = await groupState(tx, booking.id);
   if (!all_kept) {
-    if (first_kept && booking.status === "held") await setStatus(tx, booking.id, "held", { expires_at: pay_by, now });
+    if (first_kept && booking.status === "held") await setStatus(tx, booking.id, { status: "held", expires_at: pay_by, now });
     return;
   }
   if (booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
   for (const one of await paymentsOf(tx, { booking_id: booking.id }))
     if (one.share_id !== null && one.status === "authorised" && one.target_status !== "release")
-      await targetStatusOf(tx, one, "capture", now);
+      await setTargetStatus(tx, one, { target_status: "capture", now });
 }
 
 /** The money is there. */
-export async function paid(tx: Db, services: Services, booking: BookingRow, came_micros: number, payer_id?: number) {
+export async function paid(
+  tx: Db,
+  services: Services,
+  { booking, came_micros, payer_id }: { booking: BookingRow; came_micros: number; payer_id?: number | undefined },
+) {
   const now = services.now();
-  await setStatus(tx, booking.id, nextStatus(booking.status, "pay", "itself")!, { now });
-  await postBooks(tx, booking.id, "booking_paid", `booking_paid ${booking.id}`, came_micros, now, payer_id);
+  await setStatus(tx, booking.id, { status: nextStatus(booking.status, "pay", "itself")!, now });
+  await postBooks(tx, booking.id, { kind: "booking_paid", key: `booking_paid ${booking.id}`, came_micros, payer_id, now });
   await onPaid(tx, booking);
-  await tell(services, tx, booking.id, "booking_confirmed");
-  await tell(services, tx, booking.id, "booking_new");
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_confirmed" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_new" });
 }
 
-async function payAgain(tx: Db, services: Services, booking: BookingRow, now: Date) {
+async function payAgain(tx: Db, services: Services, booking: BookingRow) {
+  const now = services.now();
   const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
-  await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, user_id: booking.guest_id, amount }, now);
-  await setStatus(tx, booking.id, "accepted", { expires_at: answerBy(booking, now), now });
-  await tell(services, tx, booking.id, "booking_pay_again");
+  await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, user_id: booking.guest_id, amount, now });
+  await setStatus(tx, booking.id, { status: "accepted", expires_at: answerBy(booking, now), now });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_pay_again" });
 }

@@ -85,22 +85,23 @@ const openPaymentOf = (which: ReturnType<typeof sql>) => sql`
    and target_status is distinct from 'release')`;
 
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
-const isOf = (role: "guest" | "host", viewer_id: number) =>
+const isSide = (role: "guest" | "host", viewer_id: number) =>
   role === "guest" ? sql`b.guest_id = ${viewer_id}` : sql`l.host_id = ${viewer_id}`;
 
+type ListQuery = { viewer_id: number; role: "guest" | "host"; when: When; limit: number; offset: number };
 /** Pending and upcoming the soonest first, past and cancelled the latest first. */
-export function listOf(db: Db, viewer_id: number, role: "guest" | "host", when: When, page: { limit: number; offset: number }) {
+export function findReservations(db: Db, { viewer_id, role, when, limit, offset }: ListQuery) {
   const isLate = when === "past" || when === "cancelled";
   return db.all<CardRow>(sql`
     select ${cardColumns}, ${role}::text as side from ${tables}
-    where ${isOf(role, viewer_id)} and b.status = any(${statusesOf(when)}::text[])
-    order by b.checkin ${isLate ? sql`desc` : empty}, b.id ${isLate ? sql`desc` : empty} limit ${page.limit} offset ${page.offset}`);
+    where ${isSide(role, viewer_id)} and b.status = any(${statusesOf(when)}::text[])
+    order by b.checkin ${isLate ? sql`desc` : empty}, b.id ${isLate ? sql`desc` : empty} limit ${limit} offset ${offset}`);
 }
 
 export async function countsOf(db: Db, viewer_id: number, role: "guest" | "host"): Promise<Record<When, number>> {
   const rows = await db.all<{ status: Status; n: number }>(sql`
     select b.status, count(*)::int as n from bookings b join listings l on l.id = b.listing_id
-    where ${isOf(role, viewer_id)} group by b.status`);
+    where ${isSide(role, viewer_id)} group by b.status`);
   const counts: Record<When, number> = { upcoming: 0, past: 0, pending: 0, cancelled: 0 };
   for (const { status, n } of rows) counts[whenOf(status)] += n;
   return counts;
@@ -130,8 +131,7 @@ export const disputes = (db: Db) =>
 export const findReplacements = (
   db: Db,
   listing_id: number,
-  query: { checkin: Day; checkout: Day; guests: number },
-  most: number,
+  query: { checkin: Day; checkout: Day; guests: number; limit: number },
 ) =>
   db.all<{ id: number }>(sql`
     with here as (select * from listings where id = ${listing_id})
@@ -142,4 +142,4 @@ export const findReplacements = (
       and not (l.booked && daterange(${query.checkin}, ${query.checkout}))
     order by (l.room_type <> here.room_type)::int, l.instant_book desc,
       abs(ln(l.price_usd_micros) - ln(here.price_usd_micros)) + abs(l.guests - here.guests) * 0.1 - l.score * 0.3, l.id
-    limit ${most}`);
+    limit ${query.limit}`);

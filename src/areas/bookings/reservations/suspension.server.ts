@@ -5,24 +5,24 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { openAlteration } from "./alteration/alterationSql.server.ts";
 import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockListingAndBooking } from "./settle.server.ts";
 
 /** What nobody has paid yet ends, other days that were asked for too, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
 export const bookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();
     for (const { id } of await bookingsOfHost(tx, user_id)) {
-      const booking = await holdBoth(tx, id);
+      const booking = await lockListingAndBooking(tx, id);
       const to = nextStatus(booking.status, "expire", "itself");
       if (to) {
         await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });
-        await tell(services, tx, id, "booking_home_gone");
+        await notify(tx, services, { booking_id: id, kind: "booking_home_gone" });
       } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
         const alteration = await openAlteration(tx, id);
         if (alteration) await lapseAlteration(tx, alteration, now);
-        await tell(services, tx, id, "booking_host_restricted");
+        await notify(tx, services, { booking_id: id, kind: "booking_host_restricted" });
       }
     }
   },

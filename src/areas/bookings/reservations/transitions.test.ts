@@ -99,7 +99,7 @@ test("a card that is no longer good when the host says yes is told, and the gues
   const { provider_id } = (await house.db.one<{ provider_id: string }>(
     sql`select provider_id from payments where id = ${held.payment_id!}`,
   ))!;
-  await setSandboxState(house.db, provider_id, ["authorised"], "released");
+  await setSandboxState(house.db, provider_id, { from: ["authorised"], to: "released" });
   await host.call(acceptReservation, { code: held.code });
   await processPayment();
   const waiting = await read(guest, held.code);

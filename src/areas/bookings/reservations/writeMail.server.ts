@@ -24,10 +24,9 @@ const factsOf = (tx: Db, booking_id: number) =>
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
 export async function writeMail(
-  services: Pick<Services, "post" | "settings">,
   tx: Db,
-  booking_id: number,
-  { kind, side, amount }: BookingNews,
+  services: Pick<Services, "post" | "settings">,
+  { booking_id, kind, side, amount }: BookingNews,
 ) {
   const facts = (await factsOf(tx, booking_id))!;
   const [person, other] = side === "guest" ? [facts.guest, facts.host] : [facts.host, facts.guest];

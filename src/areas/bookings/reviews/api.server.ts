@@ -22,10 +22,10 @@ import {
   findStay,
   guestRatingOf,
   guestReviewsOf,
-  holdRound,
+  lockRound,
   isThere,
-  listedOf,
-  pendingOf,
+  listedReviews,
+  pendingReviews,
   putReview,
   type ReviewRow,
   reviewsOf,
@@ -39,14 +39,14 @@ const redirectTo = ({ code }: { code: string }) => to("stayReview", { code });
 
 export const reviewsApi = [
   serve(readStayReview, async ({ input: { code }, viewer, ...services }) => ({
-    stay_review: await answerOf(services, code, viewer.id),
+    stay_review: await stayReviewAnswer(services, code, viewer.id),
   })),
 
   serve(
     writeStayReview,
     async (context) => {
       const { input, viewer, now } = context;
-      await held(context, input.code, async (tx, stay) => {
+      await withLockedStay(context, input.code, async (tx, stay) => {
         if (!mayWrite(stay, now())) refuse("wrong_state");
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         const own = (await reviewsOf(tx, stay.booking_id)).some(({ side }) => side === stay.side);
@@ -55,7 +55,7 @@ export const reviewsApi = [
           booking_id: stay.booking_id,
           side: stay.side,
           author_id: viewer.id,
-          about_id: otherOf(stay).id,
+          about_id: otherPerson(stay).id,
           rating,
           body,
           private_note,
@@ -63,9 +63,9 @@ export const reviewsApi = [
           now: now(),
         });
         if (theirs) await publish(tx, context, stay);
-        else if (!own) await notifySide(context, tx, stay, otherSide(stay.side), "review_waits");
+        else if (!own) await notifySide(tx, context, { stay, side: otherSide(stay.side), kind: "review_waits" });
       });
-      return { stay_review: await answerOf(context, input.code, viewer.id) };
+      return { stay_review: await stayReviewAnswer(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
@@ -74,22 +74,22 @@ export const reviewsApi = [
     answerStayReview,
     async (context) => {
       const { input, viewer, now } = context;
-      await held(context, input.code, async (tx, stay) => {
+      await withLockedStay(context, input.code, async (tx, stay) => {
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         if (!theirs || !mayAnswer(theirs, now())) return refuse("wrong_state");
-        await setReply(tx, theirs.id, input.reply, now());
+        await setReply(tx, theirs.id, { reply: input.reply, now: now() });
         if (theirs.side === "guest") await replyToReview(tx, stay.booking_id, input.reply);
       });
-      return { stay_review: await answerOf(context, input.code, viewer.id) };
+      return { stay_review: await stayReviewAnswer(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
 
   serve(listOwnReviews, async ({ viewer, db, now }) => {
     const [pending, written, about] = await Promise.all([
-      pendingOf(db, viewer.id, now()),
-      listedOf(db, viewer.id, "written"),
-      listedOf(db, viewer.id, "about"),
+      pendingReviews(db, viewer.id, now()),
+      listedReviews(db, viewer.id, "written"),
+      listedReviews(db, viewer.id, "about"),
     ]);
     const listed = (side: (row: ReviewRow) => ReviewSide, isOwn: boolean) => (row: (typeof written)[number]) => ({
       code: row.code,
@@ -104,7 +104,7 @@ export const reviewsApi = [
         .map((row) => ({
           code: row.code,
           side: row.side,
-          other: person(otherOf(row)),
+          other: person(otherPerson(row)),
           title: row.listing.title,
           checkin: row.checkin,
           checkout: row.checkout,
@@ -129,14 +129,14 @@ export const reviewsApi = [
 
 type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
 /** In the one order of locks: the listing, then what is written about a stay in it. */
-const held = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
+const withLockedStay = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
   db.transaction(async (tx) => {
-    const stay = (await findStay(tx, code, viewer.id, now())) ?? refuse("not_found");
+    const stay = (await findStay(tx, { code, viewer_id: viewer.id, today: now() })) ?? refuse("not_found");
     await lockListing(tx, stay.listing.id);
-    await work(tx, { ...stay, ...(await holdRound(tx, stay.booking_id, stay.closes_at)) });
+    await work(tx, { ...stay, ...(await lockRound(tx, stay.booking_id, stay.closes_at)) });
   });
 
-const otherOf = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
+const otherPerson = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
 
 /** Only what this side gives stars for. */
 function starsOf(side: ReviewSide, input: Partial<Record<string, number | "">>): Record<string, number> {
@@ -156,9 +156,9 @@ const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
   hidden_reason: isOwn ? row.hidden_reason : null,
 });
 
-async function answerOf({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
+async function stayReviewAnswer({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
   const now = clock();
-  const stay = (await findStay(db, code, viewer_id, now)) ?? refuse("not_found");
+  const stay = (await findStay(db, { code, viewer_id, today: now })) ?? refuse("not_found");
   const both = await reviewsOf(db, stay.booking_id);
   const own = both.find(({ side }) => side === stay.side);
   const theirs = both.find(({ side }) => side !== stay.side);
@@ -166,7 +166,7 @@ async function answerOf({ db, now: clock, visitor }: Reading, code: string, view
   return {
     code,
     side: stay.side,
-    other: person(otherOf(stay)),
+    other: person(otherPerson(stay)),
     listing: { ...stay.listing, city: townIn(visitor.locale, stay.listing) },
     checkin: stay.checkin,
     checkout: stay.checkout,

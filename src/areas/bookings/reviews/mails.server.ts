@@ -10,19 +10,17 @@ import type { ReviewSide } from "./rules.ts";
 import type { StayRow } from "./sql.server.ts";
 
 type Sending = Pick<Services, "post" | "settings" | "now">;
-const tell = (tx: Db, id: number) =>
+const findPerson = (tx: Db, id: number) =>
   tx.one<{ person: ContactPerson }>(sql`select ${contactPerson} as person from users where id = ${id} and closed_at is null`);
 
 /** Tells one side, by email and in the header; a later word about the same stay takes the place of the one before. */
 export async function notifySide(
-  services: Sending,
   tx: Db,
-  stay: StayRow,
-  side: ReviewSide,
-  kind: "review_asks" | "review_waits" | "review_published",
+  services: Sending,
+  { stay, side, kind }: { stay: StayRow; side: ReviewSide; kind: "review_asks" | "review_waits" | "review_published" },
 ) {
   const [own, other] = side === "guest" ? [stay.guest, stay.host] : [stay.host, stay.guest];
-  const found = await tell(tx, own.id);
+  const found = await findPerson(tx, own.id);
   if (!found) return;
   const { code, checkin, checkout, listing } = stay;
   const url = to("stayReview", { code });
@@ -41,13 +39,15 @@ export async function notifySide(
 
 /** What was decided about a review, with the operator's reason: its author, or whoever reported it. */
 export async function notifyOfDecision(
-  services: Sending,
   tx: Db,
-  user_id: number,
-  kind: "review_hidden" | "review_shown" | "review_report_kept" | "review_report_hidden",
-  note: string,
+  services: Sending,
+  {
+    user_id,
+    kind,
+    note,
+  }: { user_id: number; kind: "review_hidden" | "review_shown" | "review_report_kept" | "review_report_hidden"; note: string },
 ) {
-  const found = await tell(tx, user_id);
+  const found = await findPerson(tx, user_id);
   if (!found) return;
   const { id, email, locale } = found.person;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };

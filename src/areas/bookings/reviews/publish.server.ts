@@ -21,6 +21,6 @@ export async function publish(tx: Db, services: Pick<Services, "post" | "setting
         rating,
         category_ratings,
       });
-    await notifySide(services, tx, stay, otherSide(side), "review_published");
+    await notifySide(tx, services, { stay, side: otherSide(side), kind: "review_published" });
   }
 }

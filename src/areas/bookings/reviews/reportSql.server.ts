@@ -70,7 +70,11 @@ export const setDecision = (tx: Db, target: Target, d: Decided) =>
     returning case when before.decision is distinct from ${d.decision} then r.reporter_id end as reporter_id`);
 
 /** Of one from a booking here: with what its author is told. */
-export const setHidden = (tx: Db, booking_id: number, of: ReviewKind, hidden_at: Date | null, reason: string | null) =>
+export const setHidden = (
+  tx: Db,
+  booking_id: number,
+  { of, hidden_at, reason }: { of: ReviewKind; hidden_at: Date | null; reason: string | null },
+) =>
   tx.one<{ author_id: number; was_hidden: boolean }>(sql`
     with before as (
       select id, hidden_at is not null as was_hidden from stay_reviews

@@ -54,19 +54,22 @@ export const reviewReportsApi = [
       const hidden_at = decision === "hide" ? now() : null;
       if (target.of === "home") await hideReview(tx, target.id, hidden_at);
       const reason = decision === "hide" ? note : null;
-      const own = target.booking_id === null ? null : await setHidden(tx, target.booking_id, target.of, hidden_at, reason);
+      const own =
+        target.booking_id === null ? null : await setHidden(tx, target.booking_id, { of: target.of, hidden_at, reason });
       const reporters = await setDecision(tx, target, { decision, note, by: viewer.id, now: now() });
       for (const { reporter_id } of reporters)
         if (reporter_id !== null)
-          await notifyOfDecision(
-            context,
-            tx,
-            reporter_id,
-            decision === "hide" ? "review_report_hidden" : "review_report_kept",
+          await notifyOfDecision(tx, context, {
+            user_id: reporter_id,
+            kind: decision === "hide" ? "review_report_hidden" : "review_report_kept",
             note,
-          );
+          });
       if (own && own.was_hidden !== (decision === "hide"))
-        await notifyOfDecision(context, tx, own.author_id, decision === "hide" ? "review_hidden" : "review_shown", note);
+        await notifyOfDecision(tx, context, {
+          user_id: own.author_id,
+          kind: decision === "hide" ? "review_hidden" : "review_shown",
+          note,
+        });
     });
     log.info({ operator: viewer.id, report: input.id, decision }, "a reported review was decided");
     return {};

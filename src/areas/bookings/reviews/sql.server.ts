@@ -49,7 +49,10 @@ const sideOf = (viewer_id: number) =>
 const closing = (row: Found): StayRow => ({ ...row, closes_at: row.closes_at ?? closesAt(row.checkout, row.time_zone) });
 
 /** A stay that is over, for its guest or host; null for everybody else. */
-export async function findStay(db: Db, code: string, viewer_id: number, today: Date): Promise<StayRow | null> {
+export async function findStay(
+  db: Db,
+  { code, viewer_id, today }: { code: string; viewer_id: number; today: Date },
+): Promise<StayRow | null> {
   const found = await db.one<Found>(sql`
     select ${columns}, ${sideOf(viewer_id)} as side from ${tables}
     where b.code = ${code} and ${isOver} and ${viewer_id}::bigint in (b.guest_id, l.host_id)
@@ -58,7 +61,7 @@ export async function findStay(db: Db, code: string, viewer_id: number, today: D
 }
 
 /** After the listing: nobody else writes about this stay, or publishes, until the transaction ends. Begins the two weeks if nothing has. */
-export async function holdRound(tx: Db, booking_id: number, closes_at: Date) {
+export async function lockRound(tx: Db, booking_id: number, closes_at: Date) {
   await tx.run(
     sql`insert into stay_review_rounds (booking_id, closes_at) values (${booking_id}, ${closes_at}) on conflict do nothing`,
   );
@@ -90,7 +93,7 @@ export async function setPublished(tx: Db, booking_id: number, now: Date) {
   await tx.run(sql`update stay_reviews set published_at = ${now} where booking_id = ${booking_id}`);
 }
 
-export const setReply = (tx: Db, id: number, reply: string, now: Date) =>
+export const setReply = (tx: Db, id: number, { reply, now }: { reply: string; now: Date }) =>
   tx.run(sql`update stay_reviews set reply = ${reply}, replied_at = ${now} where id = ${id}`);
 
 /** Stays that ended within the last two weeks and of which nobody has been asked, some hundred at a time. */
@@ -114,7 +117,7 @@ export const findRound = async (db: Db, booking_id: number) =>
 
 const MAX_LISTED = 100;
 /** Stays of the last weeks that the viewer may still write about, the soonest closed first. */
-export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
+export const pendingReviews = async (db: Db, viewer_id: number, now: Date) =>
   (
     await db.all<Found & { is_written: boolean; is_theirs_written: boolean }>(sql`
       select ${columns}, ${sideOf(viewer_id)} as side,
@@ -129,7 +132,7 @@ export const pendingOf = async (db: Db, viewer_id: number, now: Date) =>
 
 export type ListedRow = ReviewRow & { code: string; title: string; other: Person };
 /** What somebody wrote, or what was published about them; the latest first. */
-export const listedOf = (db: Db, viewer_id: number, which: "written" | "about") =>
+export const listedReviews = (db: Db, viewer_id: number, which: "written" | "about") =>
   db.all<ListedRow>(sql`
     select s.id, s.side, s.about_id, s.rating, s.category_ratings, s.body, s.private_note, s.changed_at, s.published_at, s.reply, s.hidden_at,
       s.hidden_reason, b.code, coalesce(b.agreement ->> 'title', l.title) as title,

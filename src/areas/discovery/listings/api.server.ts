@@ -41,7 +41,7 @@ export const listingsApi = [
         taken,
         today,
         deposit: depositShown(row, shown),
-        rate: shown.isCharged ? null : await rateBetween(db, now(), shown.currency, row.currency),
+        rate: shown.isCharged ? null : await rateBetween(db, now(), { shown: shown.currency, charged: row.currency }),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not,
         next_free: query && why_not === "taken" ? nextFree({ ...row, taken }, query, today) : null,

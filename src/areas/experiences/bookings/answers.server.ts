@@ -14,7 +14,7 @@ import { type CardRow, findExperienceBookingOf } from "./sql.server.ts";
 type Prices = Pick<Shown, "currency" | "rates">;
 export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
   const { id, starts_at, minutes, day, time, seats, taken, minimum_age, price_micros, private_price_micros } = row;
-  const inOf = (amount_micros: number) => shownIn({ amount_micros, currency: row.currency }, currency, rates);
+  const converted = (amount_micros: number) => shownIn({ amount_micros, currency: row.currency }, currency, rates);
   return {
     id,
     starts_at: starts_at.toISOString(),
@@ -24,18 +24,18 @@ export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
     seats,
     seats_left: seats - taken,
     minimum_age,
-    price: inOf(price_micros),
-    private_price: private_price_micros === null ? null : inOf(private_price_micros),
+    price: converted(price_micros),
+    private_price: private_price_micros === null ? null : converted(private_price_micros),
   };
 }
 
 /** To guests, with everything in the prices. */
-export function instanceAnswer(row: InstanceRow, party: Party, prices: Prices, now: Date): Instance {
-  const whole = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
+export function instanceAnswer(row: InstanceRow, { party, prices, now }: { party: Party; prices: Prices; now: Date }): Instance {
+  const inclusive = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
   return {
     ...instanceFacts(row, prices),
-    price: whole(row.price_micros),
-    private_price: row.private_price_micros === null ? null : whole(row.private_price_micros),
+    price: inclusive(row.price_micros),
+    private_price: row.private_price_micros === null ? null : inclusive(row.private_price_micros),
     why_not: whyNotExperienceBooking(offerOf(row), party, now),
   };
 }
@@ -47,7 +47,7 @@ export function experienceBookingAnswer(row: CardRow, now: Date, locale: string)
   const isGuest = side === "guest";
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
   const mayPay = isGuest && status === "held" && row.payment_id !== null && row.expires_at! > now;
-  const mayCancel = isGuest && nextStatus(status, "cancel_as_guest", "guest", starts_at <= now) !== null;
+  const mayCancel = isGuest && nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) !== null;
   return {
     code,
     status,

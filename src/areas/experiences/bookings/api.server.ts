@@ -28,7 +28,7 @@ import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf 
 import { findOwn } from "./experienceBookingSql.server.ts";
 import { priceExperienceBooking, quoteAnswer } from "./checkout/quote.server.ts";
 import { MAX_DATES, whyNotExperienceBooking } from "./rules.ts";
-import { comingTo, countsOf, listOf } from "./sql.server.ts";
+import { comingTo, countsOf, bookingsOfGuest } from "./sql.server.ts";
 
 export const experienceBookingsApi: Served[] = [
   serve(listInstances, async (context) => {
@@ -38,16 +38,11 @@ export const experienceBookingsApi: Served[] = [
     const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
     const after = new Date(now.getTime() + LEAD_MINUTES.experience * 60_000);
     const [rows, shown] = await Promise.all([
-      comingInstances(
-        db,
-        input.experience_id,
-        { viewer_id: viewer?.id ?? null, now },
-        { after, from: input.from, most: MAX_DATES },
-      ),
+      comingInstances(db, input.experience_id, { viewer_id: viewer?.id ?? null, now, after, from: input.from, limit: MAX_DATES }),
       shownTo(context),
     ]);
     return {
-      instances: rows.map((row) => instanceAnswer(row, input, shown, now)),
+      instances: rows.map((row) => instanceAnswer(row, { party: input, prices: shown, now })),
       is_host: viewer !== null && experience.host_id === viewer.id,
       today: dayIn(experience.time_zone, now),
     };
@@ -59,7 +54,11 @@ export const experienceBookingsApi: Served[] = [
     const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(context)]);
     if (!row) return refuse("not_found");
     const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id, now());
-    return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
+    return {
+      instance: instanceAnswer(row, { party: input, prices: shown, now: now() }),
+      experience: experience!,
+      time_zone: row.time_zone,
+    };
   }),
 
   serve(quoteExperienceBooking, async (context) => {
@@ -68,9 +67,9 @@ export const experienceBookingsApi: Served[] = [
       (await findInstance(db, input.instance_id, { viewer_id: viewer?.id ?? null, now: now() })) ?? refuse("not_found");
     const why_not = whyNotExperienceBooking(offerOf(date), input, now());
     if (why_not) return { quote: null, why_not };
-    const priced = await priceExperienceBooking(context, date, input, visitor.currency);
+    const priced = await priceExperienceBooking(context, date, { ...input, shown: visitor.currency });
     return priced
-      ? { quote: quoteAnswer(context, date, input, priced), why_not: null }
+      ? { quote: quoteAnswer(context, date, { requested: input, priced }), why_not: null }
       : { quote: null, why_not: "not_bookable" as const };
   }),
 
@@ -83,7 +82,7 @@ export const experienceBookingsApi: Served[] = [
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
-      listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
+      bookingsOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
     return { outings: rows.map((row) => experienceBookingAnswer(row, now(), visitor.locale)), metadata: { counts } };
@@ -133,7 +132,7 @@ export const experienceBookingsApi: Served[] = [
   serve(
     cancelInstance,
     async ({ input, viewer, ...services }) => {
-      const { day } = await services.db.transaction((tx) => cancelDate(tx, services, input.id, viewer.id));
+      const { day } = await services.db.transaction((tx) => cancelDate(tx, services, { id: input.id, host_id: viewer.id }));
       return { day };
     },
     (_, { day }) => to("hostExperienceBookings", {}) + stringifySearch({ date: day }),

@@ -4,9 +4,9 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { ExperienceBookingCancellation } from "./contract.ts";
 import { endExperienceBooking, settlementOf } from "./ending.server.ts";
-import { holdInstance, type InstanceRow, setCancelled } from "./instancesSql.server.ts";
-import { tell } from "./mails.server.ts";
-import { findOwn, holdingOf, lockExperienceBooking, type ExperienceBookingRow } from "./experienceBookingSql.server.ts";
+import { lockInstance, type InstanceRow, setCancelled } from "./instancesSql.server.ts";
+import { notify } from "./mails.server.ts";
+import { findOwn, bookingsWithSeats, lockExperienceBooking, type ExperienceBookingRow } from "./experienceBookingSql.server.ts";
 import { isConfirmed, nextStatus, type Share, shareOf } from "./rules.ts";
 
 /** What its guest has a right to when they cancel now. */
@@ -14,7 +14,7 @@ const shareFor = ({ status, starts_at, created_at }: ExperienceBookingRow, now: 
   isConfirmed(status) ? shareOf({ starts_at, booked_at: created_at }, now) : { rule: "not_paid", isAll: true };
 
 const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
-  nextStatus(status, "cancel_as_guest", "guest", starts_at <= now) ?? refuse("wrong_state");
+  nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) ?? refuse("wrong_state");
 
 /** What cancelling now would come to: the same that `cancelAsGuest` settles. */
 export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
@@ -32,7 +32,7 @@ export async function cancelAsGuest(
   { code, guest_id, refund_micros }: Requested,
 ) {
   const found = (await findOwn(tx, code, guest_id)) ?? refuse("not_found");
-  await holdInstance(tx, found.instance_id);
+  await lockInstance(tx, found.instance_id);
   const booking = (await lockExperienceBooking(tx, found.id))!;
   const now = services.now();
   const to = next(booking, now);
@@ -41,27 +41,26 @@ export async function cancelAsGuest(
     refuseWith("price_changed", { cancellation: cancellationAnswer(booking, now) });
   await endExperienceBooking(tx, booking, { to, share, now });
   if (!isConfirmed(booking.status)) return;
-  await tell(services, tx, booking.id, "outing_cancelled");
-  await tell(services, tx, booking.id, "outing_cancelled_by_guest");
+  await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled" });
+  await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled_by_guest" });
 }
 
 /** A whole date, on its host's word and before it begins: everybody who has seats gets everything back. */
 export async function cancelDate(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
-  id: number,
-  host_id: number,
+  { id, host_id }: { id: number; host_id: number },
 ): Promise<InstanceRow> {
-  const date = await holdInstance(tx, id);
+  const date = await lockInstance(tx, id);
   if (date?.host_id !== host_id) return refuse("not_found");
   const now = services.now();
   if (date.status !== "open" || date.starts_at <= now) refuse("wrong_state");
   await setCancelled(tx, id);
-  for (const held of await holdingOf(tx, id)) {
-    const booking = (await lockExperienceBooking(tx, held.id))!;
-    const to = nextStatus(booking.status, "cancel_as_host", "host", false)!;
+  for (const seated of await bookingsWithSeats(tx, id)) {
+    const booking = (await lockExperienceBooking(tx, seated.id))!;
+    const to = nextStatus(booking.status, "cancel_as_host", { by: "host", hasBegun: false })!;
     await endExperienceBooking(tx, booking, { to, share: { rule: "by_host", isAll: true }, now });
-    await tell(services, tx, booking.id, "outing_let_down");
+    await notify(tx, services, { outing_id: booking.id, kind: "outing_let_down" });
   }
   return date;
 }

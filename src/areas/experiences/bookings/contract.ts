@@ -147,7 +147,7 @@ export const ExperienceBooking = z.object({
   may: z.array(z.enum(["pay", "cancel"])),
 });
 export type ExperienceBooking = z.output<typeof ExperienceBooking>;
-const answered = z.object({ outing: ExperienceBooking });
+const output = z.object({ outing: ExperienceBooking });
 
 export const createExperienceBooking = endpoint("POST /v2/outings", {
   summary:
@@ -162,7 +162,7 @@ export const createExperienceBooking = endpoint("POST /v2/outings", {
     private: z.optional(flag),
     use_credit: z.optional(flag),
   }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
@@ -187,7 +187,7 @@ export const listExperienceBookings = endpoint("GET /v2/outings", {
 export const readExperienceBooking = endpoint("GET /v2/outings/:code", {
   summary: "One outing, as its guest or its host sees it",
   input: z.object({ code: Code }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:read",
 });
@@ -213,7 +213,7 @@ export const cancelExperienceBooking = endpoint("POST /v2/outings/:code/cancella
   summary:
     "Cancel as its guest. With `refund_micros`: only if so much comes back; else 409 price_changed answers the new `cancellation`",
   input: z.object({ code: Code, refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))) }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,

@@ -16,10 +16,14 @@ import { isConfirmed, type Share, type Status } from "./rules.ts";
 export const forWhat = (outing_id: number) => `outing ${outing_id}`;
 
 /** Writes what an experience booking's money does: `came_micros` from the guest (below nothing: went back), and what host and place are owed. */
-export async function postBooks(tx: Db, outing_id: number, kind: string, key: string, came_micros: number, now: Date) {
+export async function postBooks(
+  tx: Db,
+  outing_id: number,
+  { kind, key, came_micros, now }: { kind: string; key: string; came_micros: number; now: Date },
+) {
   const booking = (await findExperienceBooking(tx, outing_id))!;
   const lines = linesOf(booking, came_micros);
-  if (lines.length > 0) await postTransaction(tx, kind, key, lines, now);
+  if (lines.length > 0) await postTransaction(tx, { kind, key, lines, at: now });
   await setPosted(tx, outing_id);
 }
 
@@ -38,13 +42,14 @@ export async function endExperienceBooking(
   const { id, credit_micros } = booking;
   const purpose = { outing_id: id };
   const settlement = settlementOf(booking, share);
-  await setStatus(tx, id, to, now);
-  await releaseAll(tx, purpose, now);
+  await setStatus(tx, id, { status: to, now });
+  await releaseAll(tx, purpose, { now });
   await setOwed(tx, id, settlement);
-  if (credit_micros > 0) await returnCredit(tx, forWhat(id), settlement.credit_back.amount_micros / credit_micros, now);
+  if (credit_micros > 0)
+    await returnCredit(tx, forWhat(id), { fraction: settlement.credit_back.amount_micros / credit_micros, now });
   if (!isConfirmed(booking.status)) return;
   // To the cards; the books follow when it is there. Without any they follow at once.
   const { amount_micros } = settlement.refund;
-  const target = amount_micros > 0 ? await refundFrom(tx, purpose, amount_micros, now) : 0;
-  if (target === 0) await postBooks(tx, id, "outing_settled", `outing_ended ${id}`, 0, now);
+  const target = amount_micros > 0 ? await refundFrom(tx, purpose, { amount_micros, now }) : 0;
+  if (target === 0) await postBooks(tx, id, { kind: "outing_settled", key: `outing_ended ${id}`, came_micros: 0, now });
 }

@@ -56,7 +56,7 @@ export const findOwn = (db: Db, code: string, guest_id: number) =>
   db.one<ExperienceBookingRow>(sql`select ${columns} from ${tables} where o.code = ${code} and o.guest_id = ${guest_id}`);
 
 /** All that hold seats of a date, the first first. */
-export const holdingOf = (tx: Db, instance_id: number) =>
+export const bookingsWithSeats = (tx: Db, instance_id: number) =>
   tx.all<{ id: number }>(
     sql`select id from experience_bookings where instance_id = ${instance_id} and holds_seats(status) order by id`,
   );
@@ -91,7 +91,7 @@ export const bookedWith = (tx: Db, quote_id: string) =>
   tx.one<{ code: string; guest_id: number }>(sql`select code, guest_id from experience_bookings where quote_id = ${quote_id}`);
 
 /** Holds of a date that have run out, and the one of this guest that is not being paid. */
-export const findConflicts = (tx: Db, instance_id: number, guest_id: number, now: Date) =>
+export const findConflicts = (tx: Db, { instance_id, guest_id, now }: { instance_id: number; guest_id: number; now: Date }) =>
   tx.all<{ id: number; own: boolean }>(sql`
     select o.id, o.expires_at > ${now} as own from experience_bookings o
     where o.instance_id = ${instance_id} and o.status = 'held'
@@ -105,7 +105,7 @@ export const hasSeats = async (tx: Db, instance_id: number, guest_id: number): P
   )) !== null;
 
 /** Two experience bookings of one guest at once are counted one after the other; whose account was closed meanwhile books none. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 export const countHeld = async (tx: Db, guest_id: number, now: Date): Promise<number> =>
@@ -113,7 +113,7 @@ export const countHeld = async (tx: Db, guest_id: number, now: Date): Promise<nu
     sql`select count(*)::int as n from experience_bookings where guest_id = ${guest_id} and status = 'held' and expires_at > ${now}`,
   ))!.n;
 
-export const setStatus = (tx: Db, id: number, status: Status, now: Date) =>
+export const setStatus = (tx: Db, id: number, { status, now }: { status: Status; now: Date }) =>
   tx.run(sql`update experience_bookings set status = ${status}, expires_at = null, changed_at = ${now} where id = ${id}`);
 /** What host and place are owed from now on, and what was given back. */
 export const setOwed = (tx: Db, id: number, { host_keeps_micros, tax_keeps_micros, ...back }: Settlement) =>

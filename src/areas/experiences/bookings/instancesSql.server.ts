@@ -54,17 +54,17 @@ export const findInstance = (db: Db, id: number, reader: Reader) =>
   );
 
 /** Whoever hides an experience waits for those who are booking it. Before its date is held. */
-export const holdOffered = (tx: Db, instance_id: number) =>
+export const lockOffered = (tx: Db, instance_id: number) =>
   tx.run(sql`
     select from catalog_entries f where f.id = (select experience_id from experience_instances where id = ${instance_id}) for share of f`);
 
 /** Whoever takes or frees seats of a date waits for the others. */
-export const holdInstance = (tx: Db, id: number) =>
+export const lockInstance = (tx: Db, id: number) =>
   tx.one<InstanceRow>(sql`select ${columns()} from ${tables} where i.id = ${id} for update of i`);
 
-type Coming = { after: Date; from: Day | undefined; most: number };
+type Coming = { after: Date; from: Day | undefined; limit: number };
 /** Of a date that its host gave up nobody is told who has no seats there. */
-export const comingInstances = (db: Db, experience_id: number, reader: Reader, { after, from, most }: Coming) =>
+export const comingInstances = (db: Db, experience_id: number, { after, from, limit: most, ...reader }: Reader & Coming) =>
   db.all<InstanceRow>(sql`
     select ${columns(takenFrom(reader))} from ${tables}
     where i.experience_id = ${experience_id} and i.status = 'open' and i.starts_at > ${after}

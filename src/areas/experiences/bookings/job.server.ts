@@ -3,10 +3,10 @@ import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { endExperienceBooking } from "./ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { type ExperienceBookingRow, over, overdue, setPaidOut, setStatus, toPayOut } from "./experienceBookingSql.server.ts";
 import { endOf, nextStatus, PAYOUT_HOURS } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockInstanceAndBooking } from "./settle.server.ts";
 
 type Work = (tx: Db, services: Services, booking: ExperienceBookingRow) => Promise<void>;
 
@@ -21,21 +21,21 @@ export async function runExperienceBookingsJob(services: Services): Promise<void
 async function each(services: Services, due: { id: number }[], work: Work) {
   for (const { id } of due)
     await inOwnTransaction(services, { outing: id }, "an outing could not go on", async (tx) =>
-      work(tx, services, await holdBoth(tx, id)),
+      work(tx, services, await lockInstanceAndBooking(tx, id)),
     );
 }
 
 /** Nobody paid in time: the seats are free again, the payment is released. Who went away in the middle needs no email. */
 const expire: Work = async (tx, services, booking) => {
   const now = services.now();
-  const to = nextStatus(booking.status, "expire", "itself", false);
+  const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
   if (to && booking.expires_at && booking.expires_at <= now)
     await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
 };
 
 const complete: Work = async (tx, services, booking) => {
-  const to = nextStatus(booking.status, "complete", "itself", true);
-  if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, to, services.now());
+  const to = nextStatus(booking.status, "complete", { by: "itself", hasBegun: true });
+  if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, { status: to, now: services.now() });
 };
 
 /** What the host is owed leaves the books; once, and never while something is still to come back. */
@@ -45,5 +45,5 @@ const payOut: Work = async (tx, services, { id, host_id, host_currency, ...o }) 
   const due = { purpose: { outing_id: id }, host_id, currency: host_currency, owed_micros };
   const amount = await payOutOf(tx, due, services.now());
   await setPaidOut(tx, id);
-  if (amount) await tell(services, tx, id, "outing_paid_out", amount);
+  if (amount) await notify(tx, services, { outing_id: id, kind: "outing_paid_out", amount });
 };

@@ -10,9 +10,10 @@ import type { Services } from "#platform/http/http.server.ts";
 import { isForGuest, type ExperienceBookingEmail, type experienceBookingEmails } from "./notifications.server.ts";
 
 /** Some name an amount of money. */
-type Amount<Kind extends ExperienceBookingEmail> = "amount" extends (typeof experienceBookingEmails)[Kind][number]
-  ? [amount: Money]
-  : [];
+type News<Kind extends ExperienceBookingEmail> = {
+  outing_id: number;
+  kind: Kind;
+} & ("amount" extends (typeof experienceBookingEmails)[Kind][number] ? { amount: Money } : { amount?: never });
 
 type Facts = {
   code: string;
@@ -36,12 +37,10 @@ const pathFor = (kind: ExperienceBookingEmail, { code, day }: Facts): string =>
   isForGuest(kind) ? to("experienceBooking", { code }) : to("hostExperienceBookings", {}) + stringifySearch({ date: day });
 
 /** Tells one side what has happened: in the header, and by an email. */
-export async function tell<Kind extends ExperienceBookingEmail>(
-  services: Pick<Services, "post" | "settings" | "now">,
+export async function notify<Kind extends ExperienceBookingEmail>(
   tx: Db,
-  outing_id: number,
-  kind: Kind,
-  ...[amount]: Amount<Kind>
+  services: Pick<Services, "post" | "settings" | "now">,
+  { outing_id, kind, amount }: News<Kind>,
 ) {
   const facts = (await factsOf(tx, outing_id))!;
   const isGuest = isForGuest(kind);
@@ -59,16 +58,14 @@ export async function tell<Kind extends ExperienceBookingEmail>(
       services.now(),
     );
   if (services.post.channels.length === 0) return;
-  await writeMail(services, tx, kind, facts, amount);
+  await writeMail(tx, services, { kind, facts, amount });
 }
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
 async function writeMail(
-  services: Pick<Services, "post" | "settings">,
   tx: Db,
-  kind: ExperienceBookingEmail,
-  facts: Facts,
-  amount: Money | undefined,
+  services: Pick<Services, "post" | "settings">,
+  { kind, facts, amount }: { kind: ExperienceBookingEmail; facts: Facts; amount: Money | undefined },
 ) {
   const [person, other] = isForGuest(kind) ? [facts.guest, facts.host] : [facts.host, facts.guest];
   // Words come with the build. The demo's town is drawn without one, and has nobody write emails.

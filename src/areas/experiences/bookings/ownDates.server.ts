@@ -21,12 +21,16 @@ const columns = sql`
 const tables = sql`experience_instances i join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id`;
 
 /** Open dates to come of what somebody leads, the next first. */
-export const ownDates = (db: Db, host_id: number, now: Date, most: number, experience_id: number | null = null) =>
+export const ownDates = (
+  db: Db,
+  host_id: number,
+  { now, limit, experience_id = null }: { now: Date; limit: number; experience_id?: number | null },
+) =>
   db.all<OwnDateRow>(sql`
     select ${columns} from ${tables}
     where f.host_id = ${host_id} and f.kind = 'experience' and i.status = 'open' and i.starts_at > ${now}
       and (${experience_id}::bigint is null or f.id = ${experience_id}::bigint)
-    order by i.starts_at, i.id limit ${most}`);
+    order by i.starts_at, i.id limit ${limit}`);
 
 export const countOwnDates = async (db: Db, experience_id: number, now: Date): Promise<number> =>
   (await db.one<{ n: number }>(sql`
@@ -56,7 +60,7 @@ export const insertDates = (tx: Db, d: New) =>
     on conflict (experience_id, starts_at) do nothing`);
 
 /** A date of somebody's own that has not begun, held with its seats. */
-export const holdOwnDate = (tx: Db, id: number, host_id: number, now: Date) =>
+export const lockOwnDate = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ id: number; seats: number; taken: number }>(sql`
     select i.id, i.seats, i.taken from experience_instances i join catalog_entries f on f.id = i.experience_id
     where i.id = ${id} and f.host_id = ${host_id} and i.status = 'open' and i.starts_at > ${now} for update of i`);

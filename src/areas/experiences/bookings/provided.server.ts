@@ -42,19 +42,19 @@ export const experienceBookingsProvided: Pick<Provided, "experienceDates" | "exp
   };
 
 function hasSeats({ guests, time, now }: Omit<When, "date">, days: Days | null): Sql {
-  const there = sql`(i.starts_at at time zone p.time_zone)`;
+  const localStart = sql`(i.starts_at at time zone p.time_zone)`;
   const parts = [
     sql`i.experience_id = f.id and i.status = 'open'
         and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience}) and i.seats - i.taken >= ${guests ?? 1}`,
   ];
-  if (days) parts.push(sql`${there}::date between ${days.from}::date and ${days.until}::date`);
-  if (time) parts.push(isIn(time, there));
+  if (days) parts.push(sql`${localStart}::date between ${days.from}::date and ${days.until}::date`);
+  if (time) parts.push(isIn(time, localStart));
   return sql`exists (select from experience_instances i join places p on p.id = f.place_id where ${join(parts, " and ")})`;
 }
 
 /** Meals are no part of an experience's day. */
-function isIn(time: NonNullable<When["time"]>, there: Sql): Sql {
+function isIn(time: NonNullable<When["time"]>, localStart: Sql): Sql {
   if (time === "lunch" || time === "dinner") return sql`false`;
   const [from, until] = DAY_PARTS[time];
-  return sql`extract(hour from ${there}) >= ${from} and extract(hour from ${there}) < ${until}`;
+  return sql`extract(hour from ${localStart}) >= ${from} and extract(hour from ${localStart}) < ${until}`;
 }

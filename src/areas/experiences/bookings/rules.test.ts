@@ -31,9 +31,9 @@ const offer = (more: Partial<DateOffer> = {}): DateOffer => ({
 test("what has ended stays ended, and nothing is cancelled once it has begun", () => {
   for (const status of ["completed", "expired", "cancelled_by_guest", "cancelled_by_host"] as const)
     for (const name of Object.keys(STEPS) as StepName[])
-      for (const by of ["guest", "host", "itself"] as const) expect(nextStatus(status, name, by, false)).toBeNull();
-  expect(nextStatus("paid", "cancel_as_guest", "guest", true)).toBeNull();
-  expect(nextStatus("paid", "cancel_as_guest", "host", false)).toBeNull();
+      for (const by of ["guest", "host", "itself"] as const) expect(nextStatus(status, name, { by, hasBegun: false })).toBeNull();
+  expect(nextStatus("paid", "cancel_as_guest", { by: "guest", hasBegun: true })).toBeNull();
+  expect(nextStatus("paid", "cancel_as_guest", { by: "host", hasBegun: false })).toBeNull();
   expect(STATUSES.filter((status) => (HOLDING as readonly string[]).includes(status))).toEqual(["held", "paid", "completed"]);
 });
 
@@ -105,10 +105,10 @@ const pricing = fc.record({
 test("the lines of a price sum to its total in each currency; what is kept and what comes back are the whole", () => {
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 50 }), fc.boolean(), fc.nat(20_000), (p, guests, is_private, credit) => {
-      const how = { shown: "JPY", charged: "EUR", rates: RATES, day: "2026-12-01" };
-      const bare = priceOf(p, { guests, is_private }, how);
+      const currencies = { shown: "JPY", charged: "EUR", rates: RATES, day: "2026-12-01" };
+      const bare = priceOf(p, { guests, is_private }, currencies);
       fc.pre(bare !== null);
-      const price = withCredit<LineKind, Priced>(bare!, credit * 10_000, how);
+      const price = withCredit<LineKind, Priced>(bare!, credit * 10_000, currencies);
       const sum = (which: "shown" | "charged") => price.lines.reduce((all, line) => all + line[which].amount_micros, 0);
       expect([sum("shown"), sum("charged")]).toEqual([price.total.amount_micros, price.charged.amount_micros]);
       expect(price.charged.amount_micros).toBeGreaterThanOrEqual(0);

@@ -33,7 +33,7 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 
 /** Where it comes to; null: not from here, not by them, or not at this time. */
-export function nextStatus(status: Status, name: StepName, by: Actor, hasBegun: boolean): Status | null {
+export function nextStatus(status: Status, name: StepName, { by, hasBegun }: { by: Actor; hasBegun: boolean }): Status | null {
   const { from, to, by: whose, when }: Step = STEPS[name];
   return whose === by && from.includes(status) && !(when === "before" && hasBegun) ? to : null;
 }

@@ -76,11 +76,15 @@ export const findExperienceBookingOf = (db: Db, code: string, viewer_id: number)
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
 
 /** Upcoming the soonest first, past and cancelled the latest first. What was never paid and ran out is in no list. */
-export const listOf = (db: Db, guest_id: number, when: When, page: { limit: number; offset: number }) =>
+export const bookingsOfGuest = (
+  db: Db,
+  guest_id: number,
+  { when, limit, offset }: { when: When; limit: number; offset: number },
+) =>
   db.all<CardRow>(sql`
     select ${columns}, 'guest'::text as side from ${tables}
     where o.guest_id = ${guest_id} and o.status = any(${statusesOf(when)}::text[]) and o.status <> 'expired'
-    order by i.starts_at ${when === "upcoming" ? empty : sql`desc`}, o.id limit ${page.limit} offset ${page.offset}`);
+    order by i.starts_at ${when === "upcoming" ? empty : sql`desc`}, o.id limit ${limit} offset ${offset}`);
 
 export async function countsOf(db: Db, guest_id: number): Promise<Record<When, number>> {
   const rows = await db.all<{ status: Status; n: number }>(sql`

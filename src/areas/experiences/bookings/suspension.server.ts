@@ -1,19 +1,20 @@
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { endExperienceBooking } from "./ending.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { experienceBookingsOfHost } from "./experienceBookingSql.server.ts";
 import { endOf, isConfirmed, nextStatus } from "./rules.ts";
-import { holdBoth } from "./settle.server.ts";
+import { lockInstanceAndBooking } from "./settle.server.ts";
 
 /** Seats that nobody has paid yet are free, so that nobody pays them; who has is told. */
 export const experienceBookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();
     for (const { id } of await experienceBookingsOfHost(tx, user_id)) {
-      const booking = await holdBoth(tx, id);
-      const to = nextStatus(booking.status, "expire", "itself", false);
+      const booking = await lockInstanceAndBooking(tx, id);
+      const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
       if (to) await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
-      else if (isConfirmed(booking.status) && endOf(booking) > now) await tell(services, tx, id, "outing_host_restricted");
+      else if (isConfirmed(booking.status) && endOf(booking) > now)
+        await notify(tx, services, { outing_id: id, kind: "outing_host_restricted" });
     }
   },
 };

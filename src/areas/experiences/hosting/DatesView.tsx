@@ -9,7 +9,7 @@ import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
-import { Form } from "#ui/forms/Form.tsx";
+import { Form, type FormParts } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -57,85 +57,105 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
 }
 
 function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">) {
-  const { t, find, day } = useI18n();
-  const meant = useRef<HTMLInputElement>(null);
-  // Yes was said to what stood there.
-  const another = { onInput: () => meant.current && (meant.current.checked = false) };
-  const { today, earliest_day } = usePageContext().bootstrap!;
+  const { t } = useI18n();
   const ready = experiences.filter(({ missing }) => !missing.includes("price") && !missing.includes("minutes"));
   if (ready.length === 0) return <p>{t("leading.notReady")}</p>;
   const first = chosen ?? ready[0]!.id;
   const currencyOf = (id: string) => ready.find((one) => String(one.id) === id)?.currency ?? undefined;
-  const currencyIn = (values: FormData) => currencyOf(String(values.get("experience_id")));
   return (
     <section aria-labelledby="add" className={css.section}>
       <h2 id="add">{t("leading.addDates")}</h2>
       <Form action={addDates} next={afterDates} look="primary" submit={t("leading.add")}>
-        {({ field, typed }) => {
-          const currency = currencyOf(String(typed.experience_id ?? first)) ?? ready[0]!.currency!;
-          return (
-            <>
-              <Select
-                {...field("experience_id", first)}
-                label={t("leading.which")}
-                options={ready.map(({ id, title }) => ({ value: String(id), label: title }))}
-              />
-              <div className={css.row}>
-                <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={earliest_day} required />
-                <Field
-                  {...field("until")}
-                  type="date"
-                  label={t("leading.until")}
-                  hint={t("leading.untilHint")}
-                  min={earliest_day}
-                  optional
-                />
-                <Field {...field("time", "10:00")} type="time" label={t("leading.time")} hint={t("leading.timeHint")} required />
-              </div>
-              <fieldset>
-                <legend>{t("leading.weekdays")}</legend>
-                <div className={css.weekdays}>
-                  {WEEK.map((one) => (
-                    <Checkbox
-                      key={one}
-                      name="weekdays[]"
-                      value={String(weekday(one))}
-                      label={day(one, { weekday: "short" })}
-                      defaultChecked={Array.isArray(typed.weekdays) && typed.weekdays.includes(String(weekday(one)))}
-                    />
-                  ))}
-                </div>
-              </fieldset>
-              <div className={css.row}>
-                <Field {...field("seats", "6")} type="number" min={1} max={MAX_SEATS} label={t("leading.seats")} required />
-                <Field {...field("minimum_age", "0")} type="number" min={0} max={99} label={t("leading.minimumAge")} />
-              </div>
-              <div className={css.row}>
-                <MoneyField
-                  {...field("price")}
-                  {...{ currency, currencyIn }}
-                  {...another}
-                  label={t("leading.otherPrice")}
-                  hint={t("leading.otherPriceHint")}
-                  optional
-                />
-                <MoneyField
-                  {...field("private_price")}
-                  {...{ currency, currencyIn }}
-                  {...another}
-                  label={t("leading.privatePrice")}
-                  hint={t("leading.privateHint")}
-                  optional
-                />
-              </div>
-              {["price", "private_price"].some((name) => field(name).error === find("error.unusual_for_experience")) && (
-                <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
-              )}
-            </>
-          );
-        }}
+        {(parts) => (
+          <>
+            <Select
+              {...parts.field("experience_id", first)}
+              label={t("leading.which")}
+              options={ready.map(({ id, title }) => ({ value: String(id), label: title }))}
+            />
+            <DayFields {...parts} />
+            <PriceFields
+              {...parts}
+              currency={currencyOf(String(parts.typed.experience_id ?? first)) ?? ready[0]!.currency!}
+              currencyIn={(values) => currencyOf(String(values.get("experience_id")))}
+            />
+          </>
+        )}
       </Form>
     </section>
+  );
+}
+
+function DayFields({ field, typed }: FormParts) {
+  const { t, day } = useI18n();
+  const { today, earliest_day } = usePageContext().bootstrap!;
+  return (
+    <>
+      <div className={css.row}>
+        <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={earliest_day} required />
+        <Field
+          {...field("until")}
+          type="date"
+          label={t("leading.until")}
+          hint={t("leading.untilHint")}
+          min={earliest_day}
+          optional
+        />
+        <Field {...field("time", "10:00")} type="time" label={t("leading.time")} hint={t("leading.timeHint")} required />
+      </div>
+      <fieldset>
+        <legend>{t("leading.weekdays")}</legend>
+        <div className={css.weekdays}>
+          {WEEK.map((one) => (
+            <Checkbox
+              key={one}
+              name="weekdays[]"
+              value={String(weekday(one))}
+              label={day(one, { weekday: "short" })}
+              defaultChecked={Array.isArray(typed.weekdays) && typed.weekdays.includes(String(weekday(one)))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={css.row}>
+        <Field {...field("seats", "6")} type="number" min={1} max={MAX_SEATS} label={t("leading.seats")} required />
+        <Field {...field("minimum_age", "0")} type="number" min={0} max={99} label={t("leading.minimumAge")} />
+      </div>
+    </>
+  );
+}
+
+type PriceProps = FormParts & { currency: string; currencyIn: (values: FormData) => string | undefined };
+
+function PriceFields({ field, currency, currencyIn }: PriceProps) {
+  const { t, find } = useI18n();
+  const confirmation = useRef<HTMLInputElement>(null);
+  // Yes was said to what stood there.
+  const another = { onInput: () => confirmation.current && (confirmation.current.checked = false) };
+  return (
+    <>
+      <div className={css.row}>
+        <MoneyField
+          {...field("price")}
+          {...{ currency, currencyIn }}
+          {...another}
+          label={t("leading.otherPrice")}
+          hint={t("leading.otherPriceHint")}
+          optional
+        />
+        <MoneyField
+          {...field("private_price")}
+          {...{ currency, currencyIn }}
+          {...another}
+          label={t("leading.privatePrice")}
+          hint={t("leading.privateHint")}
+          optional
+        />
+      </div>
+      {["price", "private_price"].some((name) => field(name).error === find("error.unusual_for_experience")) && (
+        <Checkbox ref={confirmation} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { STATUS_STEPS } from "./rules.ts";
 
 /** Where an experience stands, what it still lacks, and what can be made of it. */
 export function ExperienceStatus({ experience }: { experience: OwnExperience }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { id, status, missing, dates_count, has_guests } = experience;
   const next = STATUS_STEPS[status].filter((one) => one !== "removed" && !(one === "published" && missing.length > 0));
   return (
@@ -43,11 +43,11 @@ export function ExperienceStatus({ experience }: { experience: OwnExperience }) 
         <ButtonLink
           look="quiet"
           icon="calendar"
-          href={here(to("experienceCalendar", {}) + stringifySearch({ experience_id: id }))}
+          href={localizePath(to("experienceCalendar", {}) + stringifySearch({ experience_id: id }))}
         >
           {t("leading.toDates")}
         </ButtonLink>
-        <ButtonLink look="quiet" icon="eye" href={here(to("experience", { id }))}>
+        <ButtonLink look="quiet" icon="eye" href={localizePath(to("experience", { id }))}>
           {t(status === "published" ? "listing.seePublic" : "listing.preview")}
         </ButtonLink>
         {has_guests ? (

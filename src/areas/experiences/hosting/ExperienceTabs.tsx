@@ -12,7 +12,11 @@ const PAGES = [
 
 /** The pages of those who lead experiences [A2.2.10]. */
 export function ExperienceTabs({ current }: { current: (typeof PAGES)[number]["name"] | null }) {
-  const { t, localizePath: here } = useI18n();
-  const links = PAGES.map(({ name, href }) => ({ href: here(href), label: t(`page.${name}`), current: name === current }));
+  const { t, localizePath } = useI18n();
+  const links = PAGES.map(({ name, href }) => ({
+    href: localizePath(href),
+    label: t(`page.${name}`),
+    current: name === current,
+  }));
   return <TabLinks label={t("leading.pages")} links={links} />;
 }

@@ -38,7 +38,7 @@ import { MAX_EXPERIENCES, MAX_LINE_LENGTH, MAX_LINES, missingOf, QUEUE_STATUS, S
 export const leadingApi = [
   serve(listOwnExperiences, async ({ db, viewer, now }) => {
     const rows = await findOwnExperiences(db, viewer.id, MAX_EXPERIENCES);
-    return { own_experiences: await Promise.all(rows.map((row) => cardOf(db, row, now()))) };
+    return { own_experiences: await Promise.all(rows.map((row) => toCard(db, row, now()))) };
   }),
 
   serve(
@@ -55,15 +55,15 @@ export const leadingApi = [
 
   serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_experience: await answered(db, row, await usualOf(db, row, now()), now()) };
+    return { own_experience: await toOwnExperience(db, row, { usual_price: await usualPrice(db, row, now()), now: now() }) };
   }),
 
   serve(saveExperience, async (context) => {
     const { input, db, viewer, now } = context;
     const { row, usual } = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
-      const next = await changed(held, context, tx);
-      const usual = await usualOf(tx, next, now());
+      const next = await applyInput(tx, held, context);
+      const usual = await usualPrice(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
       const lacks = missingOf(experienceAnswer(next));
@@ -72,7 +72,7 @@ export const leadingApi = [
       await putOwnExperience(tx, next, now());
       return { row: next, usual };
     });
-    return { own_experience: await answered(db, row, usual, now()) };
+    return { own_experience: await toOwnExperience(db, row, { usual_price: usual, now: now() }) };
   }),
 
   serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
@@ -94,18 +94,18 @@ export const leadingApi = [
 ];
 
 /** What experiences of its place usually cost one person, in its currency. */
-const usualOf = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
+const usualPrice = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
-function isUnusual(held: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
-  const before = held.currency === next.currency ? held.price_micros : null;
-  if (next.price_micros === null || next.price_micros === before) return false;
-  return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
+function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
+  const price_before = before.currency === next.currency ? before.price_micros : null;
+  if (next.price_micros === null || next.price_micros === price_before) return false;
+  return isToConfirm(next.price_micros, usual && usual.amount_micros, price_before);
 }
 
 const experienceAnswer = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
-export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
+export async function toCard(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
   const { id, title, queue_status, city, country, photos, currency } = row;
   return {
     id,
@@ -120,10 +120,14 @@ export async function cardOf(db: Db, row: OwnCatalogRow, now: Date): Promise<Exp
   };
 }
 
-async function answered(db: Db, row: OwnCatalogRow, usual_price: Money | null, now: Date): Promise<OwnExperience> {
+async function toOwnExperience(
+  db: Db,
+  row: OwnCatalogRow,
+  { usual_price, now }: { usual_price: Money | null; now: Date },
+): Promise<OwnExperience> {
   const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
-    ...(await cardOf(db, row, now)),
+    ...(await toCard(db, row, now)),
     summary,
     body,
     category,
@@ -148,10 +152,10 @@ const linesOf = (text: string) =>
     .slice(0, MAX_LINES);
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
-async function changed(
+async function applyInput(
+  db: Db,
   row: OwnCatalogRow,
   { input, visitor }: HandlerContext<typeof saveExperience>,
-  db: Db,
 ): Promise<OwnCatalogRow> {
   const { title, summary, body, category, minutes, most_guests, steps, included } = input;
   const facts = { ...row.facts };

@@ -1,7 +1,7 @@
 import { EXPERIENCE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
 import { findOwnExperience } from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
-import { holdOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
+import { lockOwnDate, insertDates, ownDates, setSeats } from "#areas/experiences/bookings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -11,7 +11,7 @@ import { DATES_AT_ONCE, DATES_SHOWN, daysOf } from "./rules.ts";
 
 export const leadingDatesApi = [
   serve(listOwnDates, async ({ input: { experience_id }, viewer, db, now }) => {
-    const rows = await ownDates(db, viewer.id, now(), DATES_SHOWN, experience_id || null);
+    const rows = await ownDates(db, viewer.id, { now: now(), limit: DATES_SHOWN, experience_id: experience_id || null });
     return {
       own_experience_dates: rows.map(({ experience_id: id, title, price_micros, private_price_micros, currency, ...row }) => ({
         ...row,
@@ -64,7 +64,7 @@ export const leadingDatesApi = [
 
   serve(changeSeats, ({ input: { id, seats }, viewer, db, now }) =>
     db.transaction(async (tx) => {
-      const { taken } = (await holdOwnDate(tx, id, viewer.id, now())) ?? refuse("not_found");
+      const { taken } = (await lockOwnDate(tx, id, { host_id: viewer.id, now: now() })) ?? refuse("not_found");
       if (seats < taken) refuse("validation", { seats: ["taken"] });
       await setSeats(tx, id, seats);
       return { own_experience_date: { id, seats } };

@@ -33,13 +33,13 @@ export const leadingPhotosApi = [
 
   serve(removeExperiencePhoto, async (context) => {
     const { input, photos } = context;
-    let gone: string | undefined;
+    let removed: string | undefined;
     const answer = await withPhotos(context, (had) => {
       const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
-      gone = one.path;
+      removed = one.path;
       return had.filter((photo) => photo !== one);
     });
-    if (gone?.startsWith(`${FOLDER}/`)) await photos.remove(gone);
+    if (removed?.startsWith(`${FOLDER}/`)) await photos.remove(removed);
     return answer;
   }),
 ];

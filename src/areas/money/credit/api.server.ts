@@ -7,9 +7,9 @@ import { grantsOf, type GrantRow } from "./sql.server.ts";
 export const creditApi = [
   serve(listTravelCredits, async ({ viewer, visitor, db, now }) => {
     const [grants, rates] = await Promise.all([grantsOf(db, viewer.id), ratesOf(db, now())]);
-    const status = creditStatus(grants, now(), visitor.currency, rates);
+    const status = creditStatus(grants, { now: now(), currency: visitor.currency, rates });
     return {
-      travel_credits: grants.map((grant) => answerOf(grant, now())),
+      travel_credits: grants.map((grant) => toGrant(grant, now())),
       metadata: {
         total_count: grants.length,
         status: status && { ...status, trip_expiration: status.trip_expiration.toISOString() },
@@ -18,7 +18,7 @@ export const creditApi = [
   }),
 ];
 
-function answerOf(grant: GrantRow, now: Date) {
+function toGrant(grant: GrantRow, now: Date) {
   const { id, reason, currency, expires_at, granted_at, left_micros } = grant;
   const money = (amount_micros: number) => ({ amount_micros, currency });
   // One that expired has been emptied by the books, or will be within the hour.

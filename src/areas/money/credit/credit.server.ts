@@ -9,7 +9,12 @@ const DAY_MS = 86_400_000;
 /** Gives travel credit, in the books and to the person, for a year. */
 export async function grantCredit(tx: Db, query: Query, now: Date): Promise<void> {
   const id = await insertGrant(tx, { ...query, granted_at: now, expires_at: new Date(now.getTime() + CREDIT_DAYS * DAY_MS) });
-  await postTransaction(tx, "credit_granted", `credit_granted ${id}`, moved(query, query.amount_micros), now);
+  await postTransaction(tx, {
+    kind: "credit_granted",
+    key: `credit_granted ${id}`,
+    lines: moved(query, query.amount_micros),
+    at: now,
+  });
 }
 
 /** What nobody used in time goes back to where it came from. Answers how many were taken back. */
@@ -17,16 +22,27 @@ export async function expireCredit(db: Database, now: Date): Promise<number> {
   let all = 0;
   for (;;) {
     // A few hundred at a time, so that nobody who leaves meanwhile waits for all of them.
-    const taken = await db.transaction(async (tx) => takeBack(tx, await expiredGrants(tx, now), "credit_expired", now));
+    const taken = await db.transaction(async (tx) =>
+      revokeGrants(tx, await expiredGrants(tx, now), { kind: "credit_expired", now }),
+    );
     if (taken === 0) return all;
     all += taken;
   }
 }
 
-export async function takeBack(tx: Db, grants: readonly LeftRow[], kind: "credit_expired" | "credit_forfeited", now: Date) {
+export async function revokeGrants(
+  tx: Db,
+  grants: readonly LeftRow[],
+  { kind, now }: { kind: "credit_expired" | "credit_forfeited"; now: Date },
+) {
   // What a trip gave back after the rest had expired expires too: each time under a name of its own.
   for (const grant of grants)
-    await postTransaction(tx, kind, `${kind} ${grant.id}${again(grant)}`, moved(grant, -grant.left_micros), now);
+    await postTransaction(tx, {
+      kind,
+      key: `${kind} ${grant.id}${again(grant)}`,
+      lines: moved(grant, -grant.left_micros),
+      at: now,
+    });
   if (grants.length > 0)
     await emptyGrants(
       tx,

@@ -111,7 +111,7 @@ test("what is left is the sum of what is usable; the first to expire tells day a
   });
   fc.assert(
     fc.property(fc.array(grant), (grants: Grant[]) => {
-      const status = creditStatus(grants, NOW, "USD", { USD: 1 });
+      const status = creditStatus(grants, { now: NOW, currency: "USD", rates: { USD: 1 } });
       const alive = usable(grants, NOW);
       expect(status?.credit_amount.amount_micros ?? 0).toBe(alive.reduce((sum, one) => sum + one.left_micros, 0));
       if (status) expect(alive.every((one) => one.expires_at >= status.trip_expiration)).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
-import { takeBack } from "./credit.server.ts";
+import { revokeGrants } from "./credit.server.ts";
 import { grantsLeft } from "./sql.server.ts";
 
 export const creditData: PersonalData = {
@@ -13,6 +13,6 @@ export const creditData: PersonalData = {
   }),
   /** Who leaves has no more use for it; that it was given stays in the books. */
   async forget(tx, user_id, now) {
-    await takeBack(tx, await grantsLeft(tx, user_id), "credit_forfeited", now);
+    await revokeGrants(tx, await grantsLeft(tx, user_id), { kind: "credit_forfeited", now });
   },
 };

@@ -10,18 +10,16 @@ export const usable = <G extends Grant>(grants: readonly G[], now: Date): G[] =>
     .filter(({ left_micros, expires_at }) => left_micros > 0 && expires_at > now)
     .toSorted((a, b) => a.expires_at.getTime() - b.expires_at.getTime());
 
-/** In another currency, to what can be paid. */
-export const shownIn = (amount_micros: number, from: string, to: string, rates: Rates): Money =>
-  inCurrency({ amount_micros, currency: from }, to, rates);
-
 /** All that is left, the least trip and the day of the next to expire [B3.17.1]; null when there is nothing. */
-export function creditStatus(grants: readonly Grant[], now: Date, currency: string, rates: Rates) {
+export function creditStatus(grants: readonly Grant[], { now, currency, rates }: { now: Date; currency: string; rates: Rates }) {
   const [next, ...others] = usable(grants, now);
   if (!next) return null;
-  const left = [next, ...others].map((one) => shownIn(one.left_micros, one.currency, currency, rates).amount_micros);
+  const left = [next, ...others].map(
+    (one) => inCurrency({ amount_micros: one.left_micros, currency: one.currency }, currency, rates).amount_micros,
+  );
   return {
     credit_amount: { amount_micros: left.reduce((sum, one) => sum + one, 0), currency },
-    min_trip_cost: shownIn(next.min_trip_micros, next.currency, currency, rates),
+    min_trip_cost: inCurrency({ amount_micros: next.min_trip_micros, currency: next.currency }, currency, rates),
     trip_expiration: next.expires_at,
   };
 }

@@ -45,11 +45,15 @@ export const grantsLeft = (tx: Db, user_id: number) =>
   );
 
 /** All that is left, held in one order, so that two trips do not use the same. */
-export const holdGrants = (tx: Db, user_id: number) =>
+export const lockGrants = (tx: Db, user_id: number) =>
   tx.all<GrantRow>(sql`
     select ${COLUMNS} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`);
 
-export const insertUse = async (tx: Db, grant: GrantRow, for_what: string, amount_micros: number): Promise<number> => {
+export const insertUse = async (
+  tx: Db,
+  grant: GrantRow,
+  { for_what, amount_micros }: { for_what: string; amount_micros: number },
+): Promise<number> => {
   await tx.run(sql`update credit_grants set left_micros = left_micros - ${amount_micros} where id = ${grant.id}`);
   return (await tx.one<{ id: number }>(sql`
     insert into credit_uses (grant_id, for_what, amount_micros) values (${grant.id}, ${for_what}, ${amount_micros}) returning id`))!

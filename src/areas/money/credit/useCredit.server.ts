@@ -2,7 +2,7 @@ import { type Line, postTransaction } from "#areas/money/ledger/post.server.ts";
 import { inCurrency, type Money, type Rates } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { usable } from "./rules.ts";
-import { type GrantRow, grantsOf, holdGrants, insertReturn, insertUse, usesFor } from "./sql.server.ts";
+import { type GrantRow, grantsOf, lockGrants, insertReturn, insertUse, usesFor } from "./sql.server.ts";
 
 type Trip = { price: Money; rates: Rates; now: Date };
 
@@ -11,40 +11,44 @@ const countingFor = (grants: readonly GrantRow[], { price, rates, now }: Trip) =
   usable(grants, now).filter(
     ({ min_trip_micros, currency }) => inCurrency(price, currency, rates).amount_micros >= min_trip_micros,
   );
-const worthOf = ({ left_micros, currency }: GrantRow, { price, rates }: Trip) =>
+const worthIn = ({ left_micros, currency }: GrantRow, { price, rates }: Trip) =>
   inCurrency({ amount_micros: left_micros, currency }, price.currency, rates).amount_micros;
 
 /** Credit that somebody could use for a trip, in its currency; never more than its price. */
 export async function creditFor(db: Db, user_id: number, trip: Trip): Promise<number> {
-  const worth = countingFor(await grantsOf(db, user_id), trip).reduce((sum, grant) => sum + worthOf(grant, trip), 0);
+  const worth = countingFor(await grantsOf(db, user_id), trip).reduce((sum, grant) => sum + worthIn(grant, trip), 0);
   return Math.min(worth, trip.price.amount_micros);
 }
 
 /** Takes so much, in the trip's currency; false when there is less by now, and then the transaction has to be undone. */
-export async function useCredit(tx: Db, user_id: number, for_what: string, amount_micros: number, trip: Trip): Promise<boolean> {
+export async function useCredit(
+  tx: Db,
+  user_id: number,
+  { for_what, amount_micros, trip }: { for_what: string; amount_micros: number; trip: Trip },
+): Promise<boolean> {
   let left = amount_micros;
-  for (const grant of countingFor(await holdGrants(tx, user_id), trip)) {
+  for (const grant of countingFor(await lockGrants(tx, user_id), trip)) {
     if (left <= 0) break;
-    const worth = worthOf(grant, trip);
+    const worth = worthIn(grant, trip);
     const part = inCurrency({ amount_micros: left, currency: trip.price.currency }, grant.currency, trip.rates).amount_micros;
     const taken = worth <= left ? grant.left_micros : Math.min(grant.left_micros, part);
     if (taken <= 0) continue;
-    const id = await insertUse(tx, grant, for_what, taken);
-    await postTransaction(tx, "credit_used", `credit_used ${id}`, moved(grant, -taken), trip.now);
+    const id = await insertUse(tx, grant, { for_what, amount_micros: taken });
+    await postTransaction(tx, { kind: "credit_used", key: `credit_used ${id}`, lines: moved(grant, -taken), at: trip.now });
     left -= Math.min(left, worth);
   }
   return left <= 0;
 }
 
 /** Gives a part of what is still in something back, to where it came from: what has expired meanwhile is taken back as all that has. */
-export async function returnCredit(tx: Db, for_what: string, fraction: number, now: Date): Promise<void> {
+export async function returnCredit(tx: Db, for_what: string, { fraction, now }: { fraction: number; now: Date }): Promise<void> {
   for (const use of await usesFor(tx, for_what)) {
     // Of the rest: a change of the trip may have given some of it back already.
     const back = Math.round((use.amount_micros - use.returned_micros) * Math.min(1, fraction));
     if (back <= 0) continue;
     await insertReturn(tx, use, back);
     const key = `credit_returned ${use.id} ${use.returned_micros + back}`;
-    await postTransaction(tx, "credit_returned", key, moved(use, back), now);
+    await postTransaction(tx, { kind: "credit_returned", key, lines: moved(use, back), at: now });
   }
 }
 

@@ -21,7 +21,7 @@ export const currencyApi = [
       if (!isCurrency(currency) || !rates[currency]) return refuse("validation", { new_currency: ["invalid"] });
       cookies.set("currency", currency);
       if (viewer) await updatePerson(db, viewer.id, { currency });
-      return { currency, next: convertPrices(safeNext(next), visitor.currency, currency, rates) };
+      return { currency, next: convertPrices(safeNext(next), { from: visitor.currency, to: currency, rates }) };
     },
     (_, { next }) => next,
   ),

@@ -5,7 +5,7 @@ import { boundTyped } from "#lib/money/typedAmount.ts";
 const PRICES = ["min_price", "max_price"];
 
 /** An address as it reads in another currency: a search from 100 to 200 dollars goes on as one from 85 to 170 euros. */
-export function convertPrices(href: string, from: string, to: string, rates: Rates): string {
+export function convertPrices(href: string, { from, to, rates }: { from: string; to: string; rates: Rates }): string {
   const url = new URL(href, "http://a");
   const input = PRICES.flatMap((name) => {
     const typed = boundTyped(url.searchParams.get(name) ?? "");

@@ -90,16 +90,21 @@ test("a search between two prices is the same search in another currency [A4.2.1
   const form = await visitor.get("/s/homes?min_price=80&currency=JPY");
   expect([form.status, form.headers.get("location")]).toEqual([303, "/s/homes?min_price=15000"]);
   const rates = { USD: 1, EUR: 0.8 };
-  expect(convertPrices("/s/homes?min_price=1,000&max_price=2.000", "USD", "EUR", rates)).toBe(
+  expect(convertPrices("/s/homes?min_price=1,000&max_price=2.000", { from: "USD", to: "EUR", rates })).toBe(
     "/s/homes?min_price=800&max_price=1600",
   );
   // A dear stay is many units of a small currency, and the search still asks for it.
-  const small = new URL(convertPrices("/s/homes?min_price=50,000", "USD", "IDR", { USD: 1, IDR: 16_000 }), "http://a");
+  const small = new URL(
+    convertPrices("/s/homes?min_price=50,000", { from: "USD", to: "IDR", rates: { USD: 1, IDR: 16_000 } }),
+    "http://a",
+  );
   expect(readSearch(Object.fromEntries(small.searchParams))).toEqual({ min_price: 800_000_000 });
-  expect(convertPrices("/s/homes?min_price=ten&max_price=-1", "USD", "EUR", rates)).toBe("/s/homes?min_price=ten&max_price=-1");
+  expect(convertPrices("/s/homes?min_price=ten&max_price=-1", { from: "USD", to: "EUR", rates })).toBe(
+    "/s/homes?min_price=ten&max_price=-1",
+  );
   fc.assert(
     fc.property(fc.nat(10_000), (low) => {
-      const there = convertPrices(`/?min_price=${low}&max_price=${low}`, "USD", "EUR", rates);
+      const there = convertPrices(`/?min_price=${low}&max_price=${low}`, { from: "USD", to: "EUR", rates });
       const { searchParams } = new URL(there, "http://a");
       // Wide enough for what was inside.
       expect(Number(searchParams.get("min_price"))).toBeLessThanOrEqual(low * 0.8);

@@ -9,8 +9,8 @@ const stored = new Map<string, Promise<Listed>>();
 /** Fetched when it is first wanted, then kept by format, sort and style [A7.10]. */
 export function currencyList(call: Call, { _format, sort, style }: Requested): Promise<Listed> {
   const key = [_format, sort, style].join();
-  const had = stored.get(key);
-  if (had) return had;
+  const list = stored.get(key);
+  if (list) return list;
   const listed = call(listCurrencies, { _format, sort, style });
   stored.set(key, listed);
   listed.catch(() => stored.delete(key));

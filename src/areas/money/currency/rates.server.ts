@@ -50,5 +50,8 @@ export async function saveRates(db: Db, day: string, rates: Readonly<Record<stri
 }
 
 /** From the currency shown to the one charged; null where they are the same. */
-export const rateBetween = async (db: Db, now: Date, shown: string, charged: string): Promise<Rate | null> =>
-  shown === charged ? null : rateOf({ shown, charged, ...(await datedRatesOf(db, now, charged)) });
+export const rateBetween = async (
+  db: Db,
+  now: Date,
+  { shown, charged }: { shown: string; charged: string },
+): Promise<Rate | null> => (shown === charged ? null : rateOf({ shown, charged, ...(await datedRatesOf(db, now, charged)) }));

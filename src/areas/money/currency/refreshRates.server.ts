@@ -33,13 +33,13 @@ export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Con
 
 /** Units of each currency for one dollar; or what is wrong with the text. */
 export function readRates(text: string, today: string): { day: string; rates: Rates } | string {
-  let answered: { base?: unknown; date?: unknown; rates?: unknown } | null;
+  let body: { base?: unknown; date?: unknown; rates?: unknown } | null;
   try {
-    answered = JSON.parse(text) as typeof answered;
+    body = JSON.parse(text) as typeof body;
   } catch {
     return "no JSON";
   }
-  const { base = "USD", date = today, rates } = answered ?? {};
+  const { base = "USD", date = today, rates } = body ?? {};
   if (typeof rates !== "object" || rates === null) return "no rates in it";
   if (!isDay(date) || date > today) return "a day that is none, or is still to come";
   const input = { ...(rates as Record<string, unknown>), [String(base)]: 1 };

@@ -12,7 +12,10 @@ export type Line = { account: Account; user_id: number | null; currency: string;
  * Writes one movement; its lines must sum to nothing in each currency, which the database checks at the end of the transaction.
  * `key` names what moves ("credit_granted 7"): answers false, and writes nothing, when that has moved before.
  */
-export async function postTransaction(tx: Db, kind: string, key: string, lines: readonly Line[], at: Date): Promise<boolean> {
+export async function postTransaction(
+  tx: Db,
+  { kind, key, lines, at }: { kind: string; key: string; lines: readonly Line[]; at: Date },
+): Promise<boolean> {
   const made = await tx.one<{ id: number }>(sql`
     insert into ledger_transactions (kind, key, made_at) values (${kind}, ${key}, ${at}) on conflict do nothing returning id`);
   if (!made) return false;

@@ -22,7 +22,7 @@ import {
   changePayment,
   duePayouts,
   findOwnPayment,
-  holdPayment,
+  lockPayment,
   LEASE_S,
   payoutsOf,
   retryRefund,
@@ -35,19 +35,19 @@ type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
 /** `follower`: what hangs on a payment. */
 export const paymentsApi = (handler: PaymentHandler): Served[] => [
-  serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await own(db, input.id, viewer.id)) })),
+  serve(readPayment, async ({ input, viewer, db }) => ({ payment: paymentAnswer(await requireOwn(db, input.id, viewer.id)) })),
 
   serve(
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
-      const payment = await own(services.db, input.id, viewer.id);
+      const payment = await requireOwn(services.db, input.id, viewer.id);
       providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
-        await begin(services, handler, payment, { card: input.card ?? null, origin: visitor.origin });
+        await beginPayment(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
         await processPayment(services, handler, payment.id);
       }
-      return { payment: answer(await own(services.db, input.id, viewer.id)) };
+      return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
       payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
@@ -55,11 +55,16 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
   ),
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
-    const payment = await own(services.db, input.id, viewer.id);
+    const payment = await requireOwn(services.db, input.id, viewer.id);
     await processPayment(services, handler, payment.id);
-    return { payment: answer(await own(services.db, input.id, viewer.id)) };
+    return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
   }),
 
+  ...troubledRefundsApi,
+  ...payoutsApi,
+];
+
+const troubledRefundsApi: Served[] = [
   serve(listTroubledRefunds, async ({ viewer, db }) => {
     onlyOperators(viewer);
     return {
@@ -83,7 +88,9 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     if ((await retryRefund(db, input.id, now())) === 0) refuse("wrong_state");
     return {};
   }),
+];
 
+const payoutsApi: Served[] = [
   serve(listPayouts, async ({ input, viewer, db }) => {
     const { payouts, total_count } = (await payoutsOf(db, viewer.id, { limit: input._limit, offset: input._offset }))!;
     return {
@@ -126,7 +133,8 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
 const kindOf = ({ outing_id, alteration_id, share_id }: OwnPayment): Payment["kind"] =>
   outing_id !== null ? "outing" : alteration_id !== null ? "alteration" : share_id !== null ? "share" : "booking";
 
-const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
+const requireOwn = async (db: Db, id: number, viewer_id: number) =>
+  (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
 
 /** Another card may be tried while none has been taken. False: it is on its way already, or there. */
 async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
@@ -142,43 +150,38 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
   return (await providerOf(services, provider).release(provider_id)).state === "released";
 }
 
-async function begin(
+async function beginPayment(
   services: Services,
   handler: PaymentHandler,
-  requested: OwnPayment,
-  { card, origin }: { card: TestCard | null; origin: string },
+  { requested, card, origin }: { requested: OwnPayment; card: TestCard | null; origin: string },
 ) {
   const now = services.now();
   const needs_known_card = await needsKnownCard(services, requested);
   await services.db.transaction(async (tx) => {
-    await handler.hold(tx, requested);
-    const payment = (await holdPayment(tx, requested.id))!;
+    await handler.lock(tx, requested);
+    const payment = (await lockPayment(tx, requested.id))!;
     // Somebody else has begun, or it was given up meanwhile.
     if (payment.attempt !== requested.attempt || payment.target_status === "release" || payment.status !== requested.status)
       return;
-    await changePayment(
-      tx,
-      payment,
-      {
-        attempt: payment.attempt + 1,
-        status: "pending",
-        target_status: "authorise",
-        provider_id: null,
-        redirect_url: null,
-        failure: null,
-        card,
-        card_fingerprint: null,
-        needs_known_card,
-        return_url: `${origin}/payments/${payment.id}/return`,
-        tries: 0,
-        process_at: new Date(now.getTime() + LEASE_S * 1000),
-      },
+    await changePayment(tx, payment, {
+      attempt: payment.attempt + 1,
+      status: "pending",
+      target_status: "authorise",
+      provider_id: null,
+      redirect_url: null,
+      failure: null,
+      card,
+      card_fingerprint: null,
+      needs_known_card,
+      return_url: `${origin}/payments/${payment.id}/return`,
+      tries: 0,
+      process_at: new Date(now.getTime() + LEASE_S * 1000),
       now,
-    );
+    });
   });
 }
 
-function answer(p: OwnPayment): Payment {
+function paymentAnswer(p: OwnPayment): Payment {
   return {
     id: p.id,
     reservation_code: p.code,

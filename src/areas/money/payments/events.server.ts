@@ -4,27 +4,25 @@ import { providerOf } from "./providers/providers.server.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { signatureOf } from "./providers/sandbox.server.ts";
 import { takeEvents } from "./providers/sandboxSql.server.ts";
-import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
+import { findNamed, isEventProcessed, saveEvent } from "./sql.server.ts";
 
 /**
  * An event is a hint to ask how far a payment has come, and no more than that: one that is late, comes twice or out of order changes
  * nothing. It is noted only when it has been followed, so that what breaks in between is sent again.
  */
-export async function handleEventOf(
+export async function handleEvent(
   services: Services,
   handler: PaymentHandler,
-  provider: "sandbox" | "stripe",
-  body: string,
-  headers: Headers,
+  { provider, body, headers }: { provider: "sandbox" | "stripe"; body: string; headers: Headers },
 ) {
   const event = await providerOf(services, provider).readEvent(body, headers);
-  if (!event || (await isHeard(services.db, provider, event.id))) return;
+  if (!event || (await isEventProcessed(services.db, provider, event.id))) return;
   if ("dispute_id" in event) await followDispute(services, provider, event.dispute_id);
   else {
     const payment = await findNamed(services.db, provider, event.name);
     if (payment) await processPayment(services, handler, payment.id);
   }
-  await noteEvent(services.db, provider, event.id, services.now());
+  await saveEvent(services.db, { provider, event_id: event.id, now: services.now() });
 }
 
 /** What the sandbox has to tell, delivered as a provider would. */
@@ -33,7 +31,7 @@ export async function deliverSandboxEvents(services: Services, handler: PaymentH
   for (const { id, name, dispute_id } of events) {
     const body = JSON.stringify(dispute_id === null ? { id, name } : { id, dispute_id });
     const headers = new Headers({ "x-sandbox-signature": signatureOf(body, services.secret) });
-    await handleEventOf(services, handler, "sandbox", body, headers);
+    await handleEvent(services, handler, { provider: "sandbox", body, headers });
   }
   return events.length;
 }

@@ -12,25 +12,24 @@ type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: n
  */
 export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null> {
   const { host_id: user_id, currency, owed_micros, purpose } = due;
-  const amount_micros = Math.min(owed_micros, await payableOf(tx, due));
+  const amount_micros = Math.min(owed_micros, await payableMicros(tx, due));
   if (amount_micros <= 0) return null;
   const amount = { amount_micros, currency };
   const id = await insertPayout(tx, { purpose, user_id, amount }, now);
-  await postTransaction(
-    tx,
-    "payout",
-    `payout ${id}`,
-    [
+  await postTransaction(tx, {
+    kind: "payout",
+    key: `payout ${id}`,
+    lines: [
       { account: "host", user_id, currency, amount_micros: -amount_micros },
       { account: "payout", user_id, currency, amount_micros },
     ],
-    now,
-  );
+    at: now,
+  });
   return amount;
 }
 
 /** One payout of a host at a time. */
-async function payableOf(tx: Db, { host_id, currency, owed_micros }: Due): Promise<number> {
+async function payableMicros(tx: Db, { host_id, currency, owed_micros }: Due): Promise<number> {
   await tx.run(sql`select from users where id = ${host_id} for no key update`);
   const { balance, due } = (await tx.one<{ balance: number; due: number }>(sql`
     select (select coalesce(sum(amount_micros), 0)::bigint from ledger_lines

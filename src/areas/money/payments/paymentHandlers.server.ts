@@ -23,7 +23,7 @@ function handlerOf({ booking_id }: PaymentRow): PaymentHandler {
 }
 
 export const paymentHandler: PaymentHandler = {
-  hold: (tx, payment) => handlerOf(payment).hold(tx, payment),
+  lock: (tx, payment) => handlerOf(payment).lock(tx, payment),
   settled: (tx, services, payment) => handlerOf(payment).settled(tx, services, payment),
-  refunded: (tx, services, refund, payment) => handlerOf(payment).refunded(tx, services, refund, payment),
+  refunded: (tx, services, refunded) => handlerOf(refunded.payment).refunded(tx, services, refunded),
 };

@@ -10,20 +10,20 @@ import {
   failRefund,
   findPayment,
   findRefund,
-  holdPayment,
+  lockPayment,
   leaseDue,
   leaseDueRefunds,
   type PaymentRow,
-  putOffRefund,
+  postponeRefund,
   type RefundRow,
 } from "./sql.server.ts";
 
 /** What hangs on a payment, in the transaction that writes how far it has come. */
 export type PaymentHandler<P extends PaymentRow = PaymentRow> = {
   /** Holds what must be held before the payment is. */
-  hold(tx: Db, payment: P): Promise<void>;
+  lock(tx: Db, payment: P): Promise<void>;
   settled(tx: Db, services: Services, payment: P): Promise<void>;
-  refunded(tx: Db, services: Services, refund: RefundRow, payment: P): Promise<void>;
+  refunded(tx: Db, services: Services, refunded: { refund: RefundRow; payment: P }): Promise<void>;
 };
 
 const AT_ONCE = 20;
@@ -53,20 +53,19 @@ export async function processPayment(services: Services, handler: PaymentHandler
     if (!payment) return;
     try {
       const provider = providerOf(services, payment.provider);
-      const answered = await askFor(provider, payment);
-      const details = answered && (await refuseUnknownCard(services.db, provider, { payment, details: answered }));
-      if (!details || !(await write(services, handler, payment, details))) return;
+      const reported = await fetchDetails(provider, payment);
+      const details = reported && (await refuseUnknownCard(services.db, provider, { payment, details: reported }));
+      if (!details || !(await saveDetails(services, handler, { requested: payment, details }))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
       await services.db.transaction(async (tx) => {
-        const locked = await holdPayment(tx, id);
+        const locked = await lockPayment(tx, id);
         if (locked?.process_at)
-          await changePayment(
-            tx,
-            locked,
-            { tries: locked.tries + 1, process_at: after(services.now(), waitOf(locked.tries)) },
-            services.now(),
-          );
+          await changePayment(tx, locked, {
+            tries: locked.tries + 1,
+            process_at: after(services.now(), waitOf(locked.tries)),
+            now: services.now(),
+          });
       });
       return;
     }
@@ -74,7 +73,7 @@ export async function processPayment(services: Services, handler: PaymentHandler
 }
 
 /** What the wish asks of the provider at this point; null: there is nothing to ask. */
-async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
+async function fetchDetails(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
   const { status, target_status, provider_id: id } = payment;
   if (status === "captured" || status === "released") return null;
   if (target_status === "release" && id) return provider.release(id);
@@ -129,11 +128,15 @@ const isMet = (target_status: PaymentRow["target_status"], status: PaymentStatus
       : ["released", "captured", "failed"].includes(status);
 
 /** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
-async function write(services: Services, handler: PaymentHandler, requested: PaymentRow, details: Details): Promise<boolean> {
+async function saveDetails(
+  services: Services,
+  handler: PaymentHandler,
+  { requested, details }: { requested: PaymentRow; details: Details },
+): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const now = services.now();
-    await handler.hold(tx, requested);
-    const payment = (await holdPayment(tx, requested.id))!;
+    await handler.lock(tx, requested);
+    const payment = (await lockPayment(tx, requested.id))!;
     if (
       payment.attempt !== requested.attempt ||
       (payment.provider_id && details.provider_id && payment.provider_id !== details.provider_id)
@@ -143,26 +146,22 @@ async function write(services: Services, handler: PaymentHandler, requested: Pay
     const status = isNews ? details.state : payment.status;
     const target_status = isMet(payment.target_status, status) ? null : payment.target_status;
     const isWaiting = status === "pending" || status === "needs_action";
-    await changePayment(
-      tx,
-      payment,
-      {
-        status,
-        target_status,
-        provider_id: details.provider_id || payment.provider_id,
-        redirect_url: isWaiting ? (details.redirect_url ?? payment.redirect_url) : null,
-        failure: status === "failed" ? (details.failure ?? "declined") : null,
-        card_fingerprint: details.card_fingerprint ?? payment.card_fingerprint,
-        captured_at: status === "captured" ? (payment.captured_at ?? now) : null,
-        tries: 0,
-        process_at: target_status || isWaiting ? after(now, ASK_AGAIN_S) : null,
-      },
+    await changePayment(tx, payment, {
+      status,
+      target_status,
+      provider_id: details.provider_id || payment.provider_id,
+      redirect_url: isWaiting ? (details.redirect_url ?? payment.redirect_url) : null,
+      failure: status === "failed" ? (details.failure ?? "declined") : null,
+      card_fingerprint: details.card_fingerprint ?? payment.card_fingerprint,
+      captured_at: status === "captured" ? (payment.captured_at ?? now) : null,
+      tries: 0,
+      process_at: target_status || isWaiting ? after(now, ASK_AGAIN_S) : null,
       now,
-    );
+    });
     if (isNews) await handler.settled(tx, services, (await findPayment(tx, payment.id))!);
     const next = (await findPayment(tx, payment.id))!;
     // What follows from it is done by who has just written it.
-    if (next.process_at && next.process_at <= now) await changePayment(tx, next, { process_at: after(now, ASK_AGAIN_S) }, now);
+    if (next.process_at && next.process_at <= now) await changePayment(tx, next, { process_at: after(now, ASK_AGAIN_S), now });
     return isNews && next.target_status !== null && !isWaiting;
   });
 }
@@ -175,17 +174,18 @@ async function processRefund(services: Services, handler: PaymentHandler, id: nu
       name: refund.failures === 0 ? refund.reference : `${refund.reference}.${refund.failures}`,
       amount: { amount_micros: refund.amount_micros, currency: payment.currency },
     });
-    if (state === "pending") return void (await putOffRefund(services.db, id, refund.tries, after(services.now(), ASK_AGAIN_S)));
+    if (state === "pending")
+      return void (await postponeRefund(services.db, id, { tries: refund.tries, at: after(services.now(), ASK_AGAIN_S) }));
     await services.db.transaction(async (tx) => {
-      await handler.hold(tx, payment);
-      await holdPayment(tx, payment.id);
+      await handler.lock(tx, payment);
+      await lockPayment(tx, payment.id);
       if (state === "failed") return failed(tx, services, refund);
       if (await endRefund(tx, refund, services.now()))
-        await handler.refunded(tx, services, refund, (await findPayment(tx, payment.id))!);
+        await handler.refunded(tx, services, { refund, payment: (await findPayment(tx, payment.id))! });
     });
   } catch (error) {
     services.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
-    await putOffRefund(services.db, id, refund.tries + 1, after(services.now(), waitOf(refund.tries)));
+    await postponeRefund(services.db, id, { tries: refund.tries + 1, at: after(services.now(), waitOf(refund.tries)) });
   }
 }
 

@@ -5,7 +5,7 @@ import { errorAnswer } from "#platform/http/errors.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { admitBody, readText } from "#platform/http/requestBody.server.ts";
-import { handleEventOf } from "./events.server.ts";
+import { handleEvent } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { SANDBOX_PATH } from "./providers/sandboxRules.ts";
@@ -24,7 +24,7 @@ export function paymentRoutes(services: Services, handler: PaymentHandler) {
     if (provider === "stripe" ? !services.settings.stripe : !services.settings.paymentsSandbox) return c.notFound();
     try {
       const body = await textOf(c);
-      await handleEventOf(services, handler, provider, body, c.req.raw.headers);
+      await handleEvent(services, handler, { provider, body, headers: c.req.raw.headers });
       return c.json({});
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);
@@ -42,11 +42,11 @@ export function paymentRoutes(services: Services, handler: PaymentHandler) {
     const { code, group_code, outing_id } = payment;
     return c.redirect(payingAt({ id, code, group_code, isExperienceBooking: outing_id !== null }), 303);
   });
-  if (services.settings.paymentsSandbox) sandboxRoutes(app, services);
+  if (services.settings.paymentsSandbox) sandboxRoutes(services, app);
   return app;
 }
 
-function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
+function sandboxRoutes({ db, now }: Services, app: Hono<Env>) {
   const found = async (c: Context<Env>) => {
     const payment = await sandboxPayment(db, c.req.param("id")!);
     return payment?.card === "three_d_secure" || payment?.name.endsWith(".bank") ? payment : null;
@@ -62,8 +62,8 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
     const payment = await found(c);
     if (!payment) return c.notFound();
     const isOk = new URLSearchParams(await textOf(c)).get("answer") === "yes";
-    if ((await setSandboxState(db, payment.id, ["needs_action"], isOk ? "authorised" : "failed")) > 0)
-      await scheduleSandboxEvents(db, payment.id, now());
+    if ((await setSandboxState(db, payment.id, { from: ["needs_action"], to: isOk ? "authorised" : "failed" })) > 0)
+      await scheduleSandboxEvents(db, payment.id, { at: now() });
     return c.redirect(payment.return_url, 303);
   });
 }

@@ -70,7 +70,7 @@ export async function findNamed(db: Db, provider: string, name: string): Promise
   return db.one<PaymentRow>(sql`select ${columns} from payments where provider = ${provider} and reference = ${reference}::uuid`);
 }
 /** After its listing and its booking, never before. */
-export const holdPayment = (tx: Db, id: number) =>
+export const lockPayment = (tx: Db, id: number) =>
   tx.one<PaymentRow>(sql`select ${columns} from payments where id = ${id} for update`);
 export const paymentsOf = (db: Db, purpose: Purpose) =>
   db.all<PaymentRow>(sql`select ${columns} from payments where ${isFor(purpose)} order by id`);
@@ -107,7 +107,7 @@ export type Change = Partial<
     | "needs_known_card"
   >
 >;
-export const changePayment = (tx: Db, row: PaymentRow, change: Change, now: Date) => {
+export const changePayment = (tx: Db, row: PaymentRow, { now, ...change }: Change & { now: Date }) => {
   const c = { ...row, ...change };
   return tx.run(sql`
     update payments set status = ${c.status}, provider_id = ${c.provider_id}, redirect_url = ${c.redirect_url},
@@ -121,10 +121,10 @@ export const allowAnyCard = (db: Db, id: number, attempt: number) =>
 
 export const LEASE_S = 30;
 /** Those that are due, leased to whoever asks: a process that dies over one leaves it to the next. */
-export const leaseDue = (db: Db, now: Date, most: number) =>
+export const leaseDue = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update payments set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from payments where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
+    where id in (select id from payments where process_at <= ${now} order by process_at limit ${limit} for update skip locked) returning id`);
 
 export type RefundRow = {
   id: number;
@@ -138,17 +138,17 @@ export type RefundRow = {
   failures: number;
 };
 const refundColumns = sql`id, payment_id, reference, amount_micros, status, created_at, done_at, tries, failures`;
-export const insertRefund = (tx: Db, payment_id: number, amount_micros: number, now: Date) =>
+export const insertRefund = (tx: Db, payment_id: number, { amount_micros, now }: { amount_micros: number; now: Date }) =>
   tx.run(sql`
     insert into refunds (payment_id, amount_micros, created_at, process_at) values (${payment_id}, ${amount_micros}, ${now}, ${now})`);
 export const refundsOf = (db: Db, purpose: Purpose) =>
   db.all<RefundRow>(sql`
     select ${refundColumns} from refunds where payment_id in (select id from payments where ${isFor(purpose)}) order by id`);
 export const findRefund = (db: Db, id: number) => db.one<RefundRow>(sql`select ${refundColumns} from refunds where id = ${id}`);
-export const leaseDueRefunds = (db: Db, now: Date, most: number) =>
+export const leaseDueRefunds = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update refunds set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    where id in (select id from refunds where process_at <= ${now} order by process_at limit ${most} for update skip locked) returning id`);
+    where id in (select id from refunds where process_at <= ${now} order by process_at limit ${limit} for update skip locked) returning id`);
 /** Answers whether it was still wanted: it is done once. */
 export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<boolean> => {
   const ended = await tx.run(sql`
@@ -179,12 +179,12 @@ export const troubledRefunds = (db: Db) =>
       ${paidCode()} as code, p.currency, p.provider, u.first_name
     from refunds r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
     where r.failures > 0 and r.status <> 'done' order by r.id limit 100`);
-export const putOffRefund = (db: Db, id: number, tries: number, at: Date) =>
+export const postponeRefund = (db: Db, id: number, { tries, at }: { tries: number; at: Date }) =>
   db.run(sql`update refunds set tries = ${tries}, process_at = ${at} where id = ${id} and status = 'wanted'`);
 
-export const isHeard = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
+export const isEventProcessed = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
   (await db.one(sql`select 1 from payment_events where provider = ${provider} and event_id = ${event_id}`)) !== null;
-export const noteEvent = (db: Db, provider: string, event_id: string, now: Date) =>
+export const saveEvent = (db: Db, { provider, event_id, now }: { provider: string; event_id: string; now: Date }) =>
   db.run(sql`
     insert into payment_events (provider, event_id, received_at) values (${provider}, ${event_id}, ${now}) on conflict do nothing`);
 export const forgetEvents = (db: Db, now: Date) =>

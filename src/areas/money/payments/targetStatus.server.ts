@@ -19,9 +19,9 @@ export function providerName(settings: Pick<Settings, "stripe" | "paymentsSandbo
   return settings.stripe ? "stripe" : "sandbox";
 }
 
-type Requested = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money };
+type Requested = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money; now: Date };
 /** A payment that its payer can go about. */
-export const openPayment = (tx: Db, settings: Settings, { alteration_id, share_id, ...requested }: Requested, now: Date) =>
+export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, share_id, ...requested }: Requested) =>
   insertPayment(
     tx,
     { ...requested, alteration_id: alteration_id ?? null, share_id: share_id ?? null, provider: providerName(settings) },
@@ -29,21 +29,32 @@ export const openPayment = (tx: Db, settings: Settings, { alteration_id, share_i
   );
 
 /** What is wanted of it next is written here, and pursued after the commit. */
-export const targetStatusOf = (tx: Db, payment: PaymentRow, target_status: "capture" | "release", now: Date) =>
-  changePayment(tx, payment, { target_status, process_at: now, tries: 0 }, now);
+export const setTargetStatus = (
+  tx: Db,
+  payment: PaymentRow,
+  { target_status, now }: { target_status: "capture" | "release"; now: Date },
+) => changePayment(tx, payment, { target_status, process_at: now, tries: 0, now });
 
-/** Nothing that is not captured yet is to be. `of`: those of one alteration; null: those of the booking itself. */
-export async function releaseAll(tx: Db, purpose: Purpose, now: Date, of?: number | null) {
+/** Nothing that is not captured yet is to be. `alteration_id`: those of one alteration; null: those of the booking itself. */
+export async function releaseAll(tx: Db, purpose: Purpose, { now, alteration_id }: { now: Date; alteration_id?: number | null }) {
   for (const payment of await paymentsOf(tx, purpose))
-    if ((of === undefined || payment.alteration_id === of) && payment.status !== "captured" && payment.status !== "released")
-      await targetStatusOf(tx, payment, "release", now);
+    if (
+      (alteration_id === undefined || payment.alteration_id === alteration_id) &&
+      payment.status !== "captured" &&
+      payment.status !== "released"
+    )
+      await setTargetStatus(tx, payment, { target_status: "release", now });
 }
 
 /** What came in too late, or twice, goes back to whoever paid it, and to nobody else. */
-export const refundAll = (tx: Db, { id, amount_micros }: PaymentRow, now: Date) => insertRefund(tx, id, amount_micros, now);
+export const refundAll = (tx: Db, { id, amount_micros }: PaymentRow, now: Date) => insertRefund(tx, id, { amount_micros, now });
 
 /** So much goes back to the cards that it came from, the last one first; where several shared, in proportion to all that was paid. Answers how much that is: never more than there is. */
-export async function refundFrom(tx: Db, purpose: Purpose, amount_micros: number, now: Date): Promise<number> {
+export async function refundFrom(
+  tx: Db,
+  purpose: Purpose,
+  { amount_micros, now }: { amount_micros: number; now: Date },
+): Promise<number> {
   const [payments, refunds] = [await paymentsOf(tx, purpose), await refundsOf(tx, purpose)];
   const captured = payments
     .filter(({ status }) => status === "captured")
@@ -53,7 +64,7 @@ export async function refundFrom(tx: Db, purpose: Purpose, amount_micros: number
     });
   let left = amount_micros;
   const refundPart = async (payment: PaymentRow, part: number) => {
-    if (part > 0) await insertRefund(tx, payment.id, part, now);
+    if (part > 0) await insertRefund(tx, payment.id, { amount_micros: part, now });
     left -= Math.max(0, part);
   };
   if (captured.some(({ payment }) => payment.share_id !== null)) {

@@ -13,7 +13,7 @@ import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";
 import { offerIn } from "./offer.server.ts";
 import { addressesIn, codeFor, MAX_INVITATIONS, nameInMail, whyNotInvite } from "./rules.ts";
-import { codeOf, friendsOf, inviterOf, keepCode, keepStop, noteInvited } from "./sql.server.ts";
+import { codeOf, friendsOf, inviterOf, saveCode, saveStop, noteInvited } from "./sql.server.ts";
 import { hashOfToken, stopToken } from "./stopToken.server.ts";
 import { whomToReach } from "./whomToReach.server.ts";
 
@@ -50,7 +50,7 @@ export const referralsApi = [
   serve(stopInvitations, async (context) => {
     const { input, db, secret, now } = context;
     const hash = await findBySecret(context, "stop link", () => hashOfToken(input.token, secret));
-    await keepStop(db, hash ?? refuse("validation", { token: ["invalid"] }), now());
+    await saveStop(db, hash ?? refuse("validation", { token: ["invalid"] }), now());
     return {};
   }),
 ];
@@ -60,7 +60,7 @@ async function codeFrom(db: Db, viewer: { id: number; first_name: string }): Pro
   for (let turn = 0; turn < 5; turn++) {
     const had = await codeOf(db, viewer.id);
     if (had) return had;
-    await keepCode(db, viewer.id, codeFor(viewer.first_name, randomBytes(6)));
+    await saveCode(db, viewer.id, codeFor(viewer.first_name, randomBytes(6)));
   }
   throw new Error("Five codes in a row were taken");
 }
@@ -77,17 +77,16 @@ async function invite(context: HandlerContext<typeof sendInvitations>) {
   );
   const reached = await whomToReach(context, emails);
   await db.transaction(async (tx) => {
-    const fresh = await noteInvited(tx, viewer.id, emails, now());
-    for (const email of fresh) if (reached.includes(email)) await writeTo(context, tx, email, message);
+    const fresh = await noteInvited(tx, viewer.id, { emails, now: now() });
+    for (const email of fresh) if (reached.includes(email)) await sendInvitation(tx, context, { email, message });
   });
   return { invited_count: emails.length };
 }
 
-async function writeTo(
-  context: Services & { visitor: Visitor; viewer: { id: number; first_name: string } },
+async function sendInvitation(
   tx: Db,
-  email: string,
-  message: string,
+  context: Services & { visitor: Visitor; viewer: { id: number; first_name: string } },
+  { email, message }: { email: string; message: string },
 ) {
   const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());

@@ -22,13 +22,17 @@ export async function claimInvitation({ tx, user, cookies, visitor, now }: Arriv
   const isTheirs =
     browser &&
     (await tx.one(sql`select 1 from known_browsers where token_hash = ${tokenHash(browser)} and user_id = ${inviter_id}`));
-  if (isTheirs || !(await isNewHere(tx, user, inviter_id, now))) return;
+  if (isTheirs || !(await isNewHere(tx, user, { inviter_id, now }))) return;
   await insertReferral(tx, { invited_id: user.id, inviter_id, network: visitor.address, now });
   if ((await newcomersFrom(tx, visitor.address, now)) > MAX_A_DAY_AND_NETWORK) return;
   await grantCredit(tx, { user_id: user.id, reason: "invited", ...INVITED_CREDIT }, now);
 }
 
-async function isNewHere(tx: Db, { email, phone }: Arrival["user"], inviter_id: number, now: Date): Promise<boolean> {
+async function isNewHere(
+  tx: Db,
+  { email, phone }: Arrival["user"],
+  { inviter_id, now }: { inviter_id: number; now: Date },
+): Promise<boolean> {
   const inviter = await tx.one<{ email: string | null }>(sql`select email from users where id = ${inviter_id}`);
   if (email && inviter?.email && mailboxOf(email) === mailboxOf(inviter.email)) return false;
   // A number is a mailbox of its own.

@@ -18,22 +18,22 @@ export async function readCreditStatus(
   visitor: Pick<Visitor, "locale" | "currency">,
 ) {
   const locale = numbersOf(visitor.locale as Locale);
-  const say = (money: Money) => formatMoney(money, locale, { whole: true });
+  const format = (money: Money) => formatMoney(money, locale, { whole: true });
   const [rates, grants, offer] = await Promise.all([
     ratesOf(db, now()),
     user_id === null ? [] : grantsOf(db, user_id),
     offerIn(db, visitor.currency, now()),
   ]);
-  const status = creditStatus(grants, now(), visitor.currency, rates);
+  const status = creditStatus(grants, { now: now(), currency: visitor.currency, rates });
   const terms = to("referralTerms", {});
   return {
     travel_credit_status: status && {
-      credit_amount: say(status.credit_amount),
-      min_trip_cost: say(status.min_trip_cost),
+      credit_amount: format(status.credit_amount),
+      min_trip_cost: format(status.min_trip_cost),
       trip_expiration: formatDay(status.trip_expiration.toISOString().slice(0, 10), locale, { dateStyle: "medium" }),
       terms_and_conditions: terms,
     },
     // Spaces travel as plus signs [A3.8].
-    referrals_info: { referrer_guest: say(offer.credit).replace(/\s/g, "+"), terms_and_conditions_link: terms },
+    referrals_info: { referrer_guest: format(offer.credit).replace(/\s/g, "+"), terms_and_conditions_link: terms },
   };
 }

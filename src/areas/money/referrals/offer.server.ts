@@ -1,12 +1,13 @@
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
-import { CREDIT_DAYS, shownIn } from "#areas/money/credit/rules.ts";
+import { CREDIT_DAYS } from "#areas/money/credit/rules.ts";
+import { inCurrency } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { INVITED_CREDIT, REFERRAL_CREDIT } from "./rules.ts";
 
 /** What inviting brings, in the visitor's currency. */
 export async function offerIn(db: Db, currency: string, now: Date) {
   const rates = await ratesOf(db, now);
-  const shown = (amount_micros: number) => shownIn(amount_micros, "USD", currency, rates);
+  const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);
   return {
     credit: shown(INVITED_CREDIT.amount_micros),
     min_trip_cost: shown(INVITED_CREDIT.min_trip_micros),

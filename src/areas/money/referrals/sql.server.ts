@@ -7,7 +7,7 @@ export const codeOf = async (db: Db, user_id: number): Promise<string | null> =>
   (await db.one<{ code: string }>(sql`select code from referral_codes where user_id = ${user_id}`))?.code ?? null;
 
 /** False when this person has a code meanwhile, or another person that one. */
-export const keepCode = async (db: Db, user_id: number, code: string): Promise<boolean> =>
+export const saveCode = async (db: Db, user_id: number, code: string): Promise<boolean> =>
   (await db.one(
     sql`insert into referral_codes (user_id, code) values (${user_id}, ${code}) on conflict do nothing returning 1`,
   )) !== null;
@@ -58,7 +58,11 @@ export async function newcomersFrom(tx: Db, network: string, now: Date): Promise
 }
 
 /** Those of the addresses that this person has not invited before, now noted as invited. */
-export const noteInvited = async (tx: Db, inviter_id: number, emails: readonly string[], now: Date): Promise<string[]> =>
+export const noteInvited = async (
+  tx: Db,
+  inviter_id: number,
+  { emails, now }: { emails: readonly string[]; now: Date },
+): Promise<string[]> =>
   (
     await tx.all<{ email: string }>(sql`
       insert into referral_invitations (inviter_id, email, sent_at)
@@ -88,12 +92,12 @@ export const invitedBy = (db: Db, user_id: number) =>
     select u.first_name as name, r.joined_at as at, r.network
     from referrals r join users u on u.id = r.inviter_id where r.invited_id = ${user_id}`);
 
-export const stoppedOf = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
+export const stoppedHashes = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
   (
     await db.all<{ email_hash: string }>(sql`select email_hash from invitation_stops where email_hash = any(${hashes}::text[])`)
   ).map(({ email_hash }) => email_hash);
 
-export const keepStop = (db: Db, email_hash: string, now: Date) =>
+export const saveStop = (db: Db, email_hash: string, now: Date) =>
   db.run(sql`insert into invitation_stops (email_hash, stopped_at) values (${email_hash}, ${now}) on conflict do nothing`);
 
 /** Addresses of people who did not come are not kept for good, nor is the network that somebody came from. */

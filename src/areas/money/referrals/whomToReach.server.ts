@@ -1,11 +1,11 @@
 import type { Services } from "#platform/http/http.server.ts";
 import { MAX_INVITATIONS } from "./rules.ts";
-import { stoppedOf } from "./sql.server.ts";
+import { stoppedHashes } from "./sql.server.ts";
 import { emailHash } from "./stopToken.server.ts";
 
 /** Those whose mailbox wants invitations, and has not had its share of the day. */
 export async function whomToReach({ db, limits }: Pick<Services, "db" | "limits">, emails: readonly string[]): Promise<string[]> {
-  const stopped = await stoppedOf(db, emails.map(emailHash));
+  const stopped = await stoppedHashes(db, emails.map(emailHash));
   const reached: string[] = [];
   for (const email of emails) {
     if (stopped.includes(emailHash(email))) continue;

@@ -1,29 +1,31 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { tell } from "./mails.server.ts";
-import { findPlan, holdService } from "./plan.server.ts";
+import { notify } from "./mails.server.ts";
+import { findPlan, lockService } from "./plan.server.ts";
 import { isInTime, nextStatus, type StepName } from "./rules.ts";
 import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
 
 type Requested = { code: string; viewer_id: number };
 
+type Step = { stepFor: (side: TableRow["side"]) => StepName; afterwards?: (tx: Db, one: TableRow) => Promise<void> };
+
 /** Takes a step of one of its sides, under the restaurant's lock. Whoever is none of its sides hears of no booking. */
 export function takeStep(
   services: Pick<Services, "db" | "now" | "post" | "settings">,
   { code, viewer_id }: Requested,
-  stepOf: (side: TableRow["side"]) => StepName,
-  then: (tx: Db, one: TableRow) => Promise<void> = async () => {},
+  { stepFor, afterwards }: Step,
 ): Promise<void> {
   const work = services.db.transaction(async (tx) => {
     const found = (await findTableBooking(tx, code, viewer_id)) ?? refuse("not_found");
-    await holdService(tx, found.restaurant_id);
+    await lockService(tx, found.restaurant_id);
     const one = (await findTableBooking(tx, code, viewer_id))!;
     const now = services.now();
-    const status = nextStatus(one.status, stepOf(one.side), one.side, one.begins_at <= now) ?? refuse("wrong_state");
-    await setStatus(tx, one.id, status, now);
-    await then(tx, one);
+    const status =
+      nextStatus(one.status, stepFor(one.side), { by: one.side, hasBegun: one.begins_at <= now }) ?? refuse("wrong_state");
+    await setStatus(tx, one.id, { status, now });
+    await afterwards?.(tx, one);
   });
   return work.catch((error: unknown) => {
     // They have another table there at that time by now.
@@ -34,18 +36,16 @@ export function takeStep(
 
 /** The guest up to the restaurant's notice, the restaurant until it begins. The seats go to who waits for them. */
 export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: Requested) =>
-  takeStep(
-    services,
-    requested,
-    (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
-    async (tx, one) => {
+  takeStep(services, requested, {
+    stepFor: (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
+    afterwards: async (tx, one) => {
       if (one.side === "guest") {
         if (!isInTime(one.begins_at, one.notice_hours, services.now())) refuse("wrong_state");
-        await tell(services, tx, one.id, "table_cancelled");
-        await tell(services, tx, one.id, "table_freed");
-      } else await tell(services, tx, one.id, "table_let_down");
+        await notify(tx, services, { booking_id: one.id, kind: "table_cancelled" });
+        await notify(tx, services, { booking_id: one.id, kind: "table_freed" });
+      } else await notify(tx, services, { booking_id: one.id, kind: "table_let_down" });
       const plan = await findPlan(tx, one.restaurant_id, requested.viewer_id);
       // The restaurant has no table for them: it may be the whole evening that is off.
-      if (plan && one.side === "guest") await offerFreed(tx, services, plan, one.day);
+      if (plan && one.side === "guest") await offerFreed(tx, services, { plan, day: one.day });
     },
-  );
+  });

@@ -12,7 +12,7 @@ const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime()
 
 /** What its viewer may do with it now. */
 function mayNow(row: TableRow, now: Date): TableReservation["may"] {
-  const can = (step: StepName) => nextStatus(row.status, step, row.side, row.begins_at <= now) !== null;
+  const can = (step: StepName) => nextStatus(row.status, step, { by: row.side, hasBegun: row.begins_at <= now }) !== null;
   if (row.side === "restaurant")
     return [
       ...(can("cancel_as_restaurant") ? ["cancel" as const] : []),

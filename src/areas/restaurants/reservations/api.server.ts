@@ -22,9 +22,9 @@ import {
   readTableSlot,
   type TableSlotPage,
 } from "./contract.ts";
-import { findPlan, nowThere, type RestaurantPlan, takenAhead } from "./plan.server.ts";
-import { calendarOf, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
-import { countsOf, dayOf, findTableBooking, storedBy, listOf, type TableRow } from "./sql.server.ts";
+import { findPlan, localNow, type RestaurantPlan, takenAhead } from "./plan.server.ts";
+import { availabilityCalendar, calendarSpan, maxGuests, nextDays, offersOn, type Open } from "./rules.ts";
+import { countsOf, tablesOfDay, findTableBooking, restaurantsOfOwner, tablesOfGuest, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
 type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
@@ -41,8 +41,11 @@ export const tablesApi: Served[] = [
     const { input, viewer, db, now } = context;
     const plan = (await findPlan(db, input.restaurant_id, viewer?.id ?? null)) ?? refuse("not_found");
     const existing = await existingIn(context, plan);
-    const taken = await takenAhead(db, plan, now(), existing?.code);
-    const { unavailable_dates, ...span } = calendarOf(plan, taken, input.number_of_guest, nowThere(plan, now()));
+    const taken = await takenAhead(db, plan, { now: now(), but: existing?.code });
+    const { unavailable_dates, ...span } = availabilityCalendar(plan, taken, {
+      party: input.number_of_guest,
+      ...localNow(plan, now()),
+    });
     return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
   }),
 
@@ -51,18 +54,19 @@ export const tablesApi: Served[] = [
     dependsOn({ find: input.restaurant_id }, "minute");
     const plan = await findPlan(db, input.restaurant_id, viewer?.id ?? null);
     if (!plan) return { tables: null };
-    const there = nowThere(plan, now());
+    const there = localNow(plan, now());
     const { begin_date, end_date } = calendarSpan(plan, there.today);
     if (end_date < begin_date) return { tables: null };
     const date = input.date ?? begin_date;
     const existing = await existingIn(context, plan);
-    const taken = await takenAhead(db, plan, now(), existing?.code);
-    const offers = date > end_date ? [] : offersOn(plan, taken, date, input.number_of_guest, there.minute);
+    const taken = await takenAhead(db, plan, { now: now(), but: existing?.code });
+    const offers =
+      date > end_date ? [] : offersOn(plan, taken, { day: date, party: input.number_of_guest, now_minute: there.minute });
     const free = offers.filter(({ seats }) => seats).map(slotAnswer);
     const full = offers
       .filter(({ slot, seats }) => !seats && !offers.some((one) => one.slot.id === slot.id && one.seats))
       .filter(({ slot }, i, all) => all.findIndex((one) => one.slot.id === slot.id) === i);
-    const next = free.length > 0 ? [] : nextDays(plan, taken, date, input.number_of_guest, there);
+    const next = free.length > 0 ? [] : nextDays(plan, taken, { after: date, party: input.number_of_guest, ...there });
     return {
       tables: {
         restaurant_id: plan.restaurant_id,
@@ -73,7 +77,7 @@ export const tablesApi: Served[] = [
         free,
         full: full.map(slotAnswer),
         next: next.map((one) => ({ date: one.date, free: one.free.map(slotAnswer) })),
-        is_keeper: viewer !== null && plan.keeper_id === viewer.id,
+        is_keeper: viewer !== null && plan.owner_id === viewer.id,
       },
     };
   }),
@@ -85,13 +89,13 @@ export const tablesApi: Served[] = [
     if (!plan) return refuse("not_found");
     const named = namedIn(plan, input) ?? refuse("not_found");
     const existing = await existingIn(context, plan);
-    const there = nowThere(plan, now());
+    const there = localNow(plan, now());
     const day = input.date;
-    const taken = day === undefined ? [] : await takenAhead(db, plan, now(), existing?.code);
+    const taken = day === undefined ? [] : await takenAhead(db, plan, { now: now(), but: existing?.code });
     const isAhead = day !== undefined && day <= calendarSpan(plan, there.today).end_date;
     const offer =
       isAhead &&
-      offersOn(plan, taken, day, input.number_of_guest, there.minute).find(
+      offersOn(plan, taken, { day, party: input.number_of_guest, now_minute: there.minute }).find(
         (one) => one.availability.id === named.availability.id,
       );
     const [restaurant] = await cardsOf(db, [plan.restaurant_id], shown, viewer_id, now());
@@ -118,19 +122,19 @@ export const tablesApi: Served[] = [
 
   serve(listTableReservations, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
-      listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
+      tablesOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
     return { table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
   serve(listTableDay, async ({ input, viewer, visitor, db, now }) => {
-    const restaurants = await storedBy(db, viewer.id);
+    const restaurants = await restaurantsOfOwner(db, viewer.id);
     const chosen = restaurants.find(({ id }) => input.restaurant_id === undefined || id === input.restaurant_id);
     if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
     const today = chosen ? dayIn(chosen.time_zone, now()) : null;
     const date = input.date ?? today;
-    const rows = chosen ? await dayOf(db, chosen.id, viewer.id, date!) : [];
+    const rows = chosen ? await tablesOfDay(db, chosen.id, { owner_id: viewer.id, day: date! }) : [];
     return {
       restaurants: restaurants.map(({ id, title, ...town }) => ({ id, title, city: townIn(visitor.locale, town) })),
       restaurant_id: chosen?.id ?? null,
@@ -158,7 +162,7 @@ export const tablesApi: Served[] = [
   serve(
     closeTable,
     async ({ input, viewer, ...services }) => {
-      await takeStep(services, { code: input.code, viewer_id: viewer.id }, () => input.outcome);
+      await takeStep(services, { code: input.code, viewer_id: viewer.id }, { stepFor: () => input.outcome });
       return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     (_, { table_reservation }) => afterTable(table_reservation),

@@ -165,7 +165,7 @@ export const listTableDay = endpoint("GET /v2/table_days", {
 });
 export type TableDay = z.output<typeof listTableDay.output>;
 
-const answered = z.object({ table_reservation: TableReservation });
+const output = z.object({ table_reservation: TableReservation });
 
 export const bookTable = endpoint("POST /v2/table_reservations", {
   summary:
@@ -181,7 +181,7 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
     notes: z.optional(lines(MAX_NOTE_LENGTH)),
     existing_reservation_id,
   }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
@@ -191,7 +191,7 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
 export const cancelTable = endpoint("POST /v2/table_reservations/:code/cancellation", {
   summary: "Cancel a table booking: its guest up to the restaurant's notice, the restaurant until it begins",
   input: z.object({ code: Code }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
@@ -200,7 +200,7 @@ export const cancelTable = endpoint("POST /v2/table_reservations/:code/cancellat
 export const closeTable = endpoint("POST /v2/table_reservations/:code/outcome", {
   summary: "Say, as the restaurant, whether a party came",
   input: z.object({ code: Code, outcome: z.enum(["honour", "miss"]) }),
-  output: answered,
+  output,
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,

@@ -1,7 +1,7 @@
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { findPlan, holdService } from "./plan.server.ts";
+import { findPlan, lockService } from "./plan.server.ts";
 import { nextStatus } from "./rules.ts";
 import { findStatus, lapsed, passed, setStatus } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
@@ -19,22 +19,22 @@ export async function runTablesJob(services: Services): Promise<void> {
 
 const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Services, due: Due) => Promise<void>) =>
   inOwnTransaction(services, { table_booking: due.id }, "a table booking could not go on", async (tx) => {
-    await holdService(tx, due.restaurant_id);
+    await lockService(tx, due.restaurant_id);
     await work(tx, services, due);
   });
 
 /** Nobody answered in time: the next who waits is asked. */
 async function lapse(tx: Db, services: Services, { id, restaurant_id }: Due) {
   const one = (await findStatus(tx, id))!;
-  const status = nextStatus(one.status, "lapse", "itself", false);
+  const status = nextStatus(one.status, "lapse", { by: "itself", hasBegun: false });
   if (!status || one.expires_at! > services.now()) return;
-  await setStatus(tx, id, status, services.now());
+  await setStatus(tx, id, { status, now: services.now() });
   await endOffered(tx, id, "missed");
   const plan = await findPlan(tx, restaurant_id, null);
-  if (plan) await offerFreed(tx, services, plan, one.day);
+  if (plan) await offerFreed(tx, services, { plan, day: one.day });
 }
 
 async function pass(tx: Db, services: Services, { id }: Due) {
-  const status = nextStatus((await findStatus(tx, id))!.status, "pass", "itself", true);
-  if (status) await setStatus(tx, id, status, services.now());
+  const status = nextStatus((await findStatus(tx, id))!.status, "pass", { by: "itself", hasBegun: true });
+  if (status) await setStatus(tx, id, { status, now: services.now() });
 }

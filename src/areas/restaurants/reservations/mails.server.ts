@@ -27,13 +27,21 @@ const factsOf = (tx: Db, booking_id: number) =>
     from table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** Tells one side what has happened. */
-export async function tell(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: TableEmail) {
+export async function notify(
+  tx: Db,
+  services: Pick<Services, "post" | "settings">,
+  { booking_id, kind }: { booking_id: number; kind: TableEmail },
+) {
   if (services.post.channels.length === 0) return;
-  await writeMail(services, tx, booking_id, kind);
+  await writeMail(tx, services, { booking_id, kind });
 }
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
-async function writeMail(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: TableEmail) {
+async function writeMail(
+  tx: Db,
+  services: Pick<Services, "post" | "settings">,
+  { booking_id, kind }: { booking_id: number; kind: TableEmail },
+) {
   const facts = (await factsOf(tx, booking_id))!;
   const isGuest = isForGuest(kind);
   const person = isGuest ? facts.guest : facts.owner;
@@ -41,7 +49,7 @@ async function writeMail(services: Pick<Services, "post" | "settings">, tx: Db, 
   // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
   const { sendNotice, textsFor: wordsFor } = await import("#areas/identity/accounts/people/mails.server.ts");
   const { locale, day, number } = await wordsFor(person);
-  const time = (there: string) => formatTime(there, locale, undefined); // which clock its reader lives by is not known
+  const time = (localTime: string) => formatTime(localTime, locale, undefined); // which clock its reader lives by is not known
   const values = {
     name: person.first_name,
     guest: facts.guest.first_name,

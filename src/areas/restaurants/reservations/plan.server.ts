@@ -7,7 +7,7 @@ import { calendarSpan, minuteNow, type Plan, type Taken } from "./rules.ts";
 export type RestaurantPlan = Plan & {
   restaurant_id: number;
   title: string;
-  keeper_id: number | null;
+  owner_id: number | null;
   time_zone: string;
   header_text: string;
   notice_hours: number;
@@ -16,7 +16,7 @@ export type RestaurantPlan = Plan & {
 /** Null: there is none that this viewer may know of, or it takes no bookings. */
 export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null) {
   return db.one<RestaurantPlan>(sql`
-    select v.restaurant_id, f.title, f.host_id as keeper_id, p.time_zone, v.begin_date, v.end_date, v.header_text, v.notice_hours,
+    select v.restaurant_id, f.title, f.host_id as owner_id, p.time_zone, v.begin_date, v.end_date, v.header_text, v.notice_hours,
       array(select c.day::text from table_closed_days c where c.restaurant_id = f.id order by c.day) as closed_days,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'seats', t.seats, 'is_community', t.is_community) order by t.seats, t.id), '[]')
        from dining_tables t where t.restaurant_id = f.id) as tables,
@@ -31,11 +31,15 @@ export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null
 }
 
 /** Whoever books, moves or frees a table there waits for the others. */
-export const holdService = (tx: Db, restaurant_id: number) =>
+export const lockService = (tx: Db, restaurant_id: number) =>
   tx.one(sql`select from table_services where restaurant_id = ${restaurant_id} for update`);
 
 /** What is taken from the evening before `from` to the morning after `until`; `but`: a booking that would be moved. */
-export const takenAt = (db: Db, restaurant_id: number, from: Day, until: Day, but?: string) =>
+export const takenAt = (
+  db: Db,
+  restaurant_id: number,
+  { from, until, but }: { from: Day; until: Day; but?: string | undefined },
+) =>
   db.all<Taken>(sql`
     select table_id, day, to_char(starts_at, 'HH24:MI') as time, minutes, lower(seats) as from, upper(seats) as until
     from table_bookings
@@ -43,13 +47,13 @@ export const takenAt = (db: Db, restaurant_id: number, from: Day, until: Day, bu
       ${but === undefined ? empty : sql`and code <> ${but}`}`);
 
 /** The day and minute that it is there. */
-export const nowThere = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: Date) => ({
+export const localNow = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: Date) => ({
   today: dayIn(time_zone, now),
   minute: minuteNow(time_zone, now),
 });
 
 /** What is taken on all days that can be booked. */
-export function takenAhead(db: Db, plan: RestaurantPlan, now: Date, but?: string) {
-  const { begin_date, end_date } = calendarSpan(plan, nowThere(plan, now).today);
-  return takenAt(db, plan.restaurant_id, begin_date, end_date, but);
+export function takenAhead(db: Db, plan: RestaurantPlan, { now, but }: { now: Date; but?: string | undefined }) {
+  const { begin_date, end_date } = calendarSpan(plan, localNow(plan, now).today);
+  return takenAt(db, plan.restaurant_id, { from: begin_date, until: end_date, but });
 }

@@ -67,7 +67,9 @@ test("a step is for one actor, from the states that it names, before or after on
       (from, name, by, hasBegun) => {
         const step = STEPS[name] as { from: readonly Status[]; to: Status; by: Actor; when?: "before" | "after" };
         const isTime = step.when === undefined || (step.when === "after") === hasBegun;
-        expect(nextStatus(from, name, by, hasBegun)).toBe(step.by === by && step.from.includes(from) && isTime ? step.to : null);
+        expect(nextStatus(from, name, { by, hasBegun })).toBe(
+          step.by === by && step.from.includes(from) && isTime ? step.to : null,
+        );
       },
     ),
   );
@@ -97,7 +99,7 @@ test("whatever is asked for and in whichever order, no seat is given twice, and 
       const taken: Taken[] = [];
       for (const { party, hour, minutes, is_community_table } of queries) {
         const at = { day: "2026-12-05", time: `${hour}:00`, minutes, is_community_table };
-        const seats = freeSeats(tables, taken, at, party);
+        const seats = freeSeats(tables, taken, { ...at, party });
         if (!seats) continue;
         const table = tables.find(({ id }) => id === seats.table_id)!;
         expect(table.is_community).toBe(is_community_table);
@@ -116,8 +118,8 @@ test("whatever is asked for and in whichever order, no seat is given twice, and 
 test("a party that sits past midnight keeps its table into the next day", () => {
   const late: Taken = { table_id: 1, day: "2026-12-05", time: "23:00", minutes: 180, from: 1, until: 3 };
   const at = (time: string) => ({ day: "2026-12-06", time, minutes: 60, is_community_table: false });
-  expect(freeSeats(tables.slice(0, 1), [late], at("01:30"), 2)).toBe(null);
-  expect(freeSeats(tables.slice(0, 1), [late], at("02:00"), 2)).toEqual({ table_id: 1, from: 1, until: 3 });
+  expect(freeSeats(tables.slice(0, 1), [late], { ...at("01:30"), party: 2 })).toBe(null);
+  expect(freeSeats(tables.slice(0, 1), [late], { ...at("02:00"), party: 2 })).toEqual({ table_id: 1, from: 1, until: 3 });
 });
 
 test("plans change up to the notice, to the second", () => {
@@ -138,9 +140,12 @@ const now = { today: "2026-12-01", minute: minuteOf("2026-12-01", "12:00") };
 
 test("the days after the last of all days end, too", () => {
   const at = plan({ tables, slots: [slot] });
-  expect(nextDays(at, [], "2026-12-04", 2, now).map(({ date }) => date)).toEqual(["2026-12-05", "2026-12-06"]);
-  expect(nextDays(at, [], "0001-01-01", 2, now)[0]!.date).toBe("2026-12-01");
-  expect(nextDays(at, [], "9999-12-31", 2, now)).toEqual([]);
+  expect(nextDays(at, [], { after: "2026-12-04", party: 2, ...now }).map(({ date }) => date)).toEqual([
+    "2026-12-05",
+    "2026-12-06",
+  ]);
+  expect(nextDays(at, [], { after: "0001-01-01", party: 2, ...now })[0]!.date).toBe("2026-12-01");
+  expect(nextDays(at, [], { after: "9999-12-31", party: 2, ...now })).toEqual([]);
 });
 
 test("a full house is looked at day by day: who sits on other days is not asked about", () => {
@@ -157,7 +162,9 @@ test("a full house is looked at day by day: who sits on other days is not asked 
     from: 1,
     until: 3,
   }));
-  expect(nextDays(plan({ tables: tables.slice(0, 1), slots: [slot] }), full, "2026-12-01", 2, now)).toEqual([]);
+  expect(nextDays(plan({ tables: tables.slice(0, 1), slots: [slot] }), full, { after: "2026-12-01", party: 2, ...now })).toEqual(
+    [],
+  );
   expect(requested).toBeLessThanOrEqual(full.length * 3);
 });
 

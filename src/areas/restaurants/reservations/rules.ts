@@ -56,7 +56,7 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 
 /** Where it comes to; null: not from here, not by them, or not at this time. */
-export function nextStatus(status: Status, name: StepName, by: Actor, hasBegun: boolean): Status | null {
+export function nextStatus(status: Status, name: StepName, { by, hasBegun }: { by: Actor; hasBegun: boolean }): Status | null {
   const { from, to, by: whose, when }: Step = STEPS[name];
   return whose === by && from.includes(status) && (!when || (when === "after") === hasBegun) ? to : null;
 }
@@ -104,25 +104,25 @@ export const minuteOf = (day: Day, time: string): number =>
   Date.parse(day) / 60_000 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 export const minuteNow = (timeZone: string, now: Date): number => minuteOf(dayIn(timeZone, now), timeIn(timeZone, now));
 
+type SeatQuery = { day: Day; time: string; minutes: number; is_community_table: boolean; party: number };
 /** The seats that a party gets: the smallest own table that takes it, or places side by side at a community table; null: none are free. */
 export function freeSeats(
   tables: readonly DiningTable[],
   taken: readonly Taken[],
-  at: { day: Day; time: string; minutes: number; is_community_table: boolean },
-  party: number,
+  { day, time, minutes, is_community_table, party }: SeatQuery,
 ): Seats | null {
-  const begin = minuteOf(at.day, at.time);
-  const there = taken.filter((one) => {
+  const begin = minuteOf(day, time);
+  const overlapping = taken.filter((one) => {
     const start = minuteOf(one.day, one.time);
-    return start < begin + at.minutes && begin < start + one.minutes;
+    return start < begin + minutes && begin < start + one.minutes;
   });
-  const fitting = tables.filter((table) => table.is_community === at.is_community_table && table.seats >= party);
+  const fitting = tables.filter((table) => table.is_community === is_community_table && table.seats >= party);
   for (const table of fitting.toSorted((a, b) => a.seats - b.seats || a.id - b.id)) {
-    const here = there.filter((one) => one.table_id === table.id);
+    const atTable = overlapping.filter((one) => one.table_id === table.id);
     const places = table.is_community ? table.seats - party + 1 : 1;
     for (let from = 1; from <= places; from++) {
       const until = table.is_community ? from + party : table.seats + 1;
-      if (!here.some((one) => one.from < until && from < one.until)) return { table_id: table.id, from, until };
+      if (!atTable.some((one) => one.from < until && from < one.until)) return { table_id: table.id, from, until };
     }
   }
   return null;
@@ -131,7 +131,11 @@ export function freeSeats(
 export type Open = { slot: Slot; availability: Availability; seats: Seats | null };
 
 /** What a day offers a party, by time: with seats, or with none where all are taken. Nothing on days that are blocked and for times that are over. */
-export function offersOn(plan: Plan, taken: readonly Taken[], day: Day, party: number, now_minute: number): Open[] {
+export function offersOn(
+  plan: Plan,
+  taken: readonly Taken[],
+  { day, party, now_minute }: { day: Day; party: number; now_minute: number },
+): Open[] {
   if (day < plan.begin_date || day > plan.end_date || plan.closed_days.includes(day)) return [];
   const slots = plan.slots.filter(
     (slot) => slot.weekdays.includes(weekday(day)) && minuteOf(day, slot.time) >= now_minute + LEAD_MINUTES.restaurant,
@@ -142,7 +146,7 @@ export function offersOn(plan: Plan, taken: readonly Taken[], day: Day, party: n
       .map((availability) => {
         const { time, minutes } = slot;
         const { is_community_table } = availability;
-        return { slot, availability, seats: freeSeats(plan.tables, taken, { day, time, minutes, is_community_table }, party) };
+        return { slot, availability, seats: freeSeats(plan.tables, taken, { day, time, minutes, is_community_table, party }) };
       }),
   );
 }
@@ -169,28 +173,31 @@ function takenNear(taken: readonly Taken[]): (day: Day) => Taken[] {
 }
 
 /** [B3.21.1] Days of the span on which there is no seat for this party: closed, or all taken. */
-export function calendarOf(
+export function availabilityCalendar(
   plan: Plan,
   taken: readonly Taken[],
-  party: number,
-  now: { today: Day; minute: number },
+  { party, today, minute }: { party: number; today: Day; minute: number },
 ): AvailabilityCalendar {
-  const span = calendarSpan(plan, now.today);
+  const span = calendarSpan(plan, today);
   const near = takenNear(taken);
   const unavailable_dates: Day[] = [];
   for (let day = span.begin_date; day <= span.end_date; day = addDays(day, 1))
-    if (!offersOn(plan, near(day), day, party, now.minute).some(({ seats }) => seats)) unavailable_dates.push(day);
+    if (!offersOn(plan, near(day), { day, party, now_minute: minute }).some(({ seats }) => seats)) unavailable_dates.push(day);
   return { ...span, unavailable_dates };
 }
 
 /** The next days after one that have a table, with what is free there. */
-export function nextDays(plan: Plan, taken: readonly Taken[], after: Day, party: number, now: { today: Day; minute: number }) {
-  const span = calendarSpan(plan, now.today);
+export function nextDays(
+  plan: Plan,
+  taken: readonly Taken[],
+  { after, party, today, minute }: { after: Day; party: number; today: Day; minute: number },
+) {
+  const span = calendarSpan(plan, today);
   const near = takenNear(taken);
   const found: { date: Day; free: Open[] }[] = [];
   for (let date = span.begin_date; date <= span.end_date && found.length < MAX_NEXT_DAYS; date = addDays(date, 1)) {
     if (date <= after) continue;
-    const free = offersOn(plan, near(date), date, party, now.minute).filter(({ seats }) => seats);
+    const free = offersOn(plan, near(date), { day: date, party, now_minute: minute }).filter(({ seats }) => seats);
     if (free.length > 0) found.push({ date, free });
   }
   return found;

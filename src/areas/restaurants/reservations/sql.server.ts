@@ -53,11 +53,11 @@ export const findTableBooking = (db: Db, code: string, viewer_id: number) =>
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
 
 /** Upcoming the soonest first, past and cancelled the latest first. */
-export const listOf = (db: Db, guest_id: number, when: When, page: { limit: number; offset: number }) =>
+export const tablesOfGuest = (db: Db, guest_id: number, { when, limit, offset }: { when: When; limit: number; offset: number }) =>
   db.all<TableRow>(sql`
     select ${columns}, 'guest'::text as side from ${tables}
     where b.guest_id = ${guest_id} and b.status = any(${statusesOf(when)}::text[])
-    order by begins_at ${when === "upcoming" ? empty : sql`desc`}, b.id limit ${page.limit} offset ${page.offset}`);
+    order by begins_at ${when === "upcoming" ? empty : sql`desc`}, b.id limit ${limit} offset ${offset}`);
 
 export async function countsOf(db: Db, guest_id: number): Promise<Record<When, number>> {
   const rows = await db.all<{ status: Status; n: number }>(
@@ -72,17 +72,17 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
 }
 
 /** Restaurants that somebody keeps and that take bookings. */
-export const storedBy = (db: Db, keeper_id: number) =>
+export const restaurantsOfOwner = (db: Db, owner_id: number) =>
   db.all<Town & { id: number; title: string; time_zone: string }>(sql`
     select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
     from table_services v join catalog_entries f on f.id = v.restaurant_id join places p on p.id = f.place_id
-    where f.host_id = ${keeper_id} order by f.title, f.id`);
+    where f.host_id = ${owner_id} order by f.title, f.id`);
 
 /** A day of a restaurant that the viewer keeps, by time. What was moved away or only offered is nothing to prepare for. */
-export const dayOf = (db: Db, restaurant_id: number, keeper_id: number, day: Day) =>
+export const tablesOfDay = (db: Db, restaurant_id: number, { owner_id, day }: { owner_id: number; day: Day }) =>
   db.all<TableRow>(sql`
     select ${columns}, 'restaurant'::text as side from ${tables}
-    where b.restaurant_id = ${restaurant_id} and f.host_id = ${keeper_id} and b.day = ${day} and b.status not in ('offered', 'moved', 'lapsed')
+    where b.restaurant_id = ${restaurant_id} and f.host_id = ${owner_id} and b.day = ${day} and b.status not in ('offered', 'moved', 'lapsed')
     order by b.starts_at, t.name, b.id`);
 
 export type NewTable = {
@@ -111,7 +111,7 @@ export const insertTable = async (tx: Db, one: NewTable) =>
             ${one.expires_at ? "offered" : "booked"}, ${one.moved_from}, ${one.expires_at}, ${one.now})
     returning id, code`))!;
 
-export const setStatus = (tx: Db, id: number, status: Status, now: Date) =>
+export const setStatus = (tx: Db, id: number, { status, now }: { status: Status; now: Date }) =>
   tx.run(sql`update table_bookings set status = ${status}, changed_at = ${now} where id = ${id}`);
 
 export type OwnTable = {
@@ -125,23 +125,27 @@ export type OwnTable = {
   moved_from: string | null;
 };
 /** What a guest has at this restaurant at this time; `but`: what would be moved. */
-export const ownAt = (
+export const findOverlapping = (
   tx: Db,
   guest_id: number,
-  restaurant_id: number,
-  at: { day: Day; time: string; minutes: number },
-  but: string | undefined,
+  {
+    restaurant_id,
+    day,
+    time,
+    minutes,
+    but,
+  }: { restaurant_id: number; day: Day; time: string; minutes: number; but: string | undefined },
 ) =>
   tx.one<OwnTable>(sql`
     select code, slot_id, day, party, is_community_table, notes,
       (select code from table_bookings o where o.id = b.moved_from) as moved_from
     from table_bookings b
     where guest_id = ${guest_id} and restaurant_id = ${restaurant_id} and status = 'booked' and code is distinct from ${but ?? null}
-      and during && tsrange(${at.day}::date + ${at.time}::time, ${at.day}::date + ${at.time}::time + make_interval(mins => ${at.minutes}))
+      and during && tsrange(${day}::date + ${time}::time, ${day}::date + ${time}::time + make_interval(mins => ${minutes}))
     limit 1`);
 
 /** Whoever books several tables at once has them counted one after the other; whose account was closed meanwhile books none. */
-export const holdGuest = async (tx: Db, guest_id: number) =>
+export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
 
@@ -161,12 +165,12 @@ export const lapsed = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(restaurantsOf(sql`b.status = 'offered' and b.expires_at <= ${now}`));
 
 /** What is still to come at the restaurants of a owner, held as by whoever books there. */
-export const comingAt = async (tx: Db, keeper_id: number, now: Date) => {
+export const comingAt = async (tx: Db, owner_id: number, now: Date) => {
   await tx.run(sql`
-    select from table_services v join catalog_entries f on f.id = v.restaurant_id where f.host_id = ${keeper_id} order by v.restaurant_id for update of v`);
+    select from table_services v join catalog_entries f on f.id = v.restaurant_id where f.host_id = ${owner_id} order by v.restaurant_id for update of v`);
   return tx.all<{ id: number; status: Status }>(sql`
     select b.id, b.status from ${tables}
-    where f.host_id = ${keeper_id} and b.status in ('offered', 'booked') and (b.day + b.starts_at) at time zone p.time_zone > ${now}::timestamptz
+    where f.host_id = ${owner_id} and b.status in ('offered', 'booked') and (b.day + b.starts_at) at time zone p.time_zone > ${now}::timestamptz
     order by b.id`);
 };
 

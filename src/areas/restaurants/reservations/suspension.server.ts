@@ -1,5 +1,5 @@
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
-import { tell } from "./mails.server.ts";
+import { notify } from "./mails.server.ts";
 import { nextStatus } from "./rules.ts";
 import { comingAt, setStatus } from "./sql.server.ts";
 import { endOffered } from "./waitlist/waitsSql.server.ts";
@@ -9,11 +9,11 @@ export const tablesSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();
     for (const { id, status } of await comingAt(tx, user_id, now)) {
-      const to = nextStatus(status, "lapse", "itself", false);
+      const to = nextStatus(status, "lapse", { by: "itself", hasBegun: false });
       if (to) {
-        await setStatus(tx, id, to, now);
+        await setStatus(tx, id, { status: to, now });
         await endOffered(tx, id, "missed");
-      } else await tell(services, tx, id, "table_host_restricted");
+      } else await notify(tx, services, { booking_id: id, kind: "table_host_restricted" });
     }
   },
 };

@@ -4,10 +4,10 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 
 export function NoTrips({ which }: { which: "upcoming" | "past" | "cancelled" }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <EmptyState icon="map" title={t(`trips.none.${which}`)} text={t(`trips.noneText.${which}`)}>
-      <ButtonLink href={here(to("search", {}))}>{t("trips.find")}</ButtonLink>
+      <ButtonLink href={localizePath(to("search", {}))}>{t("trips.find")}</ButtonLink>
     </EmptyState>
   );
 }

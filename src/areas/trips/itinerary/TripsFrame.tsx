@@ -13,7 +13,7 @@ type Props = { tab: TripsTab; counts: Record<TripsTab, number>; page: number; pa
 
 /** One's trips: what is to come, what was, what came to nothing. */
 export function TripsFrame({ tab, counts, page, pages, children }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const own = TABS[tab];
   return (
     <main id="main" className={css.page}>
@@ -21,7 +21,7 @@ export function TripsFrame({ tab, counts, page, pages, children }: Props) {
       <TabLinks
         label={t("trips.which")}
         links={(Object.keys(TABS) as TripsTab[]).map((one) => ({
-          href: here(TABS[one]),
+          href: localizePath(TABS[one]),
           label: t(`trips.tab.${one}`, { count: counts[one] }),
           current: one === tab,
         }))}

@@ -24,7 +24,7 @@ export const tripsApi: Served[] = [
     makeFeed,
     async ({ viewer, visitor, db, now }) => {
       const code = newSecret();
-      await saveFeed(db, viewer.id, code, now());
+      await saveFeed(db, viewer.id, { code, now: now() });
       return feedUrl(visitor.origin, code);
     },
     () => to("trips", {}),

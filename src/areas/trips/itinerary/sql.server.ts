@@ -79,7 +79,7 @@ export const tripsJoined = (db: Db, user_id: number, since: Day) =>
 
 export type LockedTrip = { booking_id: number; role: TripRole; owner_id: number; status: Status; checkin: Day; checkout: Day };
 /** Held until the transaction ends, so that who is taken out meanwhile does nothing more; its row is made with the first use. */
-export async function holdTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
+export async function lockTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
   const found = await tx.one<{ id: number }>(sql`
     select id from (select b.id, ${roleOf(viewer_id)} as role from bookings b where b.uuid = ${uuid}::uuid) r where r.role is not null`);
   return found && lockTripOf(tx, found.id, viewer_id);
@@ -121,11 +121,12 @@ export const entriesOf = (db: Db, booking_id: number) =>
   db.all<EntryRow>(sql`
     select ${entryColumns} from ${fromEntries} where e.booking_id = ${booking_id} and e.deleted_at is null
     order by e.day, e.starts_at nulls first, e.id`);
+export type EntryQuery = { viewer_id: number; deleted: boolean; now: Date };
 /** One that this person may change, there or taken out not long ago. */
-export const findEntry = (db: Db, id: number, viewer_id: number, which: { deleted: boolean; now: Date }) =>
+export const findEntry = (db: Db, id: number, { viewer_id, deleted, now }: EntryQuery) =>
   db.one<EntryRow & { uuid: string }>(sql`
     select ${entryColumns}, b.uuid from ${fromEntries}
-    where e.id = ${id} and ${which.deleted ? sql`e.deleted_at > ${which.now}::timestamptz - make_interval(days => ${KEPT_DAYS})` : sql`e.deleted_at is null`}
+    where e.id = ${id} and ${deleted ? sql`e.deleted_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})` : sql`e.deleted_at is null`}
       and (b.guest_id = ${viewer_id}
            or (e.author_id = ${viewer_id} and exists (
                  select from trip_travellers t where t.booking_id = b.id and t.user_id = ${viewer_id} and t.role = 'editor')))`);
@@ -138,18 +139,16 @@ type Source = { find_id: number | null };
 export const insertEntry = async (
   tx: Db,
   booking_id: number,
-  author_id: number,
-  e: EntryInput & Source,
-  now: Date,
+  e: EntryInput & Source & { author_id: number; now: Date },
 ): Promise<number> =>
   (await tx.one<{ id: number }>(sql`
     insert into trip_entries (booking_id, author_id, kind, day, starts_at, title, place, text, find_id, made_at, changed_at)
-    values (${booking_id}, ${author_id}, ${e.kind}, ${e.day}, ${e.time || null}::time, ${e.title}, ${e.place}, ${e.text}, ${e.find_id}, ${now}, ${now})
+    values (${booking_id}, ${e.author_id}, ${e.kind}, ${e.day}, ${e.time || null}::time, ${e.title}, ${e.place}, ${e.text}, ${e.find_id}, ${e.now}, ${e.now})
     returning id`))!.id;
-export const updateEntry = (tx: Db, id: number, e: EntryInput, now: Date) =>
+export const updateEntry = (tx: Db, id: number, e: EntryInput & { now: Date }) =>
   tx.run(sql`
     update trip_entries set kind = ${e.kind}, day = ${e.day}, starts_at = ${e.time || null}::time, title = ${e.title}, place = ${e.place},
-      text = ${e.text}, changed_at = ${now} where id = ${id}`);
+      text = ${e.text}, changed_at = ${e.now} where id = ${id}`);
 export const setEntryDeleted = (tx: Db, id: number, at: Date | null) =>
   tx.run(sql`update trip_entries set deleted_at = ${at} where id = ${id}`);
 

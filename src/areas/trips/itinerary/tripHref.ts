@@ -7,9 +7,9 @@ import { whenOf } from "#areas/bookings/reservations/rules.ts";
 /** Where the card of a booking leads: guests to their plans, or to what is still to be done; hosts to the reservation. */
 export function tripHref(
   { code, uuid, status, role }: Pick<ReservationCard, "code" | "uuid" | "status" | "role">,
-  plans: { site: SiteMode; stored: Record<string, unknown> } = { site: "home", stored: {} },
+  plans: { site: SiteMode; query: Record<string, unknown> } = { site: "home", query: {} },
 ): string {
   if (role === "guest" && status === "held") return to("payReservation", { code });
-  if (role === "guest" && whenOf(status) === "upcoming") return itineraryHref(plans.site, uuid, plans.stored);
+  if (role === "guest" && whenOf(status) === "upcoming") return itineraryHref(plans.site, uuid, plans.query);
   return to("reservation", { code });
 }

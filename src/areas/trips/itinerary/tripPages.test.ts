@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "#lib/dates/dates.ts";
 import { paths } from "#paths";
 import { afterPayment, paymentHref } from "#areas/bookings/reservations/checkout/afterPayment.ts";
 import { checkoutQuery, readCheckoutSearch, queryOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
-import { clockText, minutesSaid } from "#areas/bookings/reservations/checkout/heldTime.ts";
+import { clockText, minutesAnnounced } from "#areas/bookings/reservations/checkout/heldTime.ts";
 import { eventHref, itineraryHref, listingHref } from "./itineraryLinks.ts";
 import { hasReceipt, mayCancel } from "#areas/bookings/reservations/mayDo.ts";
 import { laterParts } from "#areas/bookings/reservations/cancellation/policyWords.ts";
@@ -54,14 +54,14 @@ test("an itinerary's links keep what the page was asked with [B2.1.13, B2.1.14, 
   const stored = { s: "67", "unique-share": "a b" };
   expect(itineraryHref("home", UUID, stored)).toBe(`/itinerary/${UUID}?s=67&unique-share=a+b`);
   expect(itineraryHref("beyond", UUID, {})).toBe(`/beyond/itinerary/${UUID}`);
-  expect(eventHref("home", UUID, "checkin", { s: "67" })).toBe(`/itinerary/${UUID}/ro/checkin/false/false?s=67`);
+  expect(eventHref("home", { uuid: UUID, event: "checkin" }, { s: "67" })).toBe(`/itinerary/${UUID}/ro/checkin/false/false?s=67`);
 });
 
 test("an event's address says whether it is generic and shows a change [B2.1.15, B2.1.16]", () => {
-  expect(eventHref("home", UUID, "checkout", {}, { generic: true, alteration: true })).toBe(
+  expect(eventHref("home", { uuid: UUID, event: "checkout", generic: true, alteration: true }, {})).toBe(
     `/itinerary/${UUID}/ro/checkout/true/true`,
   );
-  expect(eventHref("beyond", UUID, "stay", {})).toBe(`/beyond/itinerary/${UUID}/ro/stay/false/false`);
+  expect(eventHref("beyond", { uuid: UUID, event: "stay" }, {})).toBe(`/beyond/itinerary/${UUID}/ro/stay/false/false`);
   expect(paths.scheduledEvent.url).toBe("/itinerary/ro/:type/:event/:generic/:alteration");
 });
 
@@ -94,7 +94,7 @@ test("a card of a trip leads its guest to what is to be done or to the plans, it
   expect(guest("paid")).toBe(`/itinerary/${UUID}`);
   expect(guest("completed")).toBe("/reservations/QHTRWPLKZM");
   for (const status of STATUSES) expect(tripHref({ ...trip, status, role: "host" })).toBe("/reservations/QHTRWPLKZM");
-  expect(tripHref({ ...trip, status: "paid", role: "guest" }, { site: "beyond", stored: { s: "1" } })).toBe(
+  expect(tripHref({ ...trip, status: "paid", role: "guest" }, { site: "beyond", query: { s: "1" } })).toBe(
     `/beyond/itinerary/${UUID}?s=1`,
   );
 });
@@ -102,7 +102,9 @@ test("a card of a trip leads its guest to what is to be done or to the plans, it
 test("the clock of kept nights is seen every second, and heard five times", () => {
   const clocks = [86_399, 86_357.4, 3600, 3599, 900, 65, 59.2, 0, -3].map(clockText);
   expect(clocks).toEqual(["23:59:59", "23:59:18", "1:00:00", "59:59", "15:00", "1:05", "1:00", "0:00", "0:00"]);
-  const heard = Array.from({ length: 901 }, (_, i) => minutesSaid(900 - i)).filter((answered, i, all) => answered !== all[i - 1]);
+  const heard = Array.from({ length: 901 }, (_, i) => minutesAnnounced(900 - i)).filter(
+    (answered, i, all) => answered !== all[i - 1],
+  );
   expect(heard).toEqual([null, 10, 5, 2, 1, 0]);
 });
 

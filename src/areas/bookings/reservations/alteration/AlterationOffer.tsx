@@ -16,7 +16,7 @@ const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: 
 /** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
 export function AlterationOffer({ reservation, alteration }: Props) {
   const i18n = useI18n();
-  const { t, localizePath: here, money } = i18n;
+  const { t, localizePath, money } = i18n;
   const { moment } = useClock();
   const { code, role, host, guest, listing } = reservation;
   const { proposed_by, status, may, expires_at, payment_id, difference, price } = alteration;
@@ -42,7 +42,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
       <p className={css.soft}>{t("alteration.until", { until: moment(expires_at, listing.time_zone), city: listing.city })}</p>
       <div className={css.buttons}>
         {payment_id !== null && may.includes("pay") && (
-          <ButtonLink href={here(to("payExisting", { code, id: payment_id }))}>
+          <ButtonLink href={localizePath(to("payExisting", { code, id: payment_id }))}>
             {t("payment.pay", { amount: money(shown) })}
           </ButtonLink>
         )}

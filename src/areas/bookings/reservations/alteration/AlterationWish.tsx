@@ -16,23 +16,23 @@ type Stay = { checkin: Day; checkout: Day; adults: number; children: number; inf
 
 /** Which days and how many guests a reservation should have: the address of its page, which answers what that costs. */
 export function AlterationFields({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("alterReservation", { code });
-  const ask = () => {
-    const answered = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(answered)), replace: true, resetScroll: false });
+  const showPrice = () => {
+    const typed = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(typed)), replace: true, resetScroll: false });
   };
   return (
     <form
       ref={form}
       method="get"
-      action={here(own)}
+      action={localizePath(own)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        showPrice();
       }}
     >
       <DateRangePicker

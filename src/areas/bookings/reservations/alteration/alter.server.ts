@@ -13,7 +13,7 @@ import { type AlterationRow, findAlteration, insertAlteration, setAlteration } f
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { postBooks } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { tell } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/mails.server.ts";
 import {
   asAgreed,
   creditIn,
@@ -28,14 +28,14 @@ import type { StayRequest } from "#areas/bookings/reservations/pricing/quote.ser
 import { ANSWER_HOURS, hasBegun, hoursAfter, isAlterable } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
+export type AlterationStep = "accept" | "decline" | "withdraw";
 export type AlterationQuote = { price: Priced; difference_micros: number };
 
 /** What other days or guests would cost, in the currencies of the booking; or why they cannot be had. */
 export async function priceAlteration(
   db: Db,
   booking: BookingRow,
-  requested: StayRequest,
-  now: Date,
+  { requested, now }: { requested: StayRequest; now: Date },
 ): Promise<AlterationQuote | WhyNot | "same"> {
   const listing = (await findBooked(db, booking.listing_id))!;
   if (listing.status === "suspended") return "not_bookable";
@@ -49,10 +49,10 @@ export async function priceAlteration(
   // What the host is owed stands in the books in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
-  const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
-  const priced = priceOf(listing, query, how);
+  const currencies = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
+  const priced = priceOf(listing, query, currencies);
   if (!priced) return "not_bookable";
-  const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, how);
+  const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, currencies);
   return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
 }
 
@@ -64,13 +64,11 @@ export function requireAlterable(booking: BookingRow, now: Date) {
 export async function propose(
   tx: Db,
   services: Services,
-  booking: BookingRow,
-  by: Side,
-  requested: StayRequest,
+  { booking, by, requested }: { booking: BookingRow; by: Side; requested: StayRequest },
 ): Promise<number> {
   const now = services.now();
   requireAlterable(booking, now);
-  const quote = await priceAlteration(tx, booking, requested, now);
+  const quote = await priceAlteration(tx, booking, { requested, now });
   if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "validation", { checkin: [quote] });
   const { checkin, checkout, adults, children, infants } = requested;
   const expires_at = hoursAfter(now, ALTERATION_HOURS);
@@ -86,7 +84,10 @@ export async function propose(
     expires_at,
   };
   const id = (await insertAlteration(tx, row, now)) ?? refuse("already_exists");
-  await tell(services, tx, booking.id, by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked");
+  await notify(tx, services, {
+    booking_id: booking.id,
+    kind: by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked",
+  });
   return id;
 }
 
@@ -94,22 +95,24 @@ export async function propose(
 export async function answerAlteration(
   tx: Db,
   services: Services,
-  booking: BookingRow,
-  id: number,
-  by: Side,
-  did: "accept" | "decline" | "withdraw",
+  { booking, id, by, step }: { booking: BookingRow; id: number; by: Side; step: AlterationStep },
 ) {
   const now = services.now();
   const alteration = (await findAlteration(tx, id))!;
-  if (!(mayAlteration(alteration, by) as readonly string[]).includes(did) || alteration.expires_at <= now) refuse("wrong_state");
-  if (did === "accept") return agreeTo(tx, services, booking, alteration);
-  await setAlteration(tx, id, did === "decline" ? "declined" : "withdrawn");
-  await releaseAll(tx, { booking_id: booking.id }, now, id);
-  if (did === "decline")
-    await tell(services, tx, booking.id, by === "host" ? "booking_alteration_declined" : "booking_alteration_refused");
+  if (!(mayAlteration(alteration, by) as readonly string[]).includes(step) || alteration.expires_at <= now) refuse("wrong_state");
+  if (step === "accept") return agreeTo(tx, services, { booking, alteration });
+  await setAlteration(tx, id, { status: step === "decline" ? "declined" : "withdrawn" });
+  await releaseAll(tx, { booking_id: booking.id }, { now, alteration_id: id });
+  if (step === "decline")
+    await notify(tx, services, {
+      booking_id: booking.id,
+      kind: by === "host" ? "booking_alteration_declined" : "booking_alteration_refused",
+    });
 }
 
-async function agreeTo(tx: Db, services: Services, booking: BookingRow, alteration: AlterationRow) {
+type Altering = { booking: BookingRow; alteration: AlterationRow };
+
+async function agreeTo(tx: Db, services: Services, { booking, alteration }: Altering) {
   const now = services.now();
   requireAlterable(booking, now);
   if ((await findBooked(tx, booking.listing_id))!.status === "suspended") refuse("wrong_state");
@@ -118,65 +121,68 @@ async function agreeTo(tx: Db, services: Services, booking: BookingRow, alterati
   if (await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout)) refuse("nights_taken");
   const { difference_micros, id } = alteration;
   if (difference_micros <= 0) {
-    await apply(tx, services, booking, alteration);
-    return refundGuest(tx, booking.id, -difference_micros, `alteration ${id}`, now);
+    await apply(tx, services, { booking, alteration });
+    return refundGuest(tx, booking.id, { amount_micros: -difference_micros, key: `alteration ${id}`, now });
   }
-  await setAlteration(tx, id, "awaiting_payment", hoursAfter(now, ANSWER_HOURS));
+  await setAlteration(tx, id, { status: "awaiting_payment", expires_at: hoursAfter(now, ANSWER_HOURS) });
   const amount = { amount_micros: difference_micros, currency: booking.charged_currency! };
-  await openPayment(
-    tx,
-    services.settings,
-    { purpose: { booking_id: booking.id }, alteration_id: id, user_id: booking.guest_id, amount },
+  await openPayment(tx, services.settings, {
+    purpose: { booking_id: booking.id },
+    alteration_id: id,
+    user_id: booking.guest_id,
+    amount,
     now,
-  );
-  await tell(services, tx, booking.id, "booking_alteration_pay", amount);
+  });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_alteration_pay", amount });
 }
 
 /** From now on the booking is the altered one, and both have agreed on it anew. */
-async function apply(tx: Db, services: Services, booking: BookingRow, a: AlterationRow) {
+async function apply(tx: Db, services: Services, { booking, alteration }: Altering) {
   const now = services.now();
-  const { price, checkin, checkout, guests, children, infants } = a;
+  const { price, checkin, checkout, guests, children, infants } = alteration;
   const agreement = { ...booking.agreement!, price, agreed_at: now.toISOString() };
   const credit_micros = creditIn(price.lines);
   const surplus = booking.credit_micros - credit_micros;
-  if (surplus > 0) await returnCredit(tx, forWhat(booking.id), surplus / booking.credit_micros, now);
+  if (surplus > 0) await returnCredit(tx, forWhat(booking.id), { fraction: surplus / booking.credit_micros, now });
   const money = {
     charged_micros: price.charged.amount_micros,
     credit_micros,
     host_micros: hostPart(price.lines),
     tax_micros: taxPart(price.lines),
   };
-  await alterBooking(tx, booking.id, { checkin, checkout, guests, children, infants, agreement, price, ...money }, now);
-  await setAlteration(tx, a.id, "done");
+  await alterBooking(tx, booking.id, { checkin, checkout, guests, children, infants, agreement, price, ...money, now });
+  await setAlteration(tx, alteration.id, { status: "done" });
   await sumBooked(tx, [booking.listing_id]);
-  await tell(services, tx, booking.id, "booking_altered");
-  await tell(services, tx, booking.id, "booking_altered_host");
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_altered" });
+  await notify(tx, services, { booking_id: booking.id, kind: "booking_altered_host" });
 }
 
 /** Nobody answered or paid in time, or it cannot be had any more; what was kept for it is let go. Under its booking's lock. */
 export async function lapseAlteration(tx: Db, { id, booking_id }: Pick<AlterationRow, "id" | "booking_id">, now: Date) {
-  await setAlteration(tx, id, "lapsed");
-  await releaseAll(tx, { booking_id }, now, id);
+  await setAlteration(tx, id, { status: "lapsed" });
+  await releaseAll(tx, { booking_id }, { now, alteration_id: id });
 }
 
 export const isAlterationOpen = async (tx: Db, id: number) => (await findAlteration(tx, id))?.status === "awaiting_payment";
 
 /** The difference is paid: the booking changes, unless it cannot any more; then the money goes back. */
-export async function alterationPaid(tx: Db, services: Services, booking: BookingRow, payment: PaymentRow) {
+export async function alterationPaid(
+  tx: Db,
+  services: Services,
+  { booking, payment }: { booking: BookingRow; payment: PaymentRow },
+) {
   const now = services.now();
   const alteration = (await findAlteration(tx, payment.alteration_id!))!;
   const isAhead = alteration.checkin >= dayIn(booking.time_zone, now);
   const isFree = isAhead && !(await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout));
   const isStill = alteration.status === "awaiting_payment" && isAlterable((await findBooking(tx, booking.id))!.status);
-  if (isStill && isFree) await apply(tx, services, booking, alteration);
-  else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, "lapsed");
-  await postBooks(
-    tx,
-    booking.id,
-    "alteration_paid",
-    `payment ${payment.id}`,
-    (await findPayment(tx, payment.id))!.amount_micros,
+  if (isStill && isFree) await apply(tx, services, { booking, alteration });
+  else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, { status: "lapsed" });
+  await postBooks(tx, booking.id, {
+    kind: "alteration_paid",
+    key: `payment ${payment.id}`,
+    came_micros: (await findPayment(tx, payment.id))!.amount_micros,
     now,
-  );
+  });
   if (!isStill || !isFree) await refundAll(tx, payment, now);
 }

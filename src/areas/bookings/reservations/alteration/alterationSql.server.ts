@@ -37,7 +37,7 @@ export const openAlteration = (db: Db, booking_id: number) =>
   db.one<AlterationRow>(
     sql`select ${columns} from booking_alterations where booking_id = ${booking_id} and status in ('proposed', 'awaiting_payment')`,
   );
-export const setAlteration = (tx: Db, id: number, status: AlterationStatus, expires_at?: Date) =>
+export const setAlteration = (tx: Db, id: number, { status, expires_at }: { status: AlterationStatus; expires_at?: Date }) =>
   tx.run(sql`
     update booking_alterations set status = ${status}, expires_at = coalesce(${expires_at ?? null}, expires_at) where id = ${id}`);
 export const lapseOpen = (tx: Db, booking_id: number) =>

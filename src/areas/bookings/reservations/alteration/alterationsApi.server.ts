@@ -11,14 +11,13 @@ import {
   quoteAlteration,
   withdrawAlteration,
 } from "#areas/bookings/reservations/actionsContract.ts";
-import { answerAlteration, priceAlteration, propose, requireAlterable } from "./alter.server.ts";
+import { type AlterationStep, answerAlteration, priceAlteration, propose, requireAlterable } from "./alter.server.ts";
 import { findAlteration, findAlterationSide } from "./alterationSql.server.ts";
 import { alterationAnswer } from "#areas/bookings/reservations/answers.server.ts";
 import { findBooking, findSide, lockBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 
 const BOTH = ["guest", "host"] as const;
-type Step = "accept" | "decline" | "withdraw";
 
 /** As it is now for one side of it. */
 async function answer(db: Db, id: number, side: "guest" | "host") {
@@ -27,11 +26,11 @@ async function answer(db: Db, id: number, side: "guest" | "host") {
   return { alteration: alterationAnswer(row, side, payment?.id ?? null) };
 }
 
-async function step(services: Services, id: number, viewer_id: number, did: Step) {
+async function takeStep(services: Services, { id, viewer_id, step }: { id: number; viewer_id: number; step: AlterationStep }) {
   const side = await services.db.transaction(async (tx) => {
     const found = (await findAlterationSide(tx, id, viewer_id)) ?? refuse("not_found");
     await lockListing(tx, found.listing_id);
-    await answerAlteration(tx, services, (await lockBooking(tx, found.booking_id))!, id, found.side, did);
+    await answerAlteration(tx, services, { booking: (await lockBooking(tx, found.booking_id))!, id, by: found.side, step });
     return found.side;
   });
   return answer(services.db, id, side);
@@ -43,7 +42,7 @@ export const alterationsApi: Served[] = [
     if (!found?.side) return refuse("not_found");
     const booking = (await findBooking(db, found.id))!;
     requireAlterable(booking, now());
-    const quote = await priceAlteration(db, booking, input, now());
+    const quote = await priceAlteration(db, booking, { requested: input, now: now() });
     if (typeof quote === "string") return { alteration_quote: null, why_not: quote };
     const { price, difference_micros } = quote;
     return {
@@ -55,16 +54,26 @@ export const alterationsApi: Served[] = [
   serve(
     proposeAlteration,
     async ({ input, viewer, ...services }) => {
-      const { id, side } = await withLockedBooking(services.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
-        id: await propose(tx, services, booking, side, input),
-        side,
-      }));
+      const { id, side } = await withLockedBooking(
+        services.db,
+        { code: input.code, viewer, sides: BOTH },
+        async ({ tx, booking, side }) => ({
+          id: await propose(tx, services, { booking, by: side, requested: input }),
+          side,
+        }),
+      );
       return answer(services.db, id, side);
     },
     ({ code }) => to("reservation", { code }),
   ),
 
-  serve(acceptAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "accept")),
-  serve(declineAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "decline")),
-  serve(withdrawAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "withdraw")),
+  serve(acceptAlteration, ({ input, viewer, ...services }) =>
+    takeStep(services, { id: input.id, viewer_id: viewer.id, step: "accept" }),
+  ),
+  serve(declineAlteration, ({ input, viewer, ...services }) =>
+    takeStep(services, { id: input.id, viewer_id: viewer.id, step: "decline" }),
+  ),
+  serve(withdrawAlteration, ({ input, viewer, ...services }) =>
+    takeStep(services, { id: input.id, viewer_id: viewer.id, step: "withdraw" }),
+  ),
 ];

@@ -22,7 +22,7 @@ export function PolicySentence({ policy, timeZone, city }: Props) {
       <ul>
         {later.map((part) => (
           <li key={part.until ?? "end"}>
-            <PartWords part={part} until={part.until && moment(part.until)} />
+            <PartText part={part} until={part.until && moment(part.until)} />
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function PolicySentence({ policy, timeZone, city }: Props) {
   );
 }
 
-function PartWords({ part: { percent, nights_kept }, until }: { part: PolicyPart; until: string | null }) {
+function PartText({ part: { percent, nights_kept }, until }: { part: PolicyPart; until: string | null }) {
   const { t } = useI18n();
   const what =
     percent === 0

@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
-import { tell } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/mails.server.ts";
 import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
@@ -41,7 +41,11 @@ const depositBack = ({ status, deposit_micros }: BookingRow) => (status === "pai
 
 type Why = { word: string; text: string; refund_micros: number | undefined };
 /** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */
-export async function cancel(tx: Db, services: Services, booking: BookingRow, by: Side, { word, text, refund_micros }: Why) {
+export async function cancel(
+  tx: Db,
+  services: Services,
+  { booking, by, word, text, refund_micros }: Why & { booking: BookingRow; by: Side },
+) {
   const now = services.now();
   const to = nextStatus(booking.status, STEP[by], by) ?? refuse("wrong_state");
   const share = shareFor(booking, by, now);
@@ -51,6 +55,9 @@ export async function cancel(tx: Db, services: Services, booking: BookingRow, by
   const wasNotified = booking.status !== "held";
   await endBooking(tx, booking, { to, now, reason: { word, text }, share });
   if (!wasNotified) return;
-  await tell(services, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
-  await tell(services, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
+  await notify(tx, services, { booking_id: booking.id, kind: by === "host" ? "booking_let_down" : "booking_cancelled" });
+  await notify(tx, services, {
+    booking_id: booking.id,
+    kind: by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest",
+  });
 }

@@ -107,10 +107,10 @@ export function settle(price: Priced, share: Share): Settlement {
   const { currency } = price.charged;
   const paid = price.lines.filter(({ kind }) => kind !== "credit");
   const fraction = (which: "charged" | "host") => {
-    const of = (kind: LineKind) => paid.find((line) => line.kind === kind)?.[which].amount_micros ?? 0;
-    const stay = of("nights") + of("discount");
-    const base = stay + of("cleaning");
-    return base > 0 ? (stay * share.nights + of("cleaning") * share.cleaning) / base : share.nights;
+    const amountOf = (kind: LineKind) => paid.find((line) => line.kind === kind)?.[which].amount_micros ?? 0;
+    const stay = amountOf("nights") + amountOf("discount");
+    const base = stay + amountOf("cleaning");
+    return base > 0 ? (stay * share.nights + amountOf("cleaning") * share.cleaning) / base : share.nights;
   };
   const partOfLine = (kind: LineKind, which: "charged" | "host") =>
     kind === "cleaning" ? share.cleaning : kind === "service" ? share.service : kind === "tax" ? fraction(which) : share.nights;
@@ -127,7 +127,7 @@ export function settle(price: Priced, share: Share): Settlement {
   const credit_shown = { ...price.total, amount_micros: creditIn(price.lines, "shown") };
   const credit_back_shown = complete > 0 ? partOf(credit_shown, back / complete).amount_micros : 0;
   const own = price.lines[0]!.host.currency;
-  const stored = paid.map((line) => ({
+  const retained = paid.map((line) => ({
     ...line,
     host: {
       amount_micros: line.host.amount_micros - partOf(line.host, partOfLine(line.kind, "host")).amount_micros,
@@ -139,7 +139,7 @@ export function settle(price: Priced, share: Share): Settlement {
     refund: { amount_micros: back - credit_back.amount_micros, currency },
     refund_shown: { ...price.total, amount_micros: back_shown - credit_back_shown },
     credit_back,
-    host_keeps: { amount_micros: hostPart(stored), currency: own },
-    tax_keeps: { amount_micros: taxPart(stored), currency: own },
+    host_keeps: { amount_micros: hostPart(retained), currency: own },
+    tax_keeps: { amount_micros: taxPart(retained), currency: own },
   };
 }

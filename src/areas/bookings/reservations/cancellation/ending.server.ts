@@ -28,16 +28,27 @@ export async function endBooking(
   // After check-in it stays until the host had time to ask for a part of it.
   const deposit_micros = hasCheckedIn(booking.status) ? 0 : booking.deposit_micros;
   if (deposit_micros > 0) await endDeposit(tx, booking.id);
-  await setStatus(tx, booking.id, to, { now, reason });
+  await setStatus(tx, booking.id, { status: to, now, reason });
   await lapseOpen(tx, booking.id);
-  await releaseAll(tx, { booking_id: booking.id }, now);
+  await releaseAll(tx, { booking_id: booking.id }, { now });
   if (settlement) {
-    await setOwed(tx, booking.id, settlement.host_keeps.amount_micros, settlement.tax_keeps.amount_micros, settlement);
+    await setOwed(tx, booking.id, {
+      host_micros: settlement.host_keeps.amount_micros,
+      tax_micros: settlement.tax_keeps.amount_micros,
+      back: settlement,
+    });
     const { credit_micros } = booking;
-    if (credit_micros > 0) await returnCredit(tx, forWhat(booking.id), settlement.credit_back.amount_micros / credit_micros, now);
+    if (credit_micros > 0)
+      await returnCredit(tx, forWhat(booking.id), { fraction: settlement.credit_back.amount_micros / credit_micros, now });
     // Of several who pay, some may have: all of it goes back.
-    if (!isConfirmed(booking.status)) await refundFrom(tx, { booking_id: booking.id }, Number.MAX_SAFE_INTEGER, now);
-    else await refundGuest(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
+    if (!isConfirmed(booking.status))
+      await refundFrom(tx, { booking_id: booking.id }, { amount_micros: Number.MAX_SAFE_INTEGER, now });
+    else
+      await refundGuest(tx, booking.id, {
+        amount_micros: settlement.refund.amount_micros + deposit_micros,
+        key: `booking_ended ${booking.id}`,
+        now,
+      });
   }
   if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
   await sumBooked(tx, [booking.listing_id]);
@@ -45,9 +56,13 @@ export async function endBooking(
 }
 
 /** To the cards; the books follow when it is there. Without any they follow at once. */
-export async function refundGuest(tx: Db, booking_id: number, amount_micros: number, key: string, now: Date) {
-  const target = amount_micros > 0 ? await refundFrom(tx, { booking_id }, amount_micros, now) : 0;
-  if (target === 0) await postBooks(tx, booking_id, "booking_settled", key, 0, now);
+export async function refundGuest(
+  tx: Db,
+  booking_id: number,
+  { amount_micros, key, now }: { amount_micros: number; key: string; now: Date },
+) {
+  const target = amount_micros > 0 ? await refundFrom(tx, { booking_id }, { amount_micros, now }) : 0;
+  if (target === 0) await postBooks(tx, booking_id, { kind: "booking_settled", key, came_micros: 0, now });
 }
 
 export { forWhat };

@@ -41,11 +41,11 @@ export function CheckoutFrame({ steps, step, heading, from, aside, children }: P
             <li key={one.key} data-step={one.key} aria-current={i === now ? "step" : undefined} data-done={i < now || undefined}>
               {i < now && one.href ? (
                 <Link href={one.href} className={css.step}>
-                  <StepWords step={one} n={i + 1} isDone />
+                  <StepText step={one} n={i + 1} isDone />
                 </Link>
               ) : (
                 <span className={css.step}>
-                  <StepWords step={one} n={i + 1} isDone={i < now} />
+                  <StepText step={one} n={i + 1} isDone={i < now} />
                 </span>
               )}
             </li>
@@ -63,7 +63,7 @@ export function CheckoutFrame({ steps, step, heading, from, aside, children }: P
   );
 }
 
-function StepWords({ step, n, isDone }: { step: Step; n: number; isDone: boolean }) {
+function StepText({ step, n, isDone }: { step: Step; n: number; isDone: boolean }) {
   const { number } = useI18n();
   return (
     <>

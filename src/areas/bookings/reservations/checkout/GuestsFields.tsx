@@ -26,27 +26,27 @@ export function GuestsFields({ id, query, search, most, credit }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const fields = useRef<HTMLDivElement>(null);
-  const said = () => {
+  const readFields = () => {
     const values = [...new FormData(fields.current!.closest("form")!)].map(([name, value]) => [name, String(value)]);
     return readCheckoutSearch({ ...Object.fromEntries(values), checkin: search.checkin, checkout: search.checkout });
   };
-  const ask = () => {
-    const href = to("whoIsComing", { id }) + checkoutQuery(said());
+  const showPrice = () => {
+    const href = to("whoIsComing", { id }) + checkoutQuery(readFields());
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
   // What was chosen before React was there counts.
   useEffect(() => {
-    const chosen = queryOf(said());
+    const chosen = queryOf(readFields());
     const isOther = (Object.keys(query) as (keyof CheckoutQuery)[]).some((part) => chosen && chosen[part] !== query[part]);
-    if (isOther) ask();
+    if (isOther) showPrice();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <div ref={fields} className={css.form}>
-      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={query.adults} onChange={ask} />
-      <Stepper name="children" label={t("search.children")} max={most} defaultValue={query.children} onChange={ask} />
-      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={query.infants} onChange={ask} />
-      {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={ask} />}
+      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={query.adults} onChange={showPrice} />
+      <Stepper name="children" label={t("search.children")} max={most} defaultValue={query.children} onChange={showPrice} />
+      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={query.infants} onChange={showPrice} />
+      {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />}
       <noscript>
         <p>{t("checkout.newPrice")}</p>
       </noscript>

@@ -3,7 +3,7 @@ import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./HeldTimer.module.css";
-import { clockText, minutesSaid } from "./heldTime.ts";
+import { clockText, minutesAnnounced } from "./heldTime.ts";
 
 type Props = {
   until: string;
@@ -16,13 +16,13 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
   const { t } = useI18n();
   const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
   const left = useSecondsLeft(until);
-  const answered = left === null ? null : minutesSaid(left);
+  const minutes = left === null ? null : minutesAnnounced(left);
   return (
-    <div className={css.timer} data-over={answered === 0 || undefined}>
+    <div className={css.timer} data-over={minutes === 0 || undefined}>
       <Icon name="key" size={20} />
       {/* At the end its words are said by the status below. */}
-      <p aria-hidden={answered === 0 || undefined}>
-        {answered === 0 ? (
+      <p aria-hidden={minutes === 0 || undefined}>
+        {minutes === 0 ? (
           over
         ) : (
           <>
@@ -30,13 +30,13 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
           </>
         )}
       </p>
-      {left !== null && answered !== 0 && (
+      {left !== null && minutes !== 0 && (
         <span aria-hidden className={css.clock}>
           {clockText(left)}
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {answered !== null && (answered === 0 ? over : t("checkout.heldLeft", { minutes: answered }))}
+        {minutes !== null && (minutes === 0 ? over : t("checkout.heldLeft", { minutes: minutes }))}
       </span>
     </div>
   );

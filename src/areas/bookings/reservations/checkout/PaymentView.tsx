@@ -192,19 +192,19 @@ function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) 
 
 /** Too late, or given up: nothing was taken. */
 function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const acceptsPayments = useAcceptsPayments();
   const { listing, checkin, checkout, adults, children, infants, price } = reservation;
   const requested = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
   const isGone = reservation.reason?.word === HOME_GONE;
-  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery(requested);
+  const again = localizePath(to("reviewTrip", { id: listing.id })) + checkoutQuery(requested);
   return (
     <Notice tone="warn">
       <p>{t(isGone ? "refusal.home_gone" : "payment.over")}</p>
       {!acceptsPayments && <NoPayments />}
       <div className={css.buttons}>
         {acceptsPayments && !isGone && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
-        <ButtonLink look="quiet" href={here(to("reservation", { code: reservation.code }))}>
+        <ButtonLink look="quiet" href={localizePath(to("reservation", { code: reservation.code }))}>
           {t("trips.see")}
         </ButtonLink>
       </div>

@@ -5,14 +5,14 @@ import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { agree } from "#areas/bookings/reservations/page/agreement.server.ts";
+import { makeAgreement } from "#areas/bookings/reservations/page/agreement.server.ts";
 import {
   bookedWith,
   countHeld,
   dueMicros,
   findBooking,
   lockBooking,
-  holdGuest,
+  lockGuest,
   insertBooking,
   findConflicts,
 } from "#areas/bookings/reservations/bookingSql.server.ts";
@@ -20,7 +20,7 @@ import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { endBooking, forWhat } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
-import { creditIn, owedOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditIn, amountsOwed } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
 import { beforeBooking } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
@@ -45,10 +45,11 @@ export async function book(context: Booking): Promise<string> {
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
   // Whoever comes late enough to see that is told so without waiting for the others.
-  if (await isLost(db, listing, promised, viewer.id, now())) return refuseTaken(db, listing, promised, now());
+  if (await isLost(db, listing, { promised, guest_id: viewer.id, now: now() }))
+    return refuseTaken(db, listing, { requested: promised, now: now() });
   try {
     const code = await db.transaction((tx) => bookWithin(tx, { ...context, db: { ...db, ...tx } }, promised));
-    return code ?? (await refuseTaken(db, listing, promised, now()));
+    return code ?? (await refuseTaken(db, listing, { requested: promised, now: now() }));
   } catch (error) {
     // The constraint's word, should the lock not have been enough.
     if ((error as { code?: string }).code === "23P01") return refuse("nights_taken");
@@ -61,10 +62,14 @@ const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booki
   adults !== undefined && { adults, children, infants, use_credit };
 
 /** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
-async function isLost(db: Db, listing: LockedListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
-  if (whyNotNow(listing, promised, now) !== "taken") return false;
-  const had = await bookedWith(db, promised.id);
-  return had === null && (await findConflicts(db, listing.id, guest_id, promised, now)).length === 0;
+async function isLost(
+  db: Db,
+  listing: LockedListing,
+  { promised, guest_id, now }: { promised: Promised; guest_id: number; now: Date },
+): Promise<boolean> {
+  if (whyNotNow(listing, promised, { now }) !== "taken") return false;
+  const existing = await bookedWith(db, promised.id);
+  return existing === null && (await findConflicts(db, { ...promised, guest_id, now })).length === 0;
 }
 
 /** Under the listing's lock; null: the nights are taken. */
@@ -72,32 +77,35 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const { viewer, now: clock } = context;
   const now = clock();
   let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
-  const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
-  if (whyNotNow(listing, promised, now) === "taken") {
-    if (!(await releaseConflicts(tx, promised, viewer.id, now))) return null;
+  const existing = await bookedWith(tx, promised.id);
+  if (existing) return existing.guest_id === viewer.id ? existing.code : refuse("validation", { quote: ["invalid"] });
+  if (whyNotNow(listing, promised, { now }) === "taken") {
+    if (!(await releaseConflicts(tx, promised, { guest_id: viewer.id, now }))) return null;
     listing = (await findToBook(tx, listing.id))!;
   }
-  const why = whyNotNow(listing, promised, now);
+  const why = whyNotNow(listing, promised, { now });
   // Refused within: what has given way for nothing stays the guest's.
   if (why !== null)
-    return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("validation", { listing_id: [why] });
-  await holdGuest(tx, viewer.id);
+    return why === "taken" ? refuseTaken(tx, listing, { requested: promised, now }) : refuse("validation", { listing_id: [why] });
+  await lockGuest(tx, viewer.id);
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
-  const stay =
-    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
+  const stay = (await priceStay(context, listing, promised)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (
     promised.expires <= now.getTime() ||
     priceHash(stay.price, listing.cancellation_policy, stay.instant_book) !== promised.price
   )
-    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) }, pageOf(listing, promised));
-  const made = await insert(tx, context, listing, promised, stay, now);
+    refuseWith(
+      "price_changed",
+      { quote: quoteAnswer(context, listing, { requested: promised, stay }) },
+      pageOf(listing, promised),
+    );
+  const made = await insertPriced(tx, context, { listing, requested: promised, stay, now });
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
   if (dueMicros(booking) > 0) {
     const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
-    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
-  } else if (stay.instant_book) await paid(tx, context, booking, 0);
+    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount, now });
+  } else if (stay.instant_book) await paid(tx, context, { booking, came_micros: 0 });
   else await askHost(tx, context, booking);
   return made.code;
 }
@@ -106,13 +114,15 @@ const pageOf = ({ id }: LockedListing, { checkin, checkout, adults, children, in
   to("whoIsComing", { id }) +
   checkoutQuery({ checkin, checkout, adults, children, infants, ...(use_credit && { use_credit: true }) });
 
-async function insert(
+async function insertPriced(
   tx: Db,
   context: Booking,
-  listing: LockedListing,
-  requested: Promised,
-  { price, how, instant_book }: PricedStay,
-  now: Date,
+  {
+    listing,
+    requested,
+    stay: { price, currencies, instant_book },
+    now,
+  }: { listing: LockedListing; requested: Promised; stay: PricedStay; now: Date },
 ) {
   const { viewer, input } = context;
   const { checkin, checkout, adults, children, infants } = requested;
@@ -131,28 +141,33 @@ async function insert(
       quote_id: requested.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),
-      agreement: await agree(tx, listing.id, price, now),
+      agreement: await makeAgreement(tx, listing.id, { price, now }),
       price,
       charged_micros: price.charged.amount_micros,
-      charged_currency: how.charged,
+      charged_currency: currencies.charged,
       credit_micros,
       host_currency: listing.currency,
-      ...owedOf(price),
+      ...amountsOwed(price),
     },
     now,
   );
   const trip = {
-    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged },
-    rates: how.rates,
+    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: currencies.charged },
+    rates: currencies.rates,
     now,
   };
-  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))
+    refuse("price_changed");
   return made;
 }
 
 /** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
-async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
-  const ending = await findConflicts(tx, listing_id, guest_id, days, now);
+async function releaseConflicts(
+  tx: Db,
+  promised: Promised,
+  { guest_id, now }: { guest_id: number; now: Date },
+): Promise<boolean> {
+  const ending = await findConflicts(tx, { ...promised, guest_id, now });
   for (const { id, own } of ending) {
     const booking = (await lockBooking(tx, id))!;
     await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });
@@ -161,6 +176,10 @@ async function releaseConflicts(tx: Db, { listing_id, ...days }: Promised, guest
 }
 
 /** With the next days on which the same stay can be had. */
-async function refuseTaken(db: Db, listing: LockedListing, requested: Promised, now: Date): Promise<never> {
-  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, requested, now) });
+async function refuseTaken(
+  db: Db,
+  listing: LockedListing,
+  { requested, now }: { requested: Promised; now: Date },
+): Promise<never> {
+  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, { requested, now }) });
 }

@@ -10,5 +10,5 @@ export function clockText(seconds: number): string {
 const SAID_AT = [0, 1, 2, 5, 10] as const;
 
 /** The minutes that were said last, with so many seconds left; null: nothing yet. */
-export const minutesSaid = (seconds: number): (typeof SAID_AT)[number] | null =>
+export const minutesAnnounced = (seconds: number): (typeof SAID_AT)[number] | null =>
   SAID_AT.find((minutes) => seconds <= minutes * 60) ?? null;

@@ -9,9 +9,7 @@ type LockedBooking<Of extends Side> = { tx: Db; booking: BookingRow; side: Of };
 /** Does something to a booking, held, for one of these sides of it. Whoever is none of its sides hears of no booking. */
 export function withLockedBooking<Of extends Side, T>(
   db: Db,
-  code: string,
-  viewer: Viewer,
-  sides: readonly Of[],
+  { code, viewer, sides }: { code: string; viewer: Viewer; sides: readonly Of[] },
   work: (locked: LockedBooking<Of>) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {

@@ -7,7 +7,11 @@ const NEXT_DAYS = 120;
 const MAX_NEXT_DAYS = 3;
 
 /** The next days on which a home has as many nights free as were asked for. */
-export function nextDays(db: Db, listing: LockedListing, requested: { checkin: string; checkout: string }, now: Date) {
+export function nextDays(
+  db: Db,
+  listing: LockedListing,
+  { requested, now }: { requested: { checkin: string; checkout: string }; now: Date },
+) {
   const today = dayIn(listing.time_zone, now);
   const from = requested.checkin > today ? requested.checkin : today;
   const last = addDays(today, MAX_NIGHTS_AHEAD);

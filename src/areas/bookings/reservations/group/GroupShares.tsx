@@ -9,7 +9,7 @@ import css from "./GroupShares.module.css";
 /** The shares of a stay: which are paid, and which wait for somebody. */
 export function GroupShares({ group }: { group: Group }) {
   const i18n = useI18n();
-  const { t, money, localizePath: here } = i18n;
+  const { t, money, localizePath } = i18n;
   const { code, shares, by } = group;
   // Whoever has a share of their own may pay another's too, and is not asked to.
   const hasOwn = shares.some(({ is_own }) => is_own);
@@ -32,7 +32,7 @@ export function GroupShares({ group }: { group: Group }) {
             </div>
             <div className={css.doing}>
               {may.includes("pay") && payment_id !== null && (
-                <ButtonLink href={here(to("payShare", { code, id: payment_id }))}>
+                <ButtonLink href={localizePath(to("payShare", { code, id: payment_id }))}>
                   {t("payment.hold", { amount: money(amount_shown) })}
                 </ButtonLink>
               )}

@@ -1,8 +1,8 @@
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { equalParts } from "#areas/money/payments/shareRules.ts";
-import { holdPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
-import { openPayment, releaseAll, targetStatusOf } from "#areas/money/payments/targetStatus.server.ts";
+import { lockPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
+import { openPayment, releaseAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { minorUnitMicros, shownIn } from "#lib/money/money.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -19,7 +19,7 @@ import {
 } from "#platform/http/http.server.ts";
 import { newSecret } from "#platform/visitor/token.server.ts";
 import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
-import { dueMicros, lockBooking, holdGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { dueMicros, lockBooking, lockGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesHeld, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
@@ -39,15 +39,12 @@ const isWaiting = (group: Pick<GroupRow, "status" | "reason" | "expires_at">, no
 
 function mayDo(
   share: ShareRow,
-  group: GroupRow,
-  firstStored: boolean,
-  viewer_id: number | null,
-  now: Date,
+  { group, isFirstStored, viewer_id, now }: { group: GroupRow; isFirstStored: boolean; viewer_id: number | null; now: Date },
 ): Group["shares"][number]["may"] {
   if (!isWaiting(group, now) || viewer_id === group.host_id) return [];
   const { payment, position } = share;
   const isOwn = isLive(share) && payment!.user_id === viewer_id;
-  const isFor = position === 0 ? viewer_id === group.guest_id : firstStored;
+  const isFor = position === 0 ? viewer_id === group.guest_id : isFirstStored;
   if (!isLive(share) || (isStale(share, now) && !isOwn)) return isFor ? ["take"] : [];
   if (!isOwn || payment!.is_taken || payment!.status === "captured") return [];
   const pay = payment!.status === "authorised" ? [] : (["pay"] as const);
@@ -59,7 +56,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
   const now = clock();
   const group = (await findBySecret(context, "payment link", () => findGroup(db, code))) ?? refuse("not_found");
   const shares = await sharesOf(db, group.booking_id);
-  const firstStored = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
+  const isFirstStored = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
   const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
   const rates = await ratesOf(db, now);
   const shown = (amount_micros: number) => shownIn(money(amount_micros), visitor.currency, rates);
@@ -76,7 +73,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
     checkout,
     total: money(group.due_micros),
     total_shown: shown(group.due_micros),
-    pay_by: (group.status === "held" && !firstStored ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
+    pay_by: (group.status === "held" && !isFirstStored ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
     shares: shares.map((share) => {
       const isOwn = viewer_id !== null && isLive(share) && share.payment!.user_id === viewer_id;
       return {
@@ -86,7 +83,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
         status: shareStatus(share.payment),
         is_own: isOwn,
         payment_id: isOwn ? share.payment!.id : null,
-        may: mayDo(share, group, firstStored, viewer_id, now),
+        may: mayDo(share, { group, isFirstStored, viewer_id, now }),
       };
     }),
     uuid: isBooked && (isPayer || viewer_id === group.guest_id) ? group.uuid : null,
@@ -94,21 +91,21 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
 }
 
 /** In the one order of locks; what was read before is read again under them. */
-async function holdShare(context: RequestContext, tx: Db, code: string, share_id: number) {
-  const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
-  await lockListing(tx, seen.listing_id);
-  await lockBooking(tx, seen.booking_id);
+async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: string; id: number }) {
+  const found = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
+  await lockListing(tx, found.listing_id);
+  await lockBooking(tx, found.booking_id);
   const group = (await findGroup(tx, code))!;
   if (groupStatus(group) === "gone") refuse("home_gone");
   const shares = await sharesOf(tx, group.booking_id);
-  const share = shares.find(({ id }) => id === share_id) ?? refuse("not_found");
-  return { group, share, firstKept: ["kept", "paid"].includes(shareStatus(shares[0]!.payment)) };
+  const share = shares.find((one) => one.id === id) ?? refuse("not_found");
+  return { group, share, isFirstStored: ["kept", "paid"].includes(shareStatus(shares[0]!.payment)) };
 }
 
 export const groupApi: Served[] = [
   serve(
     openGroupPayment,
-    async (context) => ({ group: await groupAnswer(context, await open(context), context.viewer.id) }),
+    async (context) => ({ group: await groupAnswer(context, await openGroup(context), context.viewer.id) }),
     (_, { group }) => to("together", { code: group.code }),
   ),
 
@@ -119,7 +116,7 @@ export const groupApi: Served[] = [
   serve(
     takeShare,
     async (context) => {
-      const payment_id = await take(context);
+      const payment_id = await takePart(context);
       return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
     },
     ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
@@ -130,10 +127,10 @@ export const groupApi: Served[] = [
     async ({ input, viewer, ...services }) => {
       const { db, now } = services;
       await db.transaction(async (tx) => {
-        const { group, share, firstKept: firstStored } = await holdShare(services, tx, input.code, input.id);
+        const { group, share, isFirstStored } = await lockShare(tx, services, input);
         if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
-        if (!mayDo(share, group, firstStored, viewer.id, now()).includes("leave")) refuse("wrong_state");
-        await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
+        if (!mayDo(share, { group, isFirstStored, viewer_id: viewer.id, now: now() }).includes("leave")) refuse("wrong_state");
+        await setTargetStatus(tx, (await lockPayment(tx, share.payment!.id))!, { target_status: "release", now: now() });
       });
       return { group: await groupAnswer(services, input.code, viewer.id) };
     },
@@ -142,8 +139,8 @@ export const groupApi: Served[] = [
 ];
 
 /** The one payment that there was gives way to shares of it. */
-const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
-  withLockedBooking(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+const openGroup = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
+  withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
     const now = services.now();
     if (booking.status !== "held" || !booking.expires_at || booking.expires_at <= now) refuse("wrong_state");
     if (await isShared(tx, booking.id)) refuse("wrong_state");
@@ -152,32 +149,33 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
     const currency = booking.charged_currency!;
     const parts = equalParts(dueMicros(booking), input.people, minorUnitMicros(currency));
     if (parts.some((part) => part <= 0)) refuse("validation", { people: ["too_many"] });
-    await releaseAll(tx, { booking_id: booking.id }, now);
+    await releaseAll(tx, { booking_id: booking.id }, { now });
     const pay_by = answerBy(booking, now, input.hours);
     const code = newSecret();
     const share_id = await insertGroup(tx, { booking_id: booking.id, code, pay_by, parts, now });
     const amount = { amount_micros: parts[0]!, currency };
-    await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, share_id, user_id: viewer.id, amount }, now);
+    await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, share_id, user_id: viewer.id, amount, now });
     return code;
   });
 
 /** Two at once: the second finds it taken. Who asks twice has one payment. */
-const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
+const takePart = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const { group, share, firstKept: firstStored } = await holdShare(services, tx, input.code, input.id);
+    const { group, share, isFirstStored } = await lockShare(tx, services, input);
     if (viewer.id === group.host_id) refuse("not_allowed");
     if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
     if (!isWaiting(group, now)) refuse("wrong_state");
     if (isLive(share) && !isStale(share, now)) refuse("already_exists");
-    if (!mayDo(share, group, firstStored, viewer.id, now).includes("take")) refuse("not_allowed");
-    await holdGuest(tx, viewer.id);
-    if (isLive(share)) await targetStatusOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now);
+    if (!mayDo(share, { group, isFirstStored, viewer_id: viewer.id, now }).includes("take")) refuse("not_allowed");
+    await lockGuest(tx, viewer.id);
+    if (isLive(share)) await setTargetStatus(tx, (await lockPayment(tx, share.payment!.id))!, { target_status: "release", now });
     const amount = { amount_micros: share.amount_micros, currency: group.currency };
-    return openPayment(
-      tx,
-      services.settings,
-      { purpose: { booking_id: group.booking_id }, share_id: share.id, user_id: viewer.id, amount },
+    return openPayment(tx, services.settings, {
+      purpose: { booking_id: group.booking_id },
+      share_id: share.id,
+      user_id: viewer.id,
+      amount,
       now,
-    );
+    });
   });

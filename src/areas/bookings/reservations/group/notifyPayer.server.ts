@@ -4,9 +4,13 @@ import type { PayerEmail } from "#areas/bookings/reservations/notifications.serv
 import type { Services } from "#platform/http/http.server.ts";
 
 /** Tells whoever has paid a share what became of it. */
-export async function notifyPayer(services: Services, tx: Db, kind: PayerEmail, payment: PaymentRow, amount_micros: number) {
+export async function notifyPayer(
+  tx: Db,
+  services: Services,
+  { kind, payment, amount_micros }: { kind: PayerEmail; payment: PaymentRow; amount_micros: number },
+) {
   if (services.post.channels.length === 0) return;
-  // As `tell`: words come with the build.
+  // As `notify`: words come with the build.
   const { writeToPayer } = await import("./writeToPayer.server.ts");
-  await writeToPayer(services, tx, kind, payment, { amount_micros, currency: payment.currency });
+  await writeToPayer(tx, services, { kind, payment, amount: { amount_micros, currency: payment.currency } });
 }

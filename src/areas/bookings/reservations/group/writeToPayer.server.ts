@@ -11,7 +11,11 @@ import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 type Facts = { title: string; code: string; payer: ContactPerson };
 
 /** In the payer's language, in the transaction in which it happens. */
-export async function writeToPayer(services: Services, tx: Db, kind: PayerEmail, payment: PaymentRow, amount: Money) {
+export async function writeToPayer(
+  tx: Db,
+  services: Services,
+  { kind, payment, amount }: { kind: PayerEmail; payment: PaymentRow; amount: Money },
+) {
   const { title, code, payer } = (await tx.one<Facts>(sql`
     select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${contactPerson} from users where id = ${payment.user_id}) as payer
     from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id

@@ -15,23 +15,23 @@ type Props = { reservation: Reservation; /** It stands in the itinerary itself. 
 
 /** What can be done about a reservation on pages of its own. */
 export function ReservationLinks({ reservation, isItinerary = false }: Props) {
-  const { t, localizePath: here, money } = useI18n();
+  const { t, localizePath, money } = useI18n();
   const { code, uuid, role, status, may, payment_id: id, price } = reservation;
   if (role === "operator") return null;
   return (
     <div className={css.links}>
       {id !== null && may.includes("pay") && (
-        <ButtonLink href={here(paymentHref({ id, kind: "booking" }, reservation))}>
+        <ButtonLink href={localizePath(paymentHref({ id, kind: "booking" }, reservation))}>
           {t("payment.pay", { amount: money(dueShownOf(price)) })}
         </ButtonLink>
       )}
       {reservation.group_code && !isOver(status) && (
-        <ButtonLink look="quiet" icon="users" href={here(to("together", { code: reservation.group_code }))}>
+        <ButtonLink look="quiet" icon="users" href={localizePath(to("together", { code: reservation.group_code }))}>
           {t("together.link")}
         </ButtonLink>
       )}
       {role === "guest" && isConfirmed(status) && !isItinerary && (
-        <ButtonLink look="quiet" icon="map" href={here(to("itineraryOf", { uuid }))}>
+        <ButtonLink look="quiet" icon="map" href={localizePath(to("itineraryOf", { uuid }))}>
           {t("page.itinerary")}
         </ButtonLink>
       )}
@@ -43,27 +43,27 @@ export function ReservationLinks({ reservation, isItinerary = false }: Props) {
       {Object.values(LINKS).map(
         ({ text, icon, isShown, href }) =>
           isShown(reservation) && (
-            <ButtonLink key={text} look="quiet" icon={icon} href={here(href(code))}>
+            <ButtonLink key={text} look="quiet" icon={icon} href={localizePath(href(code))}>
               {t(text)}
             </ButtonLink>
           ),
       )}
       {hasReceipt(reservation) && (
-        <ButtonLink look="quiet" icon="list" href={here(to("receipt", { code }))}>
+        <ButtonLink look="quiet" icon="list" href={localizePath(to("receipt", { code }))}>
           {t("page.receipt")}
         </ButtonLink>
       )}
       {may.includes("alter") && (
-        <ButtonLink look="quiet" icon="edit" href={here(to("alterReservation", { code }))}>
+        <ButtonLink look="quiet" icon="edit" href={localizePath(to("alterReservation", { code }))}>
           {t("alteration.link")}
         </ButtonLink>
       )}
       {mayCancel(reservation) && (
-        <ButtonLink look="quiet" icon="close" href={here(to("cancelReservation", { code }))}>
+        <ButtonLink look="quiet" icon="close" href={localizePath(to("cancelReservation", { code }))}>
           {t("cancellation.link")}
         </ButtonLink>
       )}
-      <ButtonLink look="quiet" icon="info" href={here(to("contactUs", {}) + stringifySearch({ reservation: code }))}>
+      <ButtonLink look="quiet" icon="info" href={localizePath(to("contactUs", {}) + stringifySearch({ reservation: code }))}>
         {t("case.contactTitle")}
       </ButtonLink>
     </div>

@@ -26,7 +26,11 @@ export const findTerms = (db: Db, listing_id: number) =>
        from listing_photos f where f.listing_id = l.id and f.position < ${PHOTOS}) as photos
     from listings l join places p on p.id = l.place_id left join arrivals a on a.listing_id = l.id where l.id = ${listing_id}`);
 
-export const agree = async (tx: Db, listing_id: number, price: Priced, now: Date): Promise<Agreed> => ({
+export const makeAgreement = async (
+  tx: Db,
+  listing_id: number,
+  { price, now }: { price: Priced; now: Date },
+): Promise<Agreed> => ({
   ...(await findTerms(tx, listing_id))!,
   price,
   agreed_at: now.toISOString(),

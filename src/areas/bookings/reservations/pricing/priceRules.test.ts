@@ -6,7 +6,7 @@ import {
   creditIn,
   creditAnswer,
   hostPart,
-  owedOf,
+  amountsOwed,
   partOf,
   type PricedIn,
   priceOf,
@@ -17,8 +17,8 @@ import {
 const MICROS = 1_000_000;
 // A euro is two dollars, and a dollar a hundred yen.
 const rates = { USD: 1, EUR: 0.5, JPY: 100, VND: 1e6 };
-const how: PricedIn = { shown: "USD", charged: "JPY", rates, day: "2026-12-01" };
-const inEuros: PricedIn = { ...how, shown: "EUR", charged: "EUR" };
+const currencies: PricedIn = { shown: "USD", charged: "JPY", rates, day: "2026-12-01" };
+const inEuros: PricedIn = { ...currencies, shown: "EUR", charged: "EUR" };
 const terms = {
   currency: "EUR",
   price_micros: 100 * MICROS,
@@ -31,7 +31,7 @@ const terms = {
   deposit_micros: 150 * MICROS,
 };
 const days = { checkin: "2027-03-08", checkout: "2027-03-10" };
-const price = priceOf(terms, days, how)!;
+const price = priceOf(terms, days, currencies)!;
 const of = (which: "shown" | "charged" | "host", kind: string) =>
   price.lines.find((line) => line.kind === kind)![which].amount_micros / MICROS;
 
@@ -45,7 +45,7 @@ test("each line of a price stands in the currency shown, the one charged and tha
   ]);
   expect([price.total.currency, price.charged.currency]).toEqual(["USD", "JPY"]);
   expect(rateOf(inEuros)).toBeNull();
-  expect(rateOf({ ...how, shown: "EUR" })!.rate).toBe(200);
+  expect(rateOf({ ...currencies, shown: "EUR" })!.rate).toBe(200);
 });
 
 test("what is the host's and what the place takes is counted in the currency of the home", () => {
@@ -53,17 +53,17 @@ test("what is the host's and what the place takes is counted in the currency of 
 });
 
 test("without a price, or with one that cannot be counted, there is none; without tax nothing is said of it", () => {
-  expect(priceOf({ ...terms, price_micros: null }, days, how)).toBeNull();
+  expect(priceOf({ ...terms, price_micros: null }, days, currencies)).toBeNull();
   const much = { ...terms, deposit_micros: 5_000_000 * MICROS };
-  expect(priceOf(much, days, { ...how, charged: "VND" })).toBeNull();
-  expect(priceOf(terms, days, { ...how, charged: "VND" })).not.toBeNull();
-  const small = { ...how, rates: { ...rates, IRR: 1e13 } };
+  expect(priceOf(much, days, { ...currencies, charged: "VND" })).toBeNull();
+  expect(priceOf(terms, days, { ...currencies, charged: "VND" })).not.toBeNull();
+  const small = { ...currencies, rates: { ...rates, IRR: 1e13 } };
   expect([priceOf(terms, days, { ...small, shown: "IRR" }), priceOf(terms, days, { ...small, charged: "IRR" })]).toEqual([
     null,
     null,
   ]);
-  expect(priceOf({ ...terms, tax_percent: 0 }, days, how)!.tax).toBeNull();
-  expect(priceOf({ ...terms, tax_percent: 1 }, days, how)!.tax).toEqual({ percent: 1, place: "Lisbon" });
+  expect(priceOf({ ...terms, tax_percent: 0 }, days, currencies)!.tax).toBeNull();
+  expect(priceOf({ ...terms, tax_percent: 1 }, days, currencies)!.tax).toEqual({ percent: 1, place: "Lisbon" });
 });
 
 test("a deposit is charged beside the price, and what is kept of it is the host's in the same part", () => {
@@ -72,17 +72,17 @@ test("a deposit is charged beside the price, and what is kept of it is the host'
     charged: { amount_micros: 30_000 * MICROS, currency: "JPY" },
     host: { amount_micros: 150 * MICROS, currency: "EUR" },
   });
-  expect([owedOf(price).deposit_micros, depositRetained(price.deposit!, 10_000 * MICROS)]).toEqual([
+  expect([amountsOwed(price).deposit_micros, depositRetained(price.deposit!, 10_000 * MICROS)]).toEqual([
     30_000 * MICROS,
     50 * MICROS,
   ]);
-  const without = priceOf({ ...terms, deposit_micros: 0 }, days, how)!;
-  expect([owedOf(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
-  expect(priceOf({ ...terms, deposit_micros: 1 }, days, how)!.deposit!.host.amount_micros).toBe(1);
+  const without = priceOf({ ...terms, deposit_micros: 0 }, days, currencies)!;
+  expect([amountsOwed(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
+  expect(priceOf({ ...terms, deposit_micros: 1 }, days, currencies)!.deposit!.host.amount_micros).toBe(1);
 });
 
 test("credit is a line below nothing, and never more than the price", () => {
-  const some = withCredit(price, 1_000 * MICROS, how);
+  const some = withCredit(price, 1_000 * MICROS, currencies);
   expect(some.lines.at(-1)).toEqual({
     kind: "credit",
     shown: { amount_micros: -10 * MICROS, currency: "USD" },
@@ -95,21 +95,23 @@ test("credit is a line below nothing, and never more than the price", () => {
     10 * MICROS,
     price.charged.amount_micros,
   ]);
-  const all = withCredit(some, 1e9 * MICROS, how);
+  const all = withCredit(some, 1e9 * MICROS, currencies);
   expect([all.total.amount_micros, all.charged.amount_micros, all.lines.length]).toEqual([0, 0, price.lines.length + 1]);
-  expect(withCredit(some, 0, how).lines).toEqual(price.lines);
-  expect(withCredit(some, 0, how).charged).toEqual(price.charged);
+  expect(withCredit(some, 0, currencies).lines).toEqual(price.lines);
+  expect(withCredit(some, 0, currencies).charged).toEqual(price.charged);
 });
 
 test("credit that is all of an odd price leaves nothing to pay in the currency shown either", () => {
-  const odd = priceOf({ ...terms, price_micros: 33_330_000 }, days, { ...how, rates: { ...rates, JPY: 151.7 } })!;
-  expect(withCredit(odd, odd.charged.amount_micros, { ...how, rates: { ...rates, JPY: 151.7 } }).total.amount_micros).toBe(0);
+  const odd = priceOf({ ...terms, price_micros: 33_330_000 }, days, { ...currencies, rates: { ...rates, JPY: 151.7 } })!;
+  expect(withCredit(odd, odd.charged.amount_micros, { ...currencies, rates: { ...rates, JPY: 151.7 } }).total.amount_micros).toBe(
+    0,
+  );
 });
 
 test("somebody with credit is told what of it could be used, and what is", () => {
-  expect(creditAnswer(price, 0, how)).toBeNull();
-  expect(creditAnswer(price, -1, how)).toBeNull();
-  expect(creditAnswer(withCredit(price, 500 * MICROS, how), 1_000 * MICROS, how)).toEqual({
+  expect(creditAnswer(price, 0, currencies)).toBeNull();
+  expect(creditAnswer(price, -1, currencies)).toBeNull();
+  expect(creditAnswer(withCredit(price, 500 * MICROS, currencies), 1_000 * MICROS, currencies)).toEqual({
     usable: { amount_micros: 1_000 * MICROS, currency: "JPY" },
     usable_shown: { amount_micros: 10 * MICROS, currency: "USD" },
     used: { amount_micros: 500 * MICROS, currency: "JPY" },

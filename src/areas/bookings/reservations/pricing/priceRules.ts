@@ -34,22 +34,26 @@ export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" 
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
-export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, query: Query, how: PricedIn): Priced | null {
-  const { rates } = how;
-  const inOf = (currency: string) => quote(pricing, query.checkin, query.checkout, { currency, rates, isCharged: true });
-  const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
+export function priceOf(
+  pricing: Pricing & { city: string; deposit_micros: number },
+  query: Query,
+  currencies: PricedIn,
+): Priced | null {
+  const { rates } = currencies;
+  const quoteIn = (currency: string) => quote(pricing, query.checkin, query.checkout, { currency, rates, isCharged: true });
+  const [shown, charged, host] = [quoteIn(currencies.shown), quoteIn(currencies.charged), quoteIn(pricing.currency)];
   if (!shown || !charged || !host) return null;
   const lines = host.lines.map(({ kind, charged: own }) => {
-    const of = (one: typeof shown) => one.lines.find((line) => line.kind === kind)!.charged;
-    return { kind, shown: of(shown), charged: of(charged), host: own };
+    const chargedIn = (one: typeof shown) => one.lines.find((line) => line.kind === kind)!.charged;
+    return { kind, shown: chargedIn(shown), charged: chargedIn(charged), host: own };
   });
-  const deposit = depositOf(pricing, how);
+  const deposit = depositOf(pricing, currencies);
   if (deposit && !isExact(deposit.charged)) return null;
   return {
     nights: daysBetween(query.checkin, query.checkout),
     lines,
-    ...totals(lines, how),
-    rate: rateOf(how),
+    ...totals(lines, currencies),
+    rate: rateOf(currencies),
     tax: pricing.tax_percent > 0 ? { percent: pricing.tax_percent, place: pricing.city } : null,
     ...(deposit && { deposit }),
   };
@@ -66,7 +70,7 @@ function depositOf(
 /** What is charged beside a price, and in none of its sums. */
 export const besideOf = <One>({ deposit }: { deposit?: One | undefined }): One[] => (deposit ? [deposit] : []);
 /** What others are owed of a price once it is paid, and what is to go back, as it stands in the books. */
-export const owedOf = (price: Pick<Priced, "lines" | "deposit">) => ({
+export const amountsOwed = (price: Pick<Priced, "lines" | "deposit">) => ({
   host_micros: hostPart(price.lines),
   tax_micros: taxPart(price.lines),
   deposit_micros: price.deposit?.charged.amount_micros ?? 0,
@@ -111,14 +115,14 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
 export function creditAnswer<K extends string, P extends PricedLines<K | "credit">>(
   price: P,
   usable_micros: number,
-  how: PricedIn,
+  currencies: PricedIn,
 ) {
   if (usable_micros <= 0) return null;
-  const { lines } = withCredit<K, P>(price, usable_micros, how);
-  const charged = (amount_micros: number): Money => ({ amount_micros, currency: how.charged });
+  const { lines } = withCredit<K, P>(price, usable_micros, currencies);
+  const charged = (amount_micros: number): Money => ({ amount_micros, currency: currencies.charged });
   return {
     usable: charged(creditIn(lines)),
-    usable_shown: { amount_micros: creditIn(lines, "shown"), currency: how.shown },
+    usable_shown: { amount_micros: creditIn(lines, "shown"), currency: currencies.shown },
     used: charged(creditIn(price.lines)),
   };
 }

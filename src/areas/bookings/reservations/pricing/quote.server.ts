@@ -29,7 +29,7 @@ export async function pricedIn(
 
 export type PricedStay = {
   price: Priced;
-  how: PricedIn;
+  currencies: PricedIn;
   usable_micros: number;
   /** The host need not be asked. */ instant_book: boolean;
 };
@@ -38,23 +38,33 @@ export type PricedStay = {
 export async function priceStay(
   requestContext: RequestContext,
   listing: LockedListing,
-  requested: QuoteRequest,
-  shown: string,
+  requested: QuoteRequest & { shown: string },
 ): Promise<PricedStay | null> {
-  const how = await pricedIn(requestContext, shown, listing.currency);
-  const price = priceOf(listing, requested, how);
+  const currencies = await pricedIn(requestContext, requested.shown, listing.currency);
+  const price = priceOf(listing, requested, currencies);
   if (!price) return null;
   const { viewer, db, now } = requestContext;
   const query = { ...requested, guests: requested.adults + requested.children };
   const instant_book =
     listing.instant_book ||
-    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, query, now())));
-  const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
-  return { price: requested.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
+    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, { stay: query, now: now() })));
+  const usable_micros = viewer
+    ? await creditFor(db, viewer.id, { price: price.charged, rates: currencies.rates, now: now() })
+    : 0;
+  return {
+    price: requested.use_credit ? withCredit(price, usable_micros, currencies) : price,
+    currencies,
+    usable_micros,
+    instant_book,
+  };
 }
 
 /** `without`: days that are booked there now, and would be free. */
-export const whyNotNow = (listing: LockedListing, requested: StayRequest, now: Date, without: readonly Days[] = []) =>
+export const whyNotNow = (
+  listing: LockedListing,
+  requested: StayRequest,
+  { now, without = [] }: { now: Date; without?: readonly Days[] },
+) =>
   whyNotStay(
     { ...listing, taken: without.reduce(takenWithout, readTaken(listing.booked)) },
     { checkin: requested.checkin, checkout: requested.checkout, guests: requested.adults + requested.children },
@@ -65,10 +75,9 @@ export const whyNotNow = (listing: LockedListing, requested: StayRequest, now: D
 export function quoteAnswer(
   requestContext: RequestContext,
   listing: LockedListing,
-  requested: QuoteRequest,
-  stay: PricedStay,
+  { requested, stay }: { requested: QuoteRequest; stay: PricedStay },
 ): Quote {
-  const { price, how, usable_micros, instant_book } = stay;
+  const { price, currencies, usable_micros, instant_book } = stay;
   const now = requestContext.now();
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { checkin, checkout, adults, children, infants, use_credit } = requested;
@@ -78,7 +87,7 @@ export function quoteAnswer(
     listing_id: listing.id,
     ...query,
     price,
-    credit: creditAnswer(price, usable_micros, how),
+    credit: creditAnswer(price, usable_micros, currencies),
     policy: policyAnswer(booked, now),
     instant_book,
     token: quoteToken(
@@ -87,7 +96,7 @@ export function quoteAnswer(
         listing_id: listing.id,
         ...query,
         use_credit,
-        shown: how.shown,
+        shown: currencies.shown,
         price: priceHash(price, listing.cancellation_policy, instant_book),
         expires: expires.getTime(),
       },

@@ -20,7 +20,7 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
   if (!row.price || (payments.length === 0 && dueOf(row.price).amount_micros > 0)) return refuse("wrong_state");
   const refunds = (await refundsOf(db, { booking_id: row.id })).filter(({ status }) => status !== "failed");
-  const stored = await billingOf(db, row.id);
+  const changes = await billingOf(db, row.id);
   const first: BillingRow = {
     version: 0,
     name: await fullName(db, viewer.id),
@@ -29,7 +29,7 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
     tax_number: "",
     changed_at: row.created_at,
   };
-  const versions = [first, ...stored].map(billing);
+  const versions = [first, ...changes].map(billing);
   const { currency } = row.price.charged;
   return {
     row,
@@ -68,8 +68,8 @@ export const receiptApi: Served[] = [
   serve(
     changeBilling,
     ({ input: { code, ...details }, viewer, db, now }) =>
-      withLockedBooking(db, code, viewer, ["guest"], async ({ tx, booking }) => {
-        await insertBilling(tx, booking.id, viewer.id, details, now());
+      withLockedBooking(db, { code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
+        await insertBilling(tx, booking.id, { ...details, user_id: viewer.id, now: now() });
         return receiptAnswer(tx, code, viewer);
       }),
     ({ code }) => to("receipt", { code }),

@@ -18,13 +18,11 @@ export const billingOf = (db: Db, booking_id: number) =>
 export const insertBilling = (
   tx: Db,
   booking_id: number,
-  user_id: number,
-  b: Omit<BillingRow, "version" | "changed_at">,
-  now: Date,
+  b: Omit<BillingRow, "version" | "changed_at"> & { user_id: number; now: Date },
 ) =>
   tx.run(sql`
     insert into billing_details (booking_id, version, user_id, name, address, country, tax_number, changed_at)
-    select ${booking_id}, coalesce(max(version), 0) + 1, ${user_id}, ${b.name}, ${b.address}, ${b.country}, ${b.tax_number}, ${now}
+    select ${booking_id}, coalesce(max(version), 0) + 1, ${b.user_id}, ${b.name}, ${b.address}, ${b.country}, ${b.tax_number}, ${b.now}
     from billing_details where booking_id = ${booking_id}`);
 
 export const fullName = async (db: Db, user_id: number): Promise<string> =>

@@ -9,7 +9,7 @@ type Stay = { checkin: Day; checkout: Day; guests: number };
 /** What other features do when a reservation is made, paid or read. */
 export interface ReservationSlots {
   /** Whether this guest may have the stay without its host being asked, although the home is booked by request. */
-  mayBookAtOnce?(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean>;
+  mayBookAtOnce?(db: Db, pair: Pair, query: { stay: Stay; now: Date }): Promise<boolean>;
   /** What a guest has to do before they book: refuses until it is done. Before any transaction. */
   beforeBooking?(context: Guarded, pair: Pair): Promise<void>;
   /** Its money is there; in the same transaction, under the booking's lock, before both sides hear of it. */
@@ -33,8 +33,8 @@ export function collectWithoutFeatures(own: readonly ReservationSlots[]): void {
 }
 const slots = () => collected ?? [];
 
-export async function mayBookAtOnce(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean> {
-  for (const slot of slots()) if (await slot.mayBookAtOnce?.(db, pair, stay, now)) return true;
+export async function mayBookAtOnce(db: Db, pair: Pair, query: { stay: Stay; now: Date }): Promise<boolean> {
+  for (const slot of slots()) if (await slot.mayBookAtOnce?.(db, pair, query)) return true;
   return false;
 }
 

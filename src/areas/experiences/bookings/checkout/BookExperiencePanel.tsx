@@ -67,7 +67,7 @@ export function BookExperiencePanel({ experience_id, dates, search }: Props) {
 }
 
 function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { instances: readonly Instance[] }) {
-  const { t, day, money, localizePath: here } = useI18n();
+  const { t, day, money, localizePath } = useI18n();
   const clock = useClock();
   const acceptsPayments = useAcceptsPayments();
   return (
@@ -95,7 +95,7 @@ function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { in
                   type="submit"
                   role="link"
                   look="plain"
-                  formAction={here(to("bookExperience", { experienceId: experience_id, instanceId: one.id }))}
+                  formAction={localizePath(to("bookExperience", { experienceId: experience_id, instanceId: one.id }))}
                   aria-label={t("outings.chooseAt", { when })}
                 >
                   {t("outings.choose")}

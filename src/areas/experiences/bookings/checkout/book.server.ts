@@ -9,8 +9,8 @@ import type { createExperienceBooking } from "#areas/experiences/bookings/contra
 import { endExperienceBooking, forWhat } from "#areas/experiences/bookings/ending.server.ts";
 import {
   findInstance,
-  holdInstance,
-  holdOffered,
+  lockInstance,
+  lockOffered,
   type InstanceRow,
   offerOf,
 } from "#areas/experiences/bookings/instancesSql.server.ts";
@@ -19,7 +19,7 @@ import {
   countHeld,
   findExperienceBooking,
   hasSeats,
-  holdGuest,
+  lockGuest,
   lockExperienceBooking,
   insertExperienceBooking,
   findConflicts,
@@ -58,12 +58,12 @@ const chosen = ({ guests, private: is_private = false, use_credit = false }: Boo
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
   const { viewer, input } = context;
   const now = context.now();
-  await holdOffered(tx, promised.instance_id);
-  await holdInstance(tx, promised.instance_id);
-  const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
-  await holdGuest(tx, viewer.id);
-  for (const { id, own } of await findConflicts(tx, promised.instance_id, viewer.id, now)) {
+  await lockOffered(tx, promised.instance_id);
+  await lockInstance(tx, promised.instance_id);
+  const existing = await bookedWith(tx, promised.id);
+  if (existing) return existing.guest_id === viewer.id ? existing.code : refuse("validation", { quote: ["invalid"] });
+  await lockGuest(tx, viewer.id);
+  for (const { id, own } of await findConflicts(tx, { instance_id: promised.instance_id, guest_id: viewer.id, now })) {
     const share = { rule: "not_paid", isAll: true } as const;
     await endExperienceBooking(tx, (await lockExperienceBooking(tx, id))!, {
       to: own ? "cancelled_by_guest" : "expired",
@@ -82,16 +82,19 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
   if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
-    (await priceExperienceBooking(context, date, promised, promised.shown)) ??
-    refuse("validation", { instance_id: ["not_bookable"] });
+    (await priceExperienceBooking(context, date, promised)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) }, pageOf(date, promised));
-  const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
+    refuseWith("price_changed", { quote: quoteAnswer(context, date, { requested: promised, priced }) }, pageOf(date, promised));
+  const made = await insertPriced(tx, context, {
+    date,
+    requested: promised,
+    priced: { ...priced, youngest_age: youngest_age ?? null },
+  });
   const booking = (await findExperienceBooking(tx, made.id))!;
   if (booking.charged_micros > 0) {
     const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency };
-    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
-  } else await paid(tx, context, booking, 0);
+    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount, now });
+  } else await paid(tx, context, { booking, came_micros: 0 });
   return made.code;
 }
 
@@ -99,7 +102,11 @@ const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_cr
   bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
 
 type Priced = PricedExperienceBooking & { youngest_age: number | null };
-async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Promised, { price, how, youngest_age }: Priced) {
+async function insertPriced(
+  tx: Db,
+  context: Booking,
+  { date, requested, priced: { price, currencies, youngest_age } }: { date: InstanceRow; requested: Promised; priced: Priced },
+) {
   const { viewer, input } = context;
   const now = context.now();
   const credit_micros = creditIn(price.lines);
@@ -119,7 +126,7 @@ async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Pr
       agreement: { ...(await findTerms(tx, date.experience_id)), agreed_at: now.toISOString() },
       price,
       charged_micros: price.charged.amount_micros,
-      charged_currency: how.charged,
+      charged_currency: currencies.charged,
       credit_micros,
       host_currency: date.currency,
       host_micros: hostPart(price.lines),
@@ -127,8 +134,9 @@ async function insert(tx: Db, context: Booking, date: InstanceRow, requested: Pr
     },
     now,
   );
-  const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
-  const trip = { price: total, rates: how.rates, now };
-  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  const total = { amount_micros: price.charged.amount_micros + credit_micros, currency: currencies.charged };
+  const trip = { price: total, rates: currencies.rates, now };
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, { for_what: forWhat(made.id), amount_micros: credit_micros, trip })))
+    refuse("price_changed");
   return made;
 }

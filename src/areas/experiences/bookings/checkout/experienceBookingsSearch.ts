@@ -22,7 +22,7 @@ export function readExperienceBookingsSearch({ date, guests, ...search }: Record
 
 /** Where its dates are, for the same party. */
 export const datesHref = (id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
-  to("experience", { id }) + stringifySearch(said(search));
+  to("experience", { id }) + stringifySearch(toQuery(search));
 
 export const partyOf = ({ guests = 1, private: isPrivate }: ExperienceBookingsSearch) => ({
   guests,
@@ -30,20 +30,18 @@ export const partyOf = ({ guests = 1, private: isPrivate }: ExperienceBookingsSe
 });
 
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
-  to("bookExperience", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(said(search));
+  to("bookExperience", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(toQuery(search));
 
 /** The two steps of booking seats, with the way back to the first. */
 export const experienceBookingStepsOf = (
   { t }: Pick<I18n, "t">,
-  experience_id: number,
-  instance_id: number,
-  search: ExperienceBookingsSearch,
+  { experience_id, instance_id, search }: { experience_id: number; instance_id: number; search: ExperienceBookingsSearch },
 ) => [
   { key: "guests", label: t("checkout.step.guests"), href: bookHref(experience_id, instance_id, search) },
   { key: "payment", label: t("checkout.step.payment") },
 ];
 
-const said = ({ private: isPrivate, use_credit, ...search }: ExperienceBookingsSearch) => ({
+const toQuery = ({ private: isPrivate, use_credit, ...search }: ExperienceBookingsSearch) => ({
   ...search,
   private: isPrivate && "yes",
   use_credit: use_credit && "yes",

@@ -26,7 +26,7 @@ export type Pricing = {
 };
 
 /** The whole price of a party, in every currency that somebody has to do with; null where it has none, or is too much to be counted. */
-export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn): Priced | null {
+export function priceOf(p: Pricing, { guests, is_private }: Party, currencies: PricedIn): Priced | null {
   const price_micros = is_private ? p.private_price_micros : p.price_micros;
   if (price_micros === null) return null;
   const { price, service, tax } = seatParts({ ...p, price_micros });
@@ -40,13 +40,13 @@ export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount_micros]): PricedLine<LineKind> => {
       const host = { amount_micros, currency: p.currency };
-      const inOf = (to: string) => times(inCurrency(host, to, how.rates), units);
-      return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host: times(host, units) };
+      const charge = (to: string) => times(inCurrency(host, to, currencies.rates), units);
+      return { kind, shown: charge(currencies.shown), charged: charge(currencies.charged), host: times(host, units) };
     });
-  const sums = totals(lines, how);
+  const sums = totals(lines, currencies);
   const counted = [sums.total, sums.charged, ...lines.flatMap(({ shown, charged, host }) => [shown, charged, host])];
   if (!counted.every(isExact)) return null;
-  return { lines, ...sums, rate: rateOf(how), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
+  return { lines, ...sums, rate: rateOf(currencies), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
 }
 
 const times = ({ amount_micros, currency }: Money, units: number): Money => ({ amount_micros: amount_micros * units, currency });

@@ -12,31 +12,35 @@ import { freeUntil, type Party } from "#areas/experiences/bookings/rules.ts";
 
 type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
 export type Requested = Party & { use_credit: boolean };
-export type PricedExperienceBooking = { price: Priced; how: PricedIn; usable_micros: number };
+export type PricedExperienceBooking = { price: Priced; currencies: PricedIn; usable_micros: number };
 
 /** What seats cost somebody now, with their credit where they want to use it; null: they have no price. */
 export async function priceExperienceBooking(
   requestContext: RequestContext,
   date: InstanceRow,
-  requested: Requested,
-  shown: string,
+  requested: Requested & { shown: string },
 ): Promise<PricedExperienceBooking | null> {
   const { viewer, db, now } = requestContext;
-  const how = await pricedIn(requestContext, shown, date.currency);
-  const price = priceOf(date, requested, how);
+  const currencies = await pricedIn(requestContext, requested.shown, date.currency);
+  const price = priceOf(date, requested, currencies);
   if (!price) return null;
-  const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
-  return { price: requested.use_credit ? withCredit<LineKind, Priced>(price, usable_micros, how) : price, how, usable_micros };
+  const usable_micros = viewer
+    ? await creditFor(db, viewer.id, { price: price.charged, rates: currencies.rates, now: now() })
+    : 0;
+  return {
+    price: requested.use_credit ? withCredit<LineKind, Priced>(price, usable_micros, currencies) : price,
+    currencies,
+    usable_micros,
+  };
 }
 
 /** A price with a promise: whoever brings its token within a quarter of an hour has it. */
 export function quoteAnswer(
   { now: clock, secret, viewer }: RequestContext,
   date: InstanceRow,
-  requested: Requested,
-  priced: PricedExperienceBooking,
+  { requested, priced }: { requested: Requested; priced: PricedExperienceBooking },
 ): ExperienceBookingQuote {
-  const { price, how, usable_micros } = priced;
+  const { price, currencies, usable_micros } = priced;
   const now = clock();
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { guests, is_private, use_credit } = requested;
@@ -45,14 +49,14 @@ export function quoteAnswer(
     viewer_id: viewer?.id ?? null,
     ...query,
     use_credit,
-    shown: how.shown,
+    shown: currencies.shown,
     price: priceHash(price, date.starts_at),
     expires: expires.getTime(),
   };
   return {
     ...query,
     price,
-    credit: creditAnswer<LineKind, Priced>(price, usable_micros, how),
+    credit: creditAnswer<LineKind, Priced>(price, usable_micros, currencies),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
     token: quoteToken(promised, secret),
     expires_at: expires.toISOString(),

@@ -3,10 +3,10 @@ import { depositEmails } from "#areas/bookings/deposits/notifications.server.ts"
 import { type BookingNews, sideEmails, sideOf, type SideEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import { writeMail as writeOfBooking } from "#areas/bookings/reservations/writeMail.server.ts";
 import { features } from "#app/server/features.server.ts";
-import { tell as notifyOfExperienceBooking } from "#areas/experiences/bookings/mails.server.ts";
+import { notify as notifyOfExperienceBooking } from "#areas/experiences/bookings/mails.server.ts";
 import { type ExperienceBookingEmail, experienceBookingEmails } from "#areas/experiences/bookings/notifications.server.ts";
 import { type TableEmail, tableEmails } from "#areas/restaurants/reservations/notifications.server.ts";
-import { tell as notifyOfTable } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify as notifyOfTable } from "#areas/restaurants/reservations/mails.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -121,22 +121,27 @@ test("no email about a booking has a gap, in any language, by mail or text, and 
   const draw = async () => {
     await db.transaction(async (tx) => {
       const news = [
-        ...(Object.keys(sideEmails) as SideEmail[]).map((kind): BookingNews => ({ kind, side: sideOf(kind) })),
+        ...(Object.keys(sideEmails) as SideEmail[]).map((kind): BookingNews => ({
+          booking_id: ids.stay,
+          kind,
+          side: sideOf(kind),
+        })),
         ...(Object.keys(depositEmails) as (keyof typeof depositEmails)[]).flatMap((kind): BookingNews[] => [
-          { kind, side: "guest" },
-          { kind, side: "host" },
+          { booking_id: ids.stay, kind, side: "guest" },
+          { booking_id: ids.stay, kind, side: "host" },
         ]),
       ];
       for (const one of news)
-        await writeOfBooking(services, tx, ids.stay, {
+        await writeOfBooking(tx, services, {
           ...one,
           amount: /refunded|paid_out|deposit|_pay$/.test(one.kind) ? AMOUNT : undefined,
         });
       for (const kind of Object.keys(experienceBookingEmails) as ExperienceBookingEmail[])
         await (kind === "outing_refunded" || kind === "outing_paid_out"
-          ? notifyOfExperienceBooking(services, tx, ids.outing, kind, AMOUNT)
-          : notifyOfExperienceBooking(services, tx, ids.outing, kind));
-      for (const kind of Object.keys(tableEmails) as TableEmail[]) await notifyOfTable(services, tx, ids.table, kind);
+          ? notifyOfExperienceBooking(tx, services, { outing_id: ids.outing, kind, amount: AMOUNT })
+          : notifyOfExperienceBooking(tx, services, { outing_id: ids.outing, kind }));
+      for (const kind of Object.keys(tableEmails) as TableEmail[])
+        await notifyOfTable(tx, services, { booking_id: ids.table, kind });
     });
   };
   for (const locale of LAUNCHED) {

@@ -8,9 +8,9 @@ import type { SandboxCharge } from "./sql.server.ts";
 type Bank = { charges: readonly SandboxCharge[]; payments: readonly DisputablePayment[] };
 
 /** What its customer can do about a payment, and, once the marketplace has answered, what the bank decides. */
-function formOf({ id, dispute }: DisputablePayment, t: I18n["t"]): string {
-  const answers = dispute === "none" ? (["open"] as const) : dispute === "under_review" ? (["lost", "won"] as const) : [];
-  const buttons = answers.map((answer) => `<button name="answer" value="${answer}">${t(`sandbox.answer.${answer}`)}</button>`);
+function outcomeForm({ id, dispute }: DisputablePayment, t: I18n["t"]): string {
+  const outcomes = dispute === "none" ? (["open"] as const) : dispute === "under_review" ? (["lost", "won"] as const) : [];
+  const buttons = outcomes.map((answer) => `<button name="answer" value="${answer}">${t(`sandbox.answer.${answer}`)}</button>`);
   if (buttons.length === 0) return "";
   return `<form method="post"><input type="hidden" name="payment" value="${id}">${buttons.join("")}</form>`;
 }
@@ -22,7 +22,7 @@ export async function chargesPage({ charges, payments }: Bank, locale: Locale): 
   const list = charges.map((charge) => `<li>${money(charge)}</li>`).join("");
   const main = charges.length > 0 ? `<p>${t("sandbox.chargesText")}</p><ul>${list}</ul>` : `<p>${t("sandbox.noCharges")}</p>`;
   const paid = payments.map(
-    (payment) => `<p>${money(payment)} · ${t(`sandbox.dispute.${payment.dispute}`)}</p>${formOf(payment, t)}`,
+    (payment) => `<p>${money(payment)} · ${t(`sandbox.dispute.${payment.dispute}`)}</p>${outcomeForm(payment, t)}`,
   );
   return barePage(i18n, t("sandbox.title"), `<h1>${t("sandbox.charges")}</h1>${main}${paid.join("")}`);
 }

@@ -18,13 +18,13 @@ const [MIN_HOLD, MAX_HOLD] = [800_000, 2_200_000].map((amount_micros): Money => 
 /** Two different amounts that the currency can be paid in. `pick`: any whole number below its argument. */
 export function chooseAmounts(currency: string, rates: Rates, pick: (below: number) => number): [number, number] {
   const unit = minorUnitMicros(currency);
-  const [least, most] = [MIN_HOLD, MAX_HOLD].map((bound) => inCurrency(bound, currency, rates).amount_micros / unit) as [
+  const [min, max] = [MIN_HOLD, MAX_HOLD].map((bound) => inCurrency(bound, currency, rates).amount_micros / unit) as [
     number,
     number,
   ];
-  const first = pick(most - least + 1);
-  const second = pick(most - least);
-  return [(least + first) * unit, (least + (second < first ? second : second + 1)) * unit];
+  const first = pick(max - min + 1);
+  const second = pick(max - min);
+  return [(min + first) * unit, (min + (second < first ? second : second + 1)) * unit];
 }
 
 /** In any order: a bank shows the newest first, or last. */

@@ -29,7 +29,7 @@ const PROVIDERS: [string, PaymentProvider, (id: string, isOk: boolean) => Promis
   [
     "sandbox",
     sandboxProvider(house.services),
-    (id, isOk) => setSandboxState(house.db, id, ["needs_action"], isOk ? "authorised" : "failed"),
+    (id, isOk) => setSandboxState(house.db, id, { from: ["needs_action"], to: isOk ? "authorised" : "failed" }),
   ],
   [
     "stripe",

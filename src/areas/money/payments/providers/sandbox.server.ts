@@ -23,11 +23,11 @@ type Sandbox = Pick<Services, "db" | "now" | "secret">;
  * who they are, and events that come twice and late. Everything that it does it does once for each name.
  */
 export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
-  const find = async (id: string) => told(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
+  const find = async (id: string) => toDetails(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
   /** A slow card is ready once its time has come, whoever asks. */
   async function ripe(row: SandboxRow): Promise<SandboxRow> {
     if (row.state !== "pending" || !row.ready_at || row.ready_at > now()) return row;
-    await setSandboxState(db, row.id, ["pending"], "authorised");
+    await setSandboxState(db, row.id, { from: ["pending"], to: "authorised" });
     return (await sandboxPayment(db, row.id))!;
   }
   return {
@@ -54,17 +54,18 @@ export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
         created_at: now(),
       });
       const row = (await sandboxNamed(db, name))!;
-      if (row.id === id) await scheduleSandboxEvents(db, id, ready_at ?? now());
-      return told(await ripe(row));
+      if (row.id === id) await scheduleSandboxEvents(db, id, { at: ready_at ?? now() });
+      return toDetails(await ripe(row));
     },
     find,
     async capture(id) {
-      if ((await setSandboxState(db, id, ["authorised"], "captured")) > 0) await scheduleSandboxEvents(db, id, now());
+      if ((await setSandboxState(db, id, { from: ["authorised"], to: "captured" })) > 0)
+        await scheduleSandboxEvents(db, id, { at: now() });
       return find(id);
     },
     async release(id) {
       const open = ["authorised", "pending", "needs_action", "failed"] as const;
-      if ((await setSandboxState(db, id, open, "released")) > 0) await scheduleSandboxEvents(db, id, now());
+      if ((await setSandboxState(db, id, { from: open, to: "released" })) > 0) await scheduleSandboxEvents(db, id, { at: now() });
       return find(id);
     },
     async refund(id, { name, amount }) {
@@ -92,7 +93,7 @@ function missing(id: string): never {
   throw new Error(`The sandbox has no payment ${id}`);
 }
 
-const told = ({ id, state, card, failure }: SandboxRow): Details => ({
+const toDetails = ({ id, state, card, failure }: SandboxRow): Details => ({
   provider_id: id,
   state,
   card_fingerprint: sandboxFingerprint(card),

@@ -20,22 +20,22 @@ export function sandboxCards({ db, now, find }: Sandbox): CardChecker {
     await insertSandboxPayment(db, { ...row, id, ready_at, created_at: now() });
     return (await sandboxNamed(db, row.name))!;
   };
-  const holdOf = async (row: SandboxRow): Promise<HoldReport> => ({ hold_id: row.id, state: HOLD_STATE[row.state] });
+  const toHoldReport = async (row: SandboxRow): Promise<HoldReport> => ({ hold_id: row.id, state: HOLD_STATE[row.state] });
   return {
     async begin({ name, currency, card, return_url, by_bank }) {
       const chosen = card ?? "success";
       if (!by_bank) return readyCard(`${CARD}${chosen}`, chosen);
       const state = chosen === "declined" ? "failed" : "needs_action";
       const amount = { amount_micros: MICROS, currency };
-      return confirmationOf(await insert({ name: `${name}.bank`, ...amount, card: chosen, state, return_url }));
+      return toCardReport(await insert({ name: `${name}.bank`, ...amount, card: chosen, state, return_url }));
     },
-    find: async (id) => (id.startsWith(CARD) ? readyCard(id, id.slice(CARD.length)) : confirmationOf(await find(id))),
+    find: async (id) => (id.startsWith(CARD) ? readyCard(id, id.slice(CARD.length)) : toCardReport(await find(id))),
     async hold(id, { name, amount }) {
       const card = id.slice(CARD.length);
       const state = card === "declined" ? "failed" : card === "slow" ? "pending" : "authorised";
-      return holdOf(await insert({ name, ...amount, card, state, return_url: "" }));
+      return toHoldReport(await insert({ name, ...amount, card, state, return_url: "" }));
     },
-    findHold: async (id) => holdOf(await find(id)),
+    findHold: async (id) => toHoldReport(await find(id)),
     end: async ({ name }) => void (await releaseSandboxPayments(db, name)),
   };
 }
@@ -55,7 +55,7 @@ const readyCard = (provider_id: string, card: string): CardReport => ({
   card: { fingerprint: sandboxFingerprint(card), label: "" },
 });
 
-function confirmationOf({ id, card, state }: SandboxRow): CardReport {
+function toCardReport({ id, card, state }: SandboxRow): CardReport {
   if (state === "needs_action") return { provider_id: id, state, redirect_url: `${SANDBOX_PATH}/${id}` };
   if (state !== "authorised") return { provider_id: id, state: "failed" };
   return { ...readyCard(id, card), is_confirmed_by_bank: true };

@@ -50,7 +50,7 @@ async function changeDispute({ db, now }: Sandbox, { id, from, status, evidence 
   const changed = await db.one<{ payment_id: string }>(sql`
     update sandbox_disputes set status = ${status}, evidence = case when ${evidence} = '' then evidence else ${evidence} end
     where id = ${id} and status = ${from} returning payment_id`);
-  if (changed) await scheduleSandboxEvents(db, changed.payment_id, now(), id);
+  if (changed) await scheduleSandboxEvents(db, changed.payment_id, { at: now(), dispute_id: id });
 }
 
 export type DisputablePayment = { id: string; amount_micros: number; currency: string; dispute: Row["status"] | "none" };
@@ -70,5 +70,5 @@ export async function decideAtBank({ db, now }: Sandbox, payment_id: string, ans
     insert into sandbox_disputes (id, payment_id, amount_micros, currency, status, created_at)
     select ${id}, id, amount_micros, currency, 'open', ${now()}::timestamptz from sandbox_payments where id = ${payment_id} and state = 'captured'
     on conflict do nothing`);
-  if (made > 0) await scheduleSandboxEvents(db, payment_id, now(), id);
+  if (made > 0) await scheduleSandboxEvents(db, payment_id, { at: now(), dispute_id: id });
 }

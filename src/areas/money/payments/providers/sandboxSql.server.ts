@@ -29,7 +29,7 @@ export const insertSandboxPayment = (db: Db, p: Omit<SandboxRow, "failure"> & { 
     on conflict (name) do nothing`);
 
 /** Answers whether it changed. */
-export const setSandboxState = (db: Db, id: string, from: readonly Details["state"][], to: Details["state"]) =>
+export const setSandboxState = (db: Db, id: string, { from, to }: { from: readonly Details["state"][]; to: Details["state"] }) =>
   db.run(sql`update sandbox_payments set state = ${to} where id = ${id} and state = any(${[...from]}::text[])`);
 
 /** Once for each name, and never more than was captured. Answers whether it is there. */
@@ -52,16 +52,20 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
 }
 
 /** Each event comes twice, as networks have it. */
-export const scheduleSandboxEvents = (db: Db, payment_id: string, at: Date, dispute_id: string | null = null) =>
+export const scheduleSandboxEvents = (
+  db: Db,
+  payment_id: string,
+  { at, dispute_id = null }: { at: Date; dispute_id?: string | null },
+) =>
   db.run(sql`
     insert into sandbox_events (id, payment_id, dispute_id, deliver_at, times_left)
     values (${`se_${randomBytes(12).toString("base64url")}`}, ${payment_id}, ${dispute_id}, ${at}, 2)`);
 
-export const takeEvents = (db: Db, now: Date, most: number) =>
+export const takeEvents = (db: Db, now: Date, limit: number) =>
   db.all<{ id: string; name: string; dispute_id: string | null }>(sql`
     with taken as (
       update sandbox_events set times_left = times_left - 1, deliver_at = ${now}::timestamptz + interval '1 minute'
-      where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${most} for update skip locked)
+      where id in (select id from sandbox_events where times_left > 0 and deliver_at <= ${now} order by deliver_at limit ${limit} for update skip locked)
       returning id, payment_id, dispute_id)
     select t.id, p.name, t.dispute_id from taken t join sandbox_payments p on p.id = t.payment_id`);
 

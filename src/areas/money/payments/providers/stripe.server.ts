@@ -1,8 +1,9 @@
 import { Stripe } from "stripe";
 import * as z from "zod/mini";
 import { refuse } from "#lib/http/refusal.ts";
+import type { Money } from "#lib/money/money.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
-import type { PaymentProvider, Details } from "#areas/money/payments/payments.server.ts";
+import type { Details, PaymentEvent, PaymentProvider } from "#areas/money/payments/payments.server.ts";
 import { stripeCards } from "./stripeCards.server.ts";
 import { stripeDisputes } from "./stripeDisputes.server.ts";
 import { stripeMinor as minor } from "./stripeMinor.ts";
@@ -40,7 +41,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     }),
   });
   const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.payment_method"] });
-  const find = async (id: string) => told(await sessionOf(id));
+  const find = async (id: string) => toDetails(await sessionOf(id));
   /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
   const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
     const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent | null;
@@ -50,42 +51,22 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
   return {
     name: "stripe",
     async authorise({ name, amount, description, return_url }) {
-      const made = stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          client_reference_id: name,
-          success_url: return_url,
-          cancel_url: return_url,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: amount.currency.toLowerCase(),
-                unit_amount: minor(amount),
-                product_data: { name: description },
-              },
-            },
-          ],
-          payment_intent_data: { capture_method: "manual", metadata: { name } },
-          metadata: { name },
-        },
-        { idempotencyKey: name },
-      );
-      return made.then(told, unlessAmount);
+      const session = newSession({ name, amount, description, return_url });
+      return stripe.checkout.sessions.create(session, { idempotencyKey: name }).then(toDetails, unlessAmount);
     },
     find,
     capture: (id) => tryOn(id, (intent) => stripe.paymentIntents.capture(intent)),
     async release(id) {
       const session = await sessionOf(id);
       if (session.status === "open") await stripe.checkout.sessions.expire(id).catch(unlessGoneOn);
-      return releasedOf(await tryOn(id, (intent) => stripe.paymentIntents.cancel(intent)));
+      return asReleased(await tryOn(id, (intent) => stripe.paymentIntents.cancel(intent)));
     },
     async refund(id, { name, amount }) {
       const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent;
       // Its keys are forgotten after a day, and a refund may be asked for again later than that.
-      const had = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+      const refunds = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
       const refund =
-        had.data.find(({ metadata }) => metadata?.["name"] === name) ??
+        refunds.data.find(({ metadata }) => metadata?.["name"] === name) ??
         (await stripe.refunds
           .create({ payment_intent: intent.id, amount: minor(amount), metadata: { name } }, { idempotencyKey: name })
           .catch(unlessDisputed));
@@ -93,21 +74,48 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
       if (refund.status === "succeeded") return { state: "done" };
       return { state: refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending" };
     },
-    async readEvent(body, headers) {
-      const event = await stripe.webhooks
-        .constructEventAsync(body, headers.get("stripe-signature") ?? "", webhookSecret)
-        .catch((error: unknown) => refuse(error instanceof SyntaxError ? "malformed" : "not_allowed"));
-      const [, signed_s] = /(?:^|,)\s*t=(\d+)/.exec(headers.get("stripe-signature") ?? "") ?? [];
-      // The library looks at what is too old alone.
-      if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
-      const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
-      if (data.object.object === "dispute") return { id, dispute_id: data.object.id ?? refuse("malformed") };
-      const name = data.object.metadata?.["name"];
-      return name ? { id, name } : null;
-    },
+    readEvent: (body, headers) => readEvent(stripe, { body, headers, webhookSecret }),
     cards: stripeCards(stripe),
     disputes: stripeDisputes(stripe),
   };
+}
+
+type NewSession = { name: string; amount: Money; description: string; return_url: string };
+
+/** Its money is only held: we take it once the booking is certain. */
+const newSession = ({ name, amount, description, return_url }: NewSession): Stripe.Checkout.SessionCreateParams => ({
+  mode: "payment",
+  client_reference_id: name,
+  success_url: return_url,
+  cancel_url: return_url,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: amount.currency.toLowerCase(),
+        unit_amount: minor(amount),
+        product_data: { name: description },
+      },
+    },
+  ],
+  payment_intent_data: { capture_method: "manual", metadata: { name } },
+  metadata: { name },
+});
+
+async function readEvent(
+  stripe: Stripe,
+  { body, headers, webhookSecret }: { body: string; headers: Headers; webhookSecret: string },
+): Promise<PaymentEvent | null> {
+  const event = await stripe.webhooks
+    .constructEventAsync(body, headers.get("stripe-signature") ?? "", webhookSecret)
+    .catch((error: unknown) => refuse(error instanceof SyntaxError ? "malformed" : "not_allowed"));
+  const [, signed_s] = /(?:^|,)\s*t=(\d+)/.exec(headers.get("stripe-signature") ?? "") ?? [];
+  // The library looks at what is too old alone.
+  if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
+  const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
+  if (data.object.object === "dispute") return { id, dispute_id: data.object.id ?? refuse("malformed") };
+  const name = data.object.metadata?.["name"];
+  return name ? { id, name } : null;
 }
 
 /** Too little or too much for it, however often it is asked: its payer is told. */
@@ -128,10 +136,10 @@ function unlessGoneOn(error: unknown) {
 }
 
 /** A page that nobody went to any more has no payment to give up. */
-const releasedOf = (one: Details): Details =>
+const asReleased = (one: Details): Details =>
   one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one;
 
-function told(session: Session): Details {
+function toDetails(session: Session): Details {
   const provider_id = session.id;
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };

@@ -24,9 +24,9 @@ export function stripeCards(stripe: Stripe): CardChecker {
         },
         { idempotencyKey: name },
       );
-      return told(session);
+      return toCardReport(session);
     },
-    find: async (id) => told(await sessionOf(id)),
+    find: async (id) => toCardReport(await sessionOf(id)),
     async hold(id, { name, amount }) {
       const { customer, setup_intent } = await sessionOf(id);
       const { payment_method } = setup_intent as Stripe.SetupIntent;
@@ -43,23 +43,23 @@ export function stripeCards(stripe: Stripe): CardChecker {
         },
         { idempotencyKey: name },
       );
-      return made.then(holdOf, unlessDeclined);
+      return made.then(toHoldReport, unlessDeclined);
     },
-    findHold: async (id) => holdOf(await stripe.paymentIntents.retrieve(id)),
+    findHold: async (id) => toHoldReport(await stripe.paymentIntents.retrieve(id)),
     async end({ provider_id }) {
       const { status, customer } = await sessionOf(provider_id);
       if (status === "open") await stripe.checkout.sessions.expire(provider_id).catch(unlessGoneOn);
       if (!customer) return;
       const intents = await stripe.paymentIntents.list({ customer: idOf(customer), limit: 100 });
-      const held = intents.data.filter((one) => one.status === "requires_capture" || one.status === "requires_action");
-      for (const { id } of held) await stripe.paymentIntents.cancel(id).catch(unlessGoneOn);
+      const placed = intents.data.filter((one) => one.status === "requires_capture" || one.status === "requires_action");
+      for (const { id } of placed) await stripe.paymentIntents.cancel(id).catch(unlessGoneOn);
     },
   };
 }
 
 const idOf = (one: string | { id: string } | null): string => (typeof one === "string" ? one : one!.id);
 
-function told({ id: provider_id, status, url, setup_intent }: Stripe.Checkout.Session): CardReport {
+function toCardReport({ id: provider_id, status, url, setup_intent }: Stripe.Checkout.Session): CardReport {
   if (status === "open") return { provider_id, state: "needs_action", redirect_url: url! };
   const intent = typeof setup_intent === "object" ? setup_intent : null;
   const method = typeof intent?.payment_method === "object" ? intent.payment_method : null;
@@ -77,7 +77,7 @@ function told({ id: provider_id, status, url, setup_intent }: Stripe.Checkout.Se
 
 const nameOf = (brand: string) => brand.slice(0, 1).toUpperCase() + brand.slice(1);
 
-function holdOf({ id: hold_id, status }: Stripe.PaymentIntent): HoldReport {
+function toHoldReport({ id: hold_id, status }: Stripe.PaymentIntent): HoldReport {
   const state = status === "requires_capture" ? "held" : status === "processing" ? "pending" : "declined";
   return { hold_id, state };
 }

@@ -19,9 +19,9 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** A month of days as links; those that are blocked are struck out [B5.1]. Works before any script. */
 export function BookingCalendar({ calendar, chosen, month, hrefOf }: Props) {
   const { t, day: format } = useI18n();
-  const [least, most] = [firstOf(calendar.begin_date), firstOf(calendar.end_date)];
+  const [min, max] = [firstOf(calendar.begin_date), firstOf(calendar.end_date)];
   const shownMonth = month ?? firstOf(chosen ?? calendar.begin_date);
-  const shown = shownMonth < least ? least : shownMonth > most ? most : shownMonth;
+  const shown = shownMonth < min ? min : shownMonth > max ? max : shownMonth;
   const name = (first: Day) => format(first, { month: "long" });
   const [before, after] = [monthLater(shown, -1), monthLater(shown, 1)];
   return (
@@ -47,12 +47,12 @@ export function BookingCalendar({ calendar, chosen, month, hrefOf }: Props) {
         }
       </MonthTable>
       <nav aria-label={t("tables.months")} className={css.turns}>
-        {shown > least && (
+        {shown > min && (
           <Link href={hrefOf({ month: before })} stay>
             <Icon name="chevron-start" size={16} /> {name(before)}
           </Link>
         )}
-        {shown < most && (
+        {shown < max && (
           <Link href={hrefOf({ month: after })} stay data-next>
             {name(after)} <Icon name="chevron-end" size={16} />
           </Link>

@@ -23,14 +23,14 @@ type Props = {
  * chosen here that the times and days beside it do not take along.
  */
 export function PartyForm({ action, search, most_guests, days }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
   const on = days ? { ...others, date: days.chosen } : others;
   const { date: _date, ...withoutDay } = on;
   return (
     <>
       {days && (
-        <form method="get" action={here(action)} className={css.form}>
+        <form method="get" action={localizePath(action)} className={css.form}>
           <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
           <Field
             key={days.chosen}

@@ -2,8 +2,8 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { bookTable } from "#areas/restaurants/reservations/contract.ts";
-import { tell } from "#areas/restaurants/reservations/mails.server.ts";
-import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
+import { notify } from "#areas/restaurants/reservations/mails.server.ts";
+import { findPlan, lockService, localNow, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
 import {
   type Availability,
   calendarSpan,
@@ -16,10 +16,10 @@ import {
 import {
   countBooked,
   findTableBooking,
-  holdGuest,
+  lockGuest,
   insertTable,
   type OwnTable,
-  ownAt,
+  findOverlapping,
   setStatus,
   type TableRow,
 } from "#areas/restaurants/reservations/sql.server.ts";
@@ -53,23 +53,24 @@ export function namedIn(
 async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { input, viewer } = context;
   const now = context.now();
-  await holdService(tx, input.restaurant_id);
+  await lockService(tx, input.restaurant_id);
   const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
-  if (plan.keeper_id === viewer.id) refuse("not_allowed");
+  if (plan.owner_id === viewer.id) refuse("not_allowed");
   const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
   const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
   const { time, minutes } = slot;
-  const had = await ownAt(tx, viewer.id, plan.restaurant_id, { day, time, minutes }, old);
-  if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
-  const moved = old === undefined ? null : await movable(tx, context, plan, old);
-  const { today, minute } = nowThere(plan, now);
+  const existing = await findOverlapping(tx, viewer.id, { restaurant_id: plan.restaurant_id, day, time, minutes, but: old });
+  if (existing) return isSame(existing, input, availability) ? existing.code : refuse("already_exists");
+  const moved = old === undefined ? null : await requireMovable(tx, context, { plan, code: old });
+  const { today, minute } = localNow(plan, now);
   const { end_date } = calendarSpan(plan, today);
-  const taken = await takenAt(tx, plan.restaurant_id, day, day, old);
+  const taken = await takenAt(tx, plan.restaurant_id, { from: day, until: day, but: old });
   const offer =
-    day <= end_date && offersOn(plan, taken, day, party, minute).find((one) => one.availability.id === availability.id);
+    day <= end_date &&
+    offersOn(plan, taken, { day, party, now_minute: minute }).find((one) => one.availability.id === availability.id);
   if (!offer) return refuse("validation", { date: ["blocked"] });
   if (!offer.seats) return refuse("table_taken");
-  if (moved) await setStatus(tx, moved.id, "moved", now);
+  if (moved) await setStatus(tx, moved.id, { status: "moved", now });
   const { is_community_table } = availability;
   const made = await insertTable(tx, {
     restaurant_id: plan.restaurant_id,
@@ -87,33 +88,37 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
     now,
   });
   if (!moved) await requireFew(tx, viewer.id);
-  await tell(context, tx, made.id, moved ? "table_moved" : "table_booked");
-  await tell(context, tx, made.id, moved ? "table_moved_keeper" : "table_new");
-  await endFound(tx, viewer.id, plan.restaurant_id, day);
-  if (moved) await offerFreed(tx, context, plan, moved.day);
+  await notify(tx, context, { booking_id: made.id, kind: moved ? "table_moved" : "table_booked" });
+  await notify(tx, context, { booking_id: made.id, kind: moved ? "table_moved_keeper" : "table_new" });
+  await endFound(tx, viewer.id, { restaurant_id: plan.restaurant_id, day });
+  if (moved) await offerFreed(tx, context, { plan, day: moved.day });
   return made.code;
 }
 
-const isSame = (had: OwnTable, input: Booking["input"], availability: Availability) =>
-  had.slot_id === input.slot_id &&
-  had.day === input.date &&
-  had.party === input.number_of_guest &&
-  had.is_community_table === availability.is_community_table &&
-  (!input.notes || had.notes === input.notes) &&
-  had.moved_from === (input.existing_reservation_id ?? had.moved_from);
+const isSame = (existing: OwnTable, input: Booking["input"], availability: Availability) =>
+  existing.slot_id === input.slot_id &&
+  existing.day === input.date &&
+  existing.party === input.number_of_guest &&
+  existing.is_community_table === availability.is_community_table &&
+  (!input.notes || existing.notes === input.notes) &&
+  existing.moved_from === (input.existing_reservation_id ?? existing.moved_from);
 
 /** The booking that is moved: the guest's own, at this restaurant, and in time. */
-async function movable(tx: Db, { viewer, now }: Booking, plan: RestaurantPlan, code: string): Promise<TableRow> {
+async function requireMovable(
+  tx: Db,
+  { viewer, now }: Booking,
+  { plan, code }: { plan: RestaurantPlan; code: string },
+): Promise<TableRow> {
   const one = await findTableBooking(tx, code, viewer.id);
   if (one?.side !== "guest" || one.restaurant_id !== plan.restaurant_id) return refuse("not_found");
   const hasBegun = one.begins_at <= now();
-  if (!nextStatus(one.status, "move", "guest", hasBegun) || !isInTime(one.begins_at, one.notice_hours, now()))
+  if (!nextStatus(one.status, "move", { by: "guest", hasBegun }) || !isInTime(one.begins_at, one.notice_hours, now()))
     refuse("wrong_state");
   return one;
 }
 
 /** With the one that they have just got. */
 export async function requireFew(tx: Db, guest_id: number) {
-  await holdGuest(tx, guest_id);
+  await lockGuest(tx, guest_id);
   if ((await countBooked(tx, guest_id)) > MAX_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });
 }

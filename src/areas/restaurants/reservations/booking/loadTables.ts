@@ -24,5 +24,7 @@ export async function loadTableSlot({ call, params, search, signal }: Context) {
 export type TableSlotData = Awaited<ReturnType<typeof loadTableSlot>>;
 
 /** Where a page that says something beforehand begins with that; every other has the one step [B2.2.2]. */
-export const stepOf = ({ reservation_options }: Pick<TableSlotData, "reservation_options">, { step }: TablesSearch): StepKey =>
-  step === "confirm-and-pay" ? step : titleStep(reservation_options);
+export const currentStep = (
+  { reservation_options }: Pick<TableSlotData, "reservation_options">,
+  { step }: TablesSearch,
+): StepKey => (step === "confirm-and-pay" ? step : titleStep(reservation_options));

@@ -16,16 +16,16 @@ export type TablesSearch = {
   notes?: string;
 };
 
-const whole = (value: unknown, most: number) => {
+const positiveInteger = (value: unknown, max: number) => {
   const n = Number(value);
-  return Number.isSafeInteger(n) && n >= 1 && n <= most ? n : undefined;
+  return Number.isSafeInteger(n) && n >= 1 && n <= max ? n : undefined;
 };
 
 /** What cannot be read is as if it were not said. */
 export function readTablesSearch(search: Record<string, unknown>): TablesSearch {
   const { date, existing_reservation_id: old, step, month, notes } = search;
-  const number_of_guest = whole(search.number_of_guest, MAX_PARTY);
-  const availability_id = whole(search.availability_id, Number.MAX_SAFE_INTEGER);
+  const number_of_guest = positiveInteger(search.number_of_guest, MAX_PARTY);
+  const availability_id = positiveInteger(search.availability_id, Number.MAX_SAFE_INTEGER);
   const known = STEP_KEYS.find((key) => key === step);
   return {
     ...(isDay(date) && { date }),

@@ -4,7 +4,7 @@ import { serve, type Served } from "#platform/http/http.server.ts";
 import { takeStep } from "#areas/restaurants/reservations/actions.server.ts";
 import { tableReservationAnswer, waitAnswer } from "#areas/restaurants/reservations/answers.server.ts";
 import { requireFew } from "#areas/restaurants/reservations/booking/book.server.ts";
-import { tell } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify } from "#areas/restaurants/reservations/mails.server.ts";
 import { findPlan } from "#areas/restaurants/reservations/plan.server.ts";
 import { joinWait, offerFreed } from "./waits.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
@@ -34,25 +34,23 @@ export const waitsApi: Served[] = [
     answerTableOffer,
     async ({ input, viewer, ...services }) => {
       const requested = { code: input.code, viewer_id: viewer.id };
-      await takeStep(
-        services,
-        requested,
-        () => input.answer,
-        async (tx, one) => {
+      await takeStep(services, requested, {
+        stepFor: () => input.answer,
+        afterwards: async (tx, one) => {
           if (one.side !== "guest") refuse("not_allowed");
           await endOffered(tx, one.id, input.answer === "accept" ? "seated" : "left");
           const plan = await findPlan(tx, one.restaurant_id, viewer.id);
           if (input.answer === "accept") {
             if (one.expires_at! <= services.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
             await requireFew(tx, viewer.id);
-            await endFound(tx, viewer.id, one.restaurant_id, one.day);
-            await tell(services, tx, one.id, "table_booked");
-            await tell(services, tx, one.id, "table_new");
+            await endFound(tx, viewer.id, { restaurant_id: one.restaurant_id, day: one.day });
+            await notify(tx, services, { booking_id: one.id, kind: "table_booked" });
+            await notify(tx, services, { booking_id: one.id, kind: "table_new" });
             return;
           }
-          if (plan) await offerFreed(tx, services, plan, one.day);
+          if (plan) await offerFreed(tx, services, { plan, day: one.day });
         },
-      );
+      });
       return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     ({ code }) => to("tableReservation", { code }),

@@ -47,7 +47,7 @@ export const endOffered = (tx: Db, booking_id: number, status: "seated" | "left"
   tx.run(sql`update table_waits set status = ${status} where booking_id = ${booking_id} and status = 'offered'`);
 
 /** Who found a table waits for it no longer. */
-export const endFound = (tx: Db, guest_id: number, restaurant_id: number, day: Day) =>
+export const endFound = (tx: Db, guest_id: number, { restaurant_id, day }: { restaurant_id: number; day: Day }) =>
   tx.run(sql`
     update table_waits set status = 'seated'
     where guest_id = ${guest_id} and restaurant_id = ${restaurant_id} and day = ${day} and status = 'waiting'`);

@@ -74,7 +74,7 @@ async function calendarOf({ db, now }: Services, trips: readonly TripRow[], text
 async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<ICalEventData[]> {
   const { i18n } = texts;
   const { t, locale } = i18n;
-  const time = (there: string) => formatTime(there, locale, undefined);
+  const time = (localTime: string) => formatTime(localTime, locale, undefined);
   const where = { ...trip, city: townIn(locale, trip) };
   const url = texts.origin + to("itineraryOf", { uuid: trip.uuid });
   const named = (id: string) => `${id}@${new URL(texts.origin).hostname}`;

@@ -75,7 +75,7 @@ export function EntryForm({ trip, entry, page }: Props) {
   // Days were changed meanwhile: what stands elsewhere may stay there.
   if (entry && !days.includes(entry.day)) days.push(entry.day);
   const chosen = entry?.day ?? trip.checkin;
-  const said = {
+  const shared = {
     // Whoever wrote it sees it on its day.
     next: ({ entry: { id } }: { entry: TripEntry }) => `${page}#${entryAnchor(id)}`,
     look: "primary",
@@ -99,11 +99,11 @@ export function EntryForm({ trip, entry, page }: Props) {
     );
   };
   return entry ? (
-    <Form action={changeTripEntry} input={{ id: entry.id }} {...said}>
+    <Form action={changeTripEntry} input={{ id: entry.id }} {...shared}>
       {fields}
     </Form>
   ) : (
-    <Form action={addTripEntry} input={{ uuid: trip.uuid }} {...said}>
+    <Form action={addTripEntry} input={{ uuid: trip.uuid }} {...shared}>
       {fields}
     </Form>
   );

@@ -12,7 +12,7 @@ import css from "./Timeline.module.css";
 const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
 
 /** What somebody wrote down for a day. */
-export function EntryItem({ entry, uuid, stored }: { entry: TripEntry; uuid: string; stored: Record<string, unknown> }) {
+export function EntryItem({ entry, uuid, query }: { entry: TripEntry; uuid: string; query: Record<string, unknown> }) {
   const { t } = useI18n();
   const clock = useClock();
   const { id, kind, time, title, place, text, find: catalogEntry, author, may_change } = entry;
@@ -30,7 +30,7 @@ export function EntryItem({ entry, uuid, stored }: { entry: TripEntry; uuid: str
         <p className={css.title}>
           {time && <time dateTime={time}>{clock.time(time)}</time>}{" "}
           {catalogEntry ? (
-            <Link href={listingHref(pathOf(catalogEntry), stored)} dir="auto">
+            <Link href={listingHref(pathOf(catalogEntry), query)} dir="auto">
               {title}
             </Link>
           ) : (

@@ -16,7 +16,7 @@ type Props = {
   /** Null: events have no page for whoever reads this. */
   hrefOf: ((event: TripEvent) => string) | null;
   /** What its page was asked with. */
-  stored: Record<string, unknown>;
+  query: Record<string, unknown>;
 };
 type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripExperienceBooking }) & {
   day: string;
@@ -24,7 +24,7 @@ type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripExpe
 };
 
 /** A trip day by day, in the days and hours of the place. */
-export function Timeline({ trip, hrefOf, stored }: Props) {
+export function Timeline({ trip, hrefOf, query }: Props) {
   const { t, day, days } = useI18n();
   const planned: Planned[] = [
     ...trip.entries.map((entry) => ({ entry, day: entry.day, time: entry.time })),
@@ -56,18 +56,18 @@ export function Timeline({ trip, hrefOf, stored }: Props) {
             ))}
             {plans.map((plan) =>
               "entry" in plan ? (
-                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} stored={stored} />
+                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} query={query} />
               ) : "table" in plan ? (
                 <TableItem
                   key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`}
                   table={plan.table}
-                  stored={stored}
+                  query={query}
                 />
               ) : (
                 <ExperienceBookingItem
                   key={`o${plan.outing.day}${plan.outing.time}${plan.outing.experience_id}`}
                   outing={plan.outing}
-                  stored={stored}
+                  query={query}
                 />
               ),
             )}
@@ -86,7 +86,7 @@ function EventHours({ kind, trip }: { kind: TripEvent; trip: Trip }) {
   return <p className={css.soft}>{trip.listing.title}</p>;
 }
 
-function TableItem({ table: { code, restaurant_id, title, time }, stored }: { table: TripTable } & Pick<Props, "stored">) {
+function TableItem({ table: { code, restaurant_id, title, time }, query }: { table: TripTable } & Pick<Props, "query">) {
   const { t } = useI18n();
   const clock = useClock();
   return (
@@ -96,8 +96,8 @@ function TableItem({ table: { code, restaurant_id, title, time }, stored }: { ta
         <Link
           href={
             code
-              ? to("tableReservation", { code }) + stringifySearch(stored)
-              : listingHref(to("restaurant", { id: restaurant_id }), stored)
+              ? to("tableReservation", { code }) + stringifySearch(query)
+              : listingHref(to("restaurant", { id: restaurant_id }), query)
           }
         >
           {title}
@@ -110,8 +110,8 @@ function TableItem({ table: { code, restaurant_id, title, time }, stored }: { ta
 
 function ExperienceBookingItem({
   outing: { code, experience_id, title, time },
-  stored,
-}: { outing: TripExperienceBooking } & Pick<Props, "stored">) {
+  query,
+}: { outing: TripExperienceBooking } & Pick<Props, "query">) {
   const { t } = useI18n();
   return (
     <li className={css.event}>
@@ -120,8 +120,8 @@ function ExperienceBookingItem({
         <Link
           href={
             code
-              ? to("experienceBooking", { code }) + stringifySearch(stored)
-              : listingHref(to("experience", { id: experience_id }), stored)
+              ? to("experienceBooking", { code }) + stringifySearch(query)
+              : listingHref(to("experience", { id: experience_id }), query)
           }
         >
           {title}

@@ -19,10 +19,11 @@ import {
   countEntries,
   entriesOf,
   type EntryInput,
+  type EntryQuery,
   findEntry,
   findTrip,
   type LockedTrip,
-  holdTrip,
+  lockTrip,
   lockTripOf,
   insertEntry,
   savedForTrip,
@@ -43,25 +44,23 @@ function requireRoom(trip: LockedTrip | null, day: string): LockedTrip {
 async function addEntry(
   tx: Db,
   trip: LockedTrip,
-  viewer_id: number,
-  { find_id = null, ...input }: EntryInput & { find_id?: number | null },
-  now: Date,
+  { viewer_id, find_id = null, ...input }: EntryInput & { find_id?: number | null; viewer_id: number; now: Date },
 ) {
   if ((await countEntries(tx, trip.booking_id)) >= MAX_ENTRIES) throw new Refusal("collection_full");
-  const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...input, find_id }, now);
-  return answerOf(tx, trip, id, viewer_id);
+  const id = await insertEntry(tx, trip.booking_id, { ...input, author_id: viewer_id, find_id });
+  return readEntry(tx, trip, { id, viewer_id });
 }
 
-async function answerOf(tx: Db, trip: LockedTrip, id: number, viewer_id: number) {
+async function readEntry(tx: Db, trip: LockedTrip, { id, viewer_id }: { id: number; viewer_id: number }) {
   const row = (await entriesOf(tx, trip.booking_id)).find((one) => one.id === id)!;
   return entryAnswer(row, trip, viewer_id);
 }
 
 /** An entry and its trip, both held: who may no longer change it finds nothing. */
-async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted: boolean; now: Date }) {
-  const found = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
-  const trip = (await lockTripOf(tx, found.booking_id, viewer_id)) ?? refuse("not_found");
-  const entry = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
+async function lockEntry(tx: Db, id: number, query: EntryQuery) {
+  const found = (await findEntry(tx, id, query)) ?? refuse("not_found");
+  const trip = (await lockTripOf(tx, found.booking_id, query.viewer_id)) ?? refuse("not_found");
+  const entry = (await findEntry(tx, id, query)) ?? refuse("not_found");
   return { trip, entry };
 }
 
@@ -74,8 +73,8 @@ export const entriesApi: Served[] = [
     addTripEntry,
     ({ input: { uuid, ...input }, viewer, db, now }) =>
       db.transaction(async (tx) => {
-        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), input.day);
-        return { entry: await addEntry(tx, trip, viewer.id, input, now()), uuid };
+        const trip = requireRoom(await lockTrip(tx, uuid, viewer.id), input.day);
+        return { entry: await addEntry(tx, trip, { ...input, viewer_id: viewer.id, now: now() }), uuid };
       }),
     (_, answer) => entryHref(answer),
   ),
@@ -92,12 +91,12 @@ export const entriesApi: Served[] = [
     addSavedEntry,
     ({ input: { uuid, find_id, day, time }, viewer, visitor, db, now }) =>
       db.transaction(async (tx) => {
-        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), day);
+        const trip = requireRoom(await lockTrip(tx, uuid, viewer.id), day);
         const [saved] = await savedForTrip(tx, { booking_id: trip.booking_id, viewer_id: viewer.id, find_id });
         if (!saved) return refuse("not_found");
         const { kind, title } = saved;
         const input = { kind, title, day, time, place: townIn(visitor.locale, saved), text: "", find_id };
-        return { entry: await addEntry(tx, trip, viewer.id, input, now()), uuid };
+        return { entry: await addEntry(tx, trip, { ...input, viewer_id: viewer.id, now: now() }), uuid };
       }),
     (_, answer) => entryHref(answer),
   ),
@@ -106,18 +105,18 @@ export const entriesApi: Served[] = [
     changeTripEntry,
     ({ input: { id, ...input }, viewer, db, now }) =>
       db.transaction(async (tx) => {
-        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+        const { trip, entry } = await lockEntry(tx, id, { viewer_id: viewer.id, deleted: false, now: now() });
         // What stays where it is may lie outside of days that were changed.
         if (input.day !== entry.day) requireRoom(trip, input.day);
-        await updateEntry(tx, id, input, now());
-        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+        await updateEntry(tx, id, { ...input, now: now() });
+        return { entry: await readEntry(tx, trip, { id, viewer_id: viewer.id }), uuid: entry.uuid };
       }),
     (_, answer) => entryHref(answer),
   ),
 
   serve(deleteTripEntry, ({ input: { id }, viewer, db, now }) =>
     db.transaction(async (tx) => {
-      const { entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+      const { entry } = await lockEntry(tx, id, { viewer_id: viewer.id, deleted: false, now: now() });
       await setEntryDeleted(tx, id, now());
       return { id, uuid: entry.uuid };
     }),
@@ -125,10 +124,10 @@ export const entriesApi: Served[] = [
 
   serve(restoreTripEntry, ({ input: { id }, viewer, db, now }) =>
     db.transaction(async (tx) => {
-      const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
+      const { trip, entry } = await lockEntry(tx, id, { viewer_id: viewer.id, deleted: true, now: now() });
       if ((await countEntries(tx, trip.booking_id)) >= MAX_ENTRIES) throw new Refusal("collection_full");
       await setEntryDeleted(tx, id, null);
-      return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+      return { entry: await readEntry(tx, trip, { id, viewer_id: viewer.id }), uuid: entry.uuid };
     }),
   ),
 ];

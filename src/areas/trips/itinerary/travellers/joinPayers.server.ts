@@ -16,6 +16,6 @@ export const tripPayments: PaymentHandler<BookingPayment> = {
     if (booking.status !== "paid") return;
     await lockTripOf(tx, booking.id, booking.guest_id);
     for (const { user_id } of await payersOf(tx, booking.id))
-      await insertTraveller(tx, booking.id, user_id, "editor", services.now());
+      await insertTraveller(tx, booking.id, { user_id, role: "editor", now: services.now() });
   },
 };

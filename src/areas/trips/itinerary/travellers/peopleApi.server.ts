@@ -38,7 +38,7 @@ import {
   travellersOf,
 } from "./peopleSql.server.ts";
 import { INVITED_DAYS, MAX_INVITATIONS, MAX_TRAVELLERS } from "#areas/trips/itinerary/rules.ts";
-import { findTrip, type LockedTrip, holdTrip, lockTripOf } from "#areas/trips/itinerary/sql.server.ts";
+import { findTrip, type LockedTrip, lockTrip, lockTripOf } from "#areas/trips/itinerary/sql.server.ts";
 import { writeInvitation } from "./writeInvitation.server.ts";
 
 const days = (from: Date, n: number) => new Date(from.getTime() + n * 86_400_000);
@@ -85,7 +85,7 @@ export const peopleApi: Served[] = [
 
   serve(removeTripInvitation, ({ input, viewer, db }) =>
     db.transaction(async (tx) => {
-      const trip = requireOwner(await holdTrip(tx, input.uuid, viewer.id));
+      const trip = requireOwner(await lockTrip(tx, input.uuid, viewer.id));
       if ((await deleteInvitation(tx, trip.booking_id, input.id)) === 0) refuse("not_found");
       return {};
     }),
@@ -114,15 +114,15 @@ export const peopleApi: Served[] = [
 
   serve(changeTraveller, ({ input: { uuid, user_id, role }, viewer, db }) =>
     db.transaction(async (tx) => {
-      const trip = requireOwner(await holdTrip(tx, uuid, viewer.id));
-      if ((await setTravellerRole(tx, trip.booking_id, user_id, role)) === 0) refuse("not_found");
+      const trip = requireOwner(await lockTrip(tx, uuid, viewer.id));
+      if ((await setTravellerRole(tx, trip.booking_id, { user_id, role })) === 0) refuse("not_found");
       return {};
     }),
   ),
 
   serve(removeTraveller, ({ input: { uuid, user_id }, viewer, db }) =>
     db.transaction(async (tx) => {
-      const trip = (await holdTrip(tx, uuid, viewer.id)) ?? refuse("not_found");
+      const trip = (await lockTrip(tx, uuid, viewer.id)) ?? refuse("not_found");
       const isSelf = user_id === viewer.id;
       if (!isSelf) requireOwner(trip);
       if ((await deleteTraveller(tx, trip.booking_id, user_id)) === 0) refuse("not_found");
@@ -136,7 +136,7 @@ export const peopleApi: Served[] = [
 
   serve(shareTrip, ({ input, viewer, visitor, db, now }) =>
     db.transaction(async (tx) => {
-      const trip = requireGoing(requireOwner(await holdTrip(tx, input.uuid, viewer.id)));
+      const trip = requireGoing(requireOwner(await lockTrip(tx, input.uuid, viewer.id)));
       const [code, until] = [newSecret(), days(now(), input.days)];
       await setLink(tx, trip.booking_id, { shared_code: code, shared_until: until });
       return { link: linkAnswer(visitor.origin, code, until) };
@@ -145,7 +145,7 @@ export const peopleApi: Served[] = [
 
   serve(unshareTrip, ({ input, viewer, db }) =>
     db.transaction(async (tx) => {
-      await setLink(tx, requireOwner(await holdTrip(tx, input.uuid, viewer.id)).booking_id, null);
+      await setLink(tx, requireOwner(await lockTrip(tx, input.uuid, viewer.id)).booking_id, null);
       return {};
     }),
   ),
@@ -155,8 +155,8 @@ export const peopleApi: Served[] = [
 async function invite(context: HandlerContext<typeof inviteTraveller>) {
   const { input, viewer, visitor, db, limits, now } = context;
   const email = input.email.toLowerCase() || null;
-  const seen = (await findTrip(db, input.uuid, viewer.id)) ?? refuse("not_found");
-  if (seen.role !== "owner") refuse("not_allowed");
+  const ownTrip = (await findTrip(db, input.uuid, viewer.id)) ?? refuse("not_found");
+  if (ownTrip.role !== "owner") refuse("not_allowed");
   if (email !== null) {
     const wrong = whyNotInvite([email], input.message, (one) => whyNotEmail(one, true) === null);
     if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
@@ -164,11 +164,11 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   }
   const isReached = email !== null && (await whomToReach(context, [email])).length > 0;
   const made = await db.transaction(async (tx) => {
-    const trip = requireGoing(requireOwner(await holdTrip(tx, input.uuid, viewer.id)));
-    const had = await invitationsOf(tx, trip.booking_id, now());
-    const same = had.find((one) => one.email !== null && one.email === email);
+    const trip = requireGoing(requireOwner(await lockTrip(tx, input.uuid, viewer.id)));
+    const existing = await invitationsOf(tx, trip.booking_id, now());
+    const same = existing.find((one) => one.email !== null && one.email === email);
     if (same) return same;
-    if (had.length >= MAX_INVITATIONS) throw new Refusal("collection_full");
+    if (existing.length >= MAX_INVITATIONS) throw new Refusal("collection_full");
     const invitation = await insertInvitation(
       tx,
       {
@@ -182,7 +182,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
       now(),
     );
     if (email !== null && isReached)
-      await writeInvitation(context, tx, { email, message: input.message, code: invitation.code, trip: seen });
+      await writeInvitation(tx, context, { email, message: input.message, code: invitation.code, trip: ownTrip });
     return invitation;
   });
   return { invitation: invitationAnswer(visitor.origin, made) };
@@ -197,14 +197,14 @@ async function join(context: HandlerContext<typeof joinTrip>) {
     await lockTripOf(tx, seen.booking_id, viewer.id);
     // Under its lock once more: it may have been taken back.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
-    const had = await findTrip(tx, invited.uuid, viewer.id);
-    if (!had) await comeAlong(tx, invited, viewer.id, now());
-    if (invited.email !== null && had?.role !== "owner") await deleteInvitation(tx, invited.booking_id, invited.id);
+    const joined = await findTrip(tx, invited.uuid, viewer.id);
+    if (!joined) await addTraveller(tx, invited, { user_id: viewer.id, now: now() });
+    if (invited.email !== null && joined?.role !== "owner") await deleteInvitation(tx, invited.booking_id, invited.id);
     return { uuid: invited.uuid };
   });
 }
 
-async function comeAlong(tx: Db, { booking_id, role }: InvitationRow, user_id: number, now: Date) {
+async function addTraveller(tx: Db, { booking_id, role }: InvitationRow, { user_id, now }: { user_id: number; now: Date }) {
   if ((await countTravellers(tx, booking_id)) >= MAX_TRAVELLERS) throw new Refusal("collection_full");
-  await insertTraveller(tx, booking_id, user_id, role, now);
+  await insertTraveller(tx, booking_id, { user_id, role, now });
 }

@@ -14,11 +14,15 @@ export const travellersOf = (db: Db, booking_id: number) =>
 export const countTravellers = async (tx: Db, booking_id: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from trip_travellers where booking_id = ${booking_id}`))!.n;
 /** Who is there already keeps the role that they have. */
-export const insertTraveller = (tx: Db, booking_id: number, user_id: number, role: TravellerRole, now: Date) =>
+export const insertTraveller = (
+  tx: Db,
+  booking_id: number,
+  { user_id, role, now }: { user_id: number; role: TravellerRole; now: Date },
+) =>
   tx.run(sql`
     insert into trip_travellers (booking_id, user_id, role, joined_at) values (${booking_id}, ${user_id}, ${role}, ${now})
     on conflict do nothing`);
-export const setTravellerRole = (tx: Db, booking_id: number, user_id: number, role: TravellerRole) =>
+export const setTravellerRole = (tx: Db, booking_id: number, { user_id, role }: { user_id: number; role: TravellerRole }) =>
   tx.run(sql`update trip_travellers set role = ${role} where booking_id = ${booking_id} and user_id = ${user_id}`);
 export const deleteTraveller = (tx: Db, booking_id: number, user_id: number) =>
   tx.run(sql`delete from trip_travellers where booking_id = ${booking_id} and user_id = ${user_id}`);
@@ -77,7 +81,7 @@ export const setLink = (tx: Db, booking_id: number, link: LinkRow | null) =>
 
 export const feedOf = (db: Db, user_id: number) =>
   db.one<{ code: string }>(sql`select code from trip_feeds where user_id = ${user_id}`);
-export const saveFeed = (tx: Db, user_id: number, code: string, now: Date) =>
+export const saveFeed = (tx: Db, user_id: number, { code, now }: { code: string; now: Date }) =>
   tx.run(sql`
     insert into trip_feeds (user_id, code, made_at) values (${user_id}, ${code}, ${now})
     on conflict (user_id) do update set code = excluded.code, made_at = excluded.made_at`);

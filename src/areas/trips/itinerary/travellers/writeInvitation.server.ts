@@ -8,13 +8,13 @@ import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { inviteTraveller } from "./peopleContract.ts";
 import type { TripRow } from "#areas/trips/itinerary/sql.server.ts";
 
-type Letter = { email: string; message: string; code: string; trip: Pick<TripRow, "city" | "city_names"> };
+type InvitationEmail = { email: string; message: string; code: string; trip: Pick<TripRow, "city" | "city_names"> };
 
 /** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
 export async function writeInvitation(
-  context: HandlerContext<typeof inviteTraveller>,
   tx: Db,
-  { email, message, code, trip }: Letter,
+  context: HandlerContext<typeof inviteTraveller>,
+  { email, message, code, trip }: InvitationEmail,
 ) {
   const { viewer, visitor, secret } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
