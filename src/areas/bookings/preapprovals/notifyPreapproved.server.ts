@@ -27,7 +27,7 @@ export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id
   ))!;
   const { days } = await textsFor(guest);
   const values = { name: guest.first_name, other: host, title, days: days(checkin, checkout) };
-  await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
+  await sendNotice(tx, context, { kind: "preapproved", person: guest, values, href: context.visitor.origin + url });
 }
 
 export const withdrawPreapprovedNotice = (tx: Db, guest_id: number, thread_id: number, now: Date) =>

@@ -110,6 +110,6 @@ async function decidePortrait(context: HandlerContext<typeof contract.decidePort
 
 type Decided = { kind: "id_document" | "portrait"; reason: string | null };
 async function notify(context: Deciding, tx: Db, user_id: number, { kind, reason }: Decided) {
-  if (reason === null) await notifyPerson(context, tx, user_id, "id_document_accepted", {}, "activation");
-  else await notifyPerson(context, tx, user_id, `${kind}_declined`, { reason }, "activation");
+  if (reason === null) await notifyPerson(tx, context, { user_id, kind: "id_document_accepted", values: {}, page: "activation" });
+  else await notifyPerson(tx, context, { user_id, kind: `${kind}_declined`, values: { reason }, page: "activation" });
 }

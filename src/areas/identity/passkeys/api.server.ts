@@ -65,7 +65,7 @@ export const passkeysApi = [
         created_at: now(),
       });
       if (!made) return refuse("already_exists");
-      await notifyPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
+      await notifyPerson(tx, context, { user_id: viewer.id, kind: "passkey_added", values: { name: made.name } });
       return { passkey: shown(made) };
     });
   }),
@@ -78,10 +78,10 @@ export const passkeysApi = [
   serve(removePasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingLoginMethod(context, db, viewer.id, async (tx) => {
+    await keepingLoginMethod(context, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);
       if (!gone) return refuse("not_found");
-      await notifyPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
+      await notifyPerson(tx, context, { user_id: viewer.id, kind: "passkey_removed", values: { name: gone.name } });
     });
     return {};
   }),
@@ -95,7 +95,7 @@ export const passkeysApi = [
 
   serve(reauthenticateWithPasskey, async (context) => {
     await verifyUse(context, context.input.credential, context.viewer);
-    await renewSession(context.db, context.cookies, context.viewer.session_id, context.now());
+    await renewSession(context, context.viewer.session_id);
     return { authenticated_at: context.now().toISOString(), next: safeNext(context.input.next) };
   }),
 ];

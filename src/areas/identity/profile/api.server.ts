@@ -84,7 +84,7 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
       await db.transaction(async (tx) => {
         const person = (await readPerson(tx, viewer.id))!;
         await closeAll(tx, personalData, viewer.id, now());
-        await notifyOfClosing(context, tx, person);
+        await notifyOfClosing(tx, context, person);
       });
       await removePortrait(photos, viewer.id, viewer.picture);
       clearSession(cookies);

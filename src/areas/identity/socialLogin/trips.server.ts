@@ -186,7 +186,7 @@ async function linkTo(
   { subject, email }: Pick<Profile, "subject" | "email">,
 ) {
   const linked_at = context.now();
-  return context.db.transaction((tx) => linkAndNotify(context, tx, { provider, subject, user_id, email, linked_at }));
+  return context.db.transaction((tx) => linkAndNotify(tx, context, { provider, subject, user_id, email, linked_at }));
 }
 
 /** The person has signed in by a way of their own: the network's account that waits in this browser becomes theirs. */
@@ -204,7 +204,7 @@ export async function linkPending(context: RequestContext): Promise<string> {
 async function proveAgain(context: RequestContext, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
   const identity = await findIdentity(context.db, flow.provider, profile.subject);
   if (identity?.user_id !== viewer.id) return problem(flow, "not_yours");
-  await renewSession(context.db, context.cookies, viewer.session_id, context.now());
+  await renewSession(context, viewer.session_id);
   return flow.next;
 }
 

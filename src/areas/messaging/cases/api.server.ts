@@ -107,7 +107,7 @@ export const casesApi = [
         await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
         await setCaseStatus(tx, held.id, next, now());
-        if (is_answer) await notifyOfAnswer(context, tx, held);
+        if (is_answer) await notifyOfAnswer(tx, context, held);
         return { side: speaker, status: next };
       });
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
@@ -173,12 +173,13 @@ const answered = ({ id, topic, status, reservation_code, listing, created_at, ch
 });
 
 /** To the address that was given, or by mail or text to the account. */
-async function notifyOfAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row: CaseRow) {
+async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof addToCase>, row: CaseRow) {
   const { input, visitor, secret } = context;
   const href = visitor.origin + caseHref(row, secret);
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendMail(context, tx, "case_answered", { to, ...recipient }, { values: {}, text: input.words, href });
-  else if (account) await sendNotice(context, tx, "case_answered", account, { values: {}, href });
+  const message = { kind: "case_answered", values: {}, href } as const;
+  if (to) await sendMail(tx, context, { ...message, to, ...recipient, text: input.words });
+  else if (account) await sendNotice(tx, context, { ...message, person: account });
 }

@@ -38,7 +38,7 @@ export async function write(
   });
   if (picture) await insertPicture(tx, id, picture);
   const message = thread.is_confirmed ? text : masked;
-  await notifyOtherSide(context, tx, {
+  await notifyOtherSide(tx, context, {
     thread_id,
     to: held.other_id,
     side: otherSide(held.side),

@@ -92,7 +92,11 @@ async function writeTo(
   const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());
   const link = visitor.origin + to("invitation", { code: await codeFrom(tx, viewer) });
-  await sendMail(context, tx, "invitation", { to: email, user_id: null, locale: null }, {
+  await sendMail(tx, context, {
+    kind: "invitation",
+    to: email,
+    user_id: null,
+    locale: null,
     values: {
       name: nameInMail(viewer.first_name),
       credit: formatMoney(credit, numbersOf(visitor.locale as Locale), { whole: true }),
@@ -100,5 +104,5 @@ async function writeTo(
     },
     ...(message && { text: `“${message}”` }),
     href: link,
-  }); // prettier-ignore
+  });
 }

@@ -54,5 +54,5 @@ async function writeMail(services: Pick<Services, "post" | "settings">, tx: Db, 
   const path = isGuest
     ? to("tableReservation", { code: facts.code })
     : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person, values, href: originOf(services) + path });
 }

@@ -41,6 +41,7 @@ type Target = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
 
 /** Whoever asked for a code, as `refuseSending` says it; null for what the house sends by itself. */
 type RequestedBy = { asked_by: Uint8Array | null };
+type NewCode = Omit<Target, "locale" | "link"> & RequestedBy & { now: Date };
 
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
 export async function sendCode(context: RequestContext, target: Target): Promise<Code> {
@@ -48,44 +49,33 @@ export async function sendCode(context: RequestContext, target: Target): Promise
   const asked_by = await refuseSending(context, target);
   const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), target.link && newToken()];
   return db.transaction(async (tx) => {
-    const stored = (await insertCode(tx, { ...target, asked_by }, token, now()))!;
+    const stored = (await insertCode(tx, { ...target, asked_by, token, now: now() }))!;
     await tx.run(sql`update codes set code_hash = ${codeHash(stored.id, code, secret)} where id = ${stored.id}`);
     const recipient = { to: target.destination, user_id: target.user_id, locale: target.locale };
-    if (target.channel !== "email") await sendSpokenCode(context, tx, target.channel, recipient, code);
+    if (target.channel !== "email") await sendSpokenCode(tx, context, { channel: target.channel, code, ...recipient });
     else {
       const href = token && target.link!(token);
       const kind = `${target.purpose}_code` as const;
       if (kind === "reset_password_code" || kind === "change_phone_code" || kind === "report_login_code")
         throw new Error(`No letter brings a code for ${target.purpose}`);
-      await sendMail(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
+      await sendMail(tx, context, { kind, ...recipient, values: {}, code, ...(href && { href }) });
     }
     return stored;
   });
 }
 
 /** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits where somebody asks for it. */
-export async function makeLink(
-  tx: Db,
-  target: Omit<Target, "locale" | "link"> & RequestedBy,
-  now: Date,
-  lasts_ms: number,
-): Promise<string> {
+export async function makeLink(tx: Db, link: NewCode & { lasts_ms: number }): Promise<string> {
   const token = newToken();
-  await insertCode(tx, target, token, now, lasts_ms);
+  await insertCode(tx, { ...link, token });
   return token;
 }
 
-function insertCode(
-  tx: Db,
-  w: Omit<Target, "locale" | "link"> & RequestedBy,
-  token: string | undefined,
-  now: Date,
-  lasts_ms = CODE_MS,
-) {
+function insertCode(tx: Db, { lasts_ms = CODE_MS, ...w }: NewCode & { token: string | undefined; lasts_ms?: number }) {
   return tx.one<Code>(sql`
     insert into codes (purpose, channel, destination, user_id, link_hash, asked_by, created_at, expires_at)
-    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${token ? tokenHash(token) : null}, ${w.asked_by}, ${now},
-            ${new Date(now.getTime() + lasts_ms)})
+    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${w.token ? tokenHash(w.token) : null}, ${w.asked_by}, ${w.now},
+            ${new Date(w.now.getTime() + lasts_ms)})
     returning ${CODE}`);
 }
 
@@ -142,6 +132,7 @@ async function takeOfAll(limits: Limits, destination: string, address: string) {
 
 /** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
 export type Statement = { code: string; id: string };
+type Spending = { purpose: CodePurpose; field: string; belongs?: (found: Code) => boolean };
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /**
@@ -150,10 +141,8 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
  */
 export async function spendCode(
   context: RequestContext,
-  purpose: CodePurpose,
   { code, id }: Statement,
-  field: string,
-  belongs: (found: Code) => boolean = () => true,
+  { purpose, field, belongs = () => true }: Spending,
 ): Promise<Code> {
   const { db, limits, visitor, now, secret } = context;
   const typed = codeTyped(code);
@@ -198,16 +187,17 @@ export const reopenCode = async (db: Db, id: string): Promise<void> => {
 
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 
+type LinkQuery = { purpose: CodePurpose; token: string; now: Date };
 /** Whose link this is, without using it. */
-export function findLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
+export function findLink(db: Db, { purpose, token, now }: LinkQuery) {
   return db.one<Code>(sql`
     select ${CODE} from codes
     where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}`);
 }
 
 /** Uses the link up; null when somebody has, or it is too old or of another purpose. */
-export function spendLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
-  return db.one<Code>(sql`
+export function spendLink(tx: Db, { purpose, token, now }: LinkQuery) {
+  return tx.one<Code>(sql`
     update codes set used_at = ${now}
     where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}
     returning ${CODE}`);

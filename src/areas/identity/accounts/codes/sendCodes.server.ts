@@ -36,25 +36,25 @@ export async function handleSendPhoneCode(context: HandlerContext<typeof sendPho
   await countUnknown(context, input);
   refuseWrong(whyNotPhoneForm(input, formHow(context)));
   const { number } = phoneOf(input.phone, input.country_code)!;
-  const { code, step } = await sendFor[input.purpose](context, number, input.channel, input);
+  const { code, step } = await sendFor[input.purpose](context, { number, channel: input.channel }, input);
   return { phone_verification: sentAnswer(code), step };
 }
+type Phone = { number: string; channel: "sms" | "voice" };
 type SendTo = (
   context: HandlerContext<typeof sendPhoneCode>,
-  number: string,
-  channel: "sms" | "voice",
-  words: CaptchaWords,
+  phone: Phone,
+  captcha: CaptchaWords,
 ) => Promise<{ code: Code; step: AuthStep }>;
 const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
-  sign_in: sendAskedPhoneCode,
+  sign_in: sendLoginPhoneCode,
   sign_up: sendSignUpPhoneCode,
-  change_phone: (context, number, channel) => sendContactCode(context, { channel, destination: number }),
+  change_phone: (context, { number, channel }) => sendContactCode(context, { channel, destination: number }),
 };
 
 /** A text costs money: after failures a captcha comes first. */
-async function sendAskedPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
-  if (await isSuspicious(context)) await requireCaptcha(context, words);
-  return sendSignInPhoneCode(context, number, channel);
+async function sendLoginPhoneCode(context: RequestContext, phone: Phone, captcha: CaptchaWords) {
+  if (await isSuspicious(context)) await requireCaptcha(context, captcha);
+  return sendSignInPhoneCode(context, phone.number, phone.channel);
 }
 
 /** To a phone that somebody signs in with, with or without an account. */
@@ -66,9 +66,9 @@ export async function sendSignInPhoneCode(context: RequestContext, number: strin
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
 }
 
-async function sendSignUpPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaWords) {
   const had = await readSignup(context);
-  const captcha_solved = await passCaptcha(context, words, had);
+  const captcha_solved = await passCaptcha(context, captcha, had);
   const signup = { ...(had ?? (await begin(context))), captcha_solved };
   takePhone(signup, number, true);
   const code = await sendCode(context, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });

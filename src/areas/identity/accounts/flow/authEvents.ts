@@ -7,11 +7,12 @@ import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { isPhoneLike } from "./identifier.ts";
 import { type Action, SCREENS } from "./screenRules.ts";
 
+type Submission = { action: Action; errors: FieldErrors | null };
 /** What was submitted, and the fields in it that nobody knows. */
 type Details = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
 
 /** What a form's sending is told as: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
-export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | null, origin: Origin): Details {
+export function submitEvents(flow: Flow, { action, errors }: Submission, origin: Origin): Details {
   const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
   return {
     submit: {
@@ -57,7 +58,7 @@ function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
 /** Tells of what happens on the forms. */
 export const authEvents = (origin: Origin) => ({
   submitted(flow: Flow, action: Action, errors: FieldErrors | null) {
-    const { submit, unknown } = submitEvents(flow, action, errors, origin);
+    const { submit, unknown } = submitEvents(flow, { action, errors }, origin);
     track("authentication_core:1", submit);
     for (const mistake of unknown) track("front_end_error:1", mistake);
   },

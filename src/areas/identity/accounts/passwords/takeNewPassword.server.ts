@@ -30,18 +30,18 @@ export async function refuseWeak(context: RequestContext, account: Account, form
 export async function takeNewPassword(
   context: RequestContext,
   account: Account,
-  password_hash: string,
-  access: { but: number | null; with_api: boolean },
+  { password_hash, ...access }: { password_hash: string; but: number | null; with_api: boolean },
 ) {
   const { db, now, visitor } = context;
-  await setPassword(db, account.id, password_hash, now());
+  await setPassword(db, account.id, { password_hash, now: now() });
   await liftForcedReset(db, account.id);
   await endAccess(context, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
   await forgetBrowsersOf(db, context.cookies, { user_id: account.id });
   await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
   const values = { name: account.first_name, time: now() };
-  await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  const href = visitor.origin + to("forgotPassword", {});
+  await sendNotice(db, context, { kind: "password_changed", person: account, values, href });
 }
 
 /** What tells one stored password from another, and opens nothing. */
@@ -54,8 +54,8 @@ type Replacement = {
   replaces: string;
 };
 /** Refuses `invalid_credentials` where the password was changed meanwhile: the later choice is its owner's. */
-export async function replacePassword(context: RequestContext, tx: Db, { user_id, password_hash, replaces }: Replacement) {
+export async function replacePassword(tx: Db, context: RequestContext, { user_id, password_hash, replaces }: Replacement) {
   const account = await lockForChange(tx, user_id);
   if (!account?.password_hash || passwordMark(account.password_hash) !== replaces) return refuse("invalid_credentials");
-  await takeNewPassword({ ...context, db: tx }, account, password_hash, { but: null, with_api: true });
+  await takeNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
 }

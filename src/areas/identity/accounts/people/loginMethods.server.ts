@@ -13,8 +13,7 @@ async function countLoginMethods(tx: Db, user_id: number, phones: boolean): Prom
 
 /** Takes a way in away; refused, with nothing done, when no other one is left. */
 export async function keepingLoginMethod(
-  { post }: Pick<Services, "post">,
-  db: Db,
+  { db, post }: Pick<Services, "db" | "post">,
   user_id: number,
   take: (tx: Db) => Promise<void>,
 ) {

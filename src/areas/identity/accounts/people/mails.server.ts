@@ -16,6 +16,8 @@ import type { ContactPerson } from "./contactPerson.server.ts";
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
 /** `cookies`: of the browser in which it was done, by whose zone and clock its moment is said. */
 type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale">; cookies?: Pick<Cookies, "read"> };
+/** An email, or a text in its place: which one, and what its text names. */
+type Message<Kind extends EmailKind> = { kind: Kind; values: EmailValues<Kind> };
 
 /** The words of an email in its reader's language, where that is known, else in `otherwise`. */
 export async function textsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {
@@ -25,19 +27,12 @@ export async function textsFor({ locale }: { locale: string | null }, otherwise:
 
 /** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `text`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
 export async function sendMail<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  recipient: Recipient,
-  {
-    values,
-    text: message,
-    code,
-    href,
-    stop,
-  }: { values: EmailValues<Kind>; text?: string; code?: string; href?: string; stop?: string },
+  sending: Sending,
+  email: Message<Kind> & Recipient & { text?: string; code?: string; href?: string; stop?: string },
 ) {
-  const i18n = await textsFor(recipient, sending.visitor.locale);
+  const { kind, values, to, user_id, text: message, code, href, stop } = email;
+  const i18n = await textsFor(email, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
   const texts = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
   const say = (part: string) => find(`letter.${kind}.${part}`, texts);
@@ -55,16 +50,20 @@ export async function sendMail<Kind extends EmailKind>(
   });
   await sending.post.send(tx, {
     channel: "email",
-    to: recipient.to,
+    to,
     kind,
     ...mail,
-    user_id: recipient.user_id,
+    user_id,
     unsubscribe_url: stop ?? null,
   });
 }
 
 /** A code as a text, or read out by a voice: digit by digit, twice. */
-export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | "voice", recipient: Recipient, code: string) {
+export async function sendSpokenCode(
+  tx: Db,
+  sending: Sending,
+  { channel, code, ...recipient }: Recipient & { channel: "sms" | "voice"; code: string },
+) {
   const { t } = await textsFor(recipient, sending.visitor.locale);
   const text = channel === "sms" ? t("letter.code.sms", { code }) : t("letter.code.voice", { spoken: code.split("").join(", ") });
   await sending.post.send(tx, { channel, to: recipient.to, kind: "code", text, user_id: recipient.user_id });
@@ -72,24 +71,20 @@ export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | 
 
 /** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
 export async function sendNotice<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  person: Omit<ContactPerson, "first_name">,
-  how: { values: EmailValues<Kind>; href?: string },
+  sending: Sending,
+  { person, ...message }: Message<Kind> & { person: Omit<ContactPerson, "first_name">; href?: string },
 ) {
   const whose = { user_id: person.id, locale: person.locale };
-  if (person.email) await sendMail(sending, tx, kind, { to: person.email, ...whose }, how);
-  else if (person.phone) await sendText(sending, tx, kind, { to: person.phone, ...whose }, how.values);
+  if (person.email) await sendMail(tx, sending, { to: person.email, ...whose, ...message });
+  else if (person.phone) await sendText(tx, sending, { to: person.phone, ...whose, ...message });
 }
 
 /** A notice to a phone, where texts can be sent at all. */
 export async function sendText<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  recipient: Recipient,
-  values: EmailValues<Kind>,
+  sending: Sending,
+  { kind, values, ...recipient }: Message<Kind> & Recipient,
 ) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await textsFor(recipient, sending.visitor.locale);

@@ -17,7 +17,7 @@ export async function takeFirstPhone(context: RequestContext, user_id: number, p
     if (changed === 0) return;
     await forgetCodesOf(tx, user_id);
     const values = { name: account.first_name, time: now(), to: maskPhone(phone) };
-    await sendNotice(context, tx, "phone_changed", account, { values });
+    await sendNotice(tx, context, { kind: "phone_changed", person: account, values });
     await trackHere({ ...context, db: tx, viewer: account }, "phone_changed:1", {});
   });
 }

@@ -27,12 +27,10 @@ export async function handleReportCompromisedEmail(context: HandlerContext<typeo
     await markEmailCompromised(tx, viewer.id, now());
     await endAccess(context, tx, { user_id: viewer.id, but: viewer.session_id, with_api: true });
     await forgetCodesOf(tx, viewer.id);
-    const values = { name: account.first_name, time: now() };
-    await sendNotice(context, tx, "email_compromised", account, { values });
-    if (account.phone) {
-      const recipient = { to: account.phone, user_id: account.id, locale: account.locale };
-      await sendText(context, tx, "email_compromised", recipient, values);
-    }
+    const message = { kind: "email_compromised", values: { name: account.first_name, time: now() } } as const;
+    await sendNotice(tx, context, { ...message, person: account });
+    if (account.phone)
+      await sendText(tx, context, { ...message, to: account.phone, user_id: account.id, locale: account.locale });
   });
   return {};
 }

@@ -38,7 +38,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
   const { t, localizePath: here } = useI18n();
   const mode: Mode = kind === "signup" ? "signup" : "login";
   const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
-  const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
+  const { context, failed, again } = useAuthContext(call, { origin, ownPage, onContext });
   const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
@@ -75,7 +75,7 @@ function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
 }
 
 /** Where the code for it does not come, `ownPage` is opened, which works without. */
-function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"], ownPage: string) {
+function useAuthContext(call: Call, { origin, ownPage, onContext }: Pick<Props, "origin" | "onContext"> & { ownPage: string }) {
   const [context, setContext] = useState<AuthContext | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);

@@ -10,12 +10,13 @@ import { findById } from "#areas/identity/accounts/sql.server.ts";
 
 /** Who is signed in proves it once more, by password or by a code that came [A2.3.4 UserSessionExtensionReauth]. */
 export async function handleReauthenticate(context: HandlerContext<typeof reauthenticate>) {
-  const { input, db, cookies, viewer, now } = context;
+  const { input, viewer, now } = context;
   if (input.confirmation_code !== undefined) {
     const proof = { code: input.confirmation_code, id: input.code_id ?? "" };
-    await spendCode(context, "reauthenticate", proof, "confirmation_code", ({ user_id }) => user_id === viewer.id);
+    const belongs = ({ user_id }: { user_id: number | null }) => user_id === viewer.id;
+    await spendCode(context, proof, { purpose: "reauthenticate", field: "confirmation_code", belongs });
   } else await refuseWrongPassword(context, input.password ?? "");
-  await renewSession(db, cookies, viewer.session_id, now());
+  await renewSession(context, viewer.session_id);
   return { authenticated_at: now().toISOString(), next: safeNext(input.next) };
 }
 

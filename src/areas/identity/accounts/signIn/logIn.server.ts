@@ -50,7 +50,7 @@ export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   const { signup, notice, ...proven } = answered;
   const user = await db.transaction(async (tx) => {
     const identity = signup && identityOf(signup, proven.user_id, context.now());
-    if (identity) await linkAndNotify(context, tx, identity);
+    if (identity) await linkAndNotify(tx, context, identity);
     return startSession(tx, context, { ...proven, remembered: input.remember_me });
   });
   if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });
@@ -153,7 +153,8 @@ async function proveByCode(context: LogInContext, code: string): Promise<Answere
   const destination = destinationOf(input)?.destination;
   const proof = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
-  const spent = await spendCode(context, "sign_in", proof, "confirmation_code", belongs).catch(async (error: unknown) => {
+  const spending = { purpose: "sign_in", field: "confirmation_code", belongs } as const;
+  const spent = await spendCode(context, proof, spending).catch(async (error: unknown) => {
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
@@ -161,7 +162,9 @@ async function proveByCode(context: LogInContext, code: string): Promise<Answere
 }
 
 async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
-  const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
+  const spent = await findBySecret(context, "sign-in link", () =>
+    spendLink(context.db, { purpose: "sign_in", token: link, now: context.now() }),
+  );
   if (!spent) return refuse("validation", { link: ["expired"] });
   return ownerOrSignup(context, spent);
 }
@@ -169,7 +172,9 @@ async function proveByLink(context: LogInContext, link: string): Promise<Answere
 /** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
 export async function handleReadLink(context: HandlerContext<typeof readPasswordlessLink>) {
   const { input, db, now } = context;
-  const found = await findBySecret(context, "sign-in link", () => findLink(db, "sign_in", input.link, now()));
+  const found = await findBySecret(context, "sign-in link", () =>
+    findLink(db, { purpose: "sign_in", token: input.link, now: now() }),
+  );
   return { passwordless_link: { status: found ? ("valid" as const) : ("expired" as const) } };
 }
 

@@ -121,13 +121,11 @@ async function prove(context: RequestContext, signup: StoredSignup, code: string
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
   const answered = { code, id: signup.code_id ?? "" };
-  await spendCode(
-    context,
-    "sign_up",
-    answered,
-    "user.verification_code",
-    (found) => found.destination === proof.destination,
-  ).catch(async (error: unknown) => {
+  await spendCode(context, answered, {
+    purpose: "sign_up",
+    field: "user.verification_code",
+    belongs: (found) => found.destination === proof.destination,
+  }).catch(async (error: unknown) => {
     await noteFailure(context, await triedHere(context, proof.destination));
     throw error;
   });

@@ -112,7 +112,7 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
     const decision = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
     const closed = (await kept.closeAppeal(tx, input.id, decision)) ?? refuse("not_found");
     if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
-    await notifyOfAnswer(context, tx, closed);
+    await notifyOfAnswer(tx, context, closed);
     return closed;
   });
   log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
@@ -120,7 +120,7 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
 }
 
 /** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
-async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof answerAppeal>, row: kept.AppealRow) {
   const { visitor } = context;
   const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
   const href = visitor.origin + appealPath(subject, context);
@@ -128,10 +128,10 @@ async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: 
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendMail(context, tx, kind, { to, ...recipient }, { values: {}, text: row.answer!, href });
-  else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
+  if (to) await sendMail(tx, context, { kind, to, ...recipient, values: {}, text: row.answer!, href });
+  else if (account) await sendNotice(tx, context, { kind, person: account, values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
-    await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
+    await sendNotice(tx, context, { kind: "challenge_lifted", person: account, values: { name: account.first_name } });
 }
 
 /**
@@ -149,7 +149,8 @@ export async function handleRestrict(context: HandlerContext<typeof restrictAcco
     const account = made && (await findById(tx, user_id));
     if (!account) return refuse("validation", { user_id: ["not_restrictable"] });
     const href = visitor.origin + appealPath({ user: user_id }, context);
-    await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+    const values = { name: account.first_name, reason };
+    await sendNotice(tx, context, { kind: "restricted", person: account, values, href });
     for (const { suspend } of suspensions) await suspend(context, tx, user_id);
   });
   log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");

@@ -24,7 +24,7 @@ export const passwordResetMethod: MethodHandler<PasswordData> = {
   async afterUse(context, { id, user_id }, { password_hash, replaces }) {
     await context.db.transaction(async (tx) => {
       await forgetStored(tx, id, "password_reset", "password_hash");
-      await replacePassword(context, tx, { user_id: user_id!, password_hash: password_hash!, replaces });
+      await replacePassword(tx, context, { user_id: user_id!, password_hash: password_hash!, replaces });
     });
   },
 };

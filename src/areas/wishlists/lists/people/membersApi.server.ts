@@ -185,9 +185,13 @@ async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, mai
   const { viewer, visitor, secret, input } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(mail.email, secret)}`;
   const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${mail.token}`;
-  await sendMail(context, tx, "list_invitation", { to: mail.email, user_id: null, locale: null }, {
+  await sendMail(tx, context, {
+    kind: "list_invitation",
+    to: mail.email,
+    user_id: null,
+    locale: null,
     values: { name: nameInMail(viewer.first_name), list: nameInMail(mail.name), stop },
     ...(mail.message && { text: `“${mail.message}”` }),
     href,
-  }); // prettier-ignore
+  });
 }
