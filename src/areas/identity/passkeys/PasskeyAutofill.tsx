@@ -6,11 +6,12 @@ import type { Call } from "#lib/http/call.ts";
 export function PasskeyAutofill({ call, next }: { call: Call; next: string | undefined }) {
   useEffect(() => {
     if (typeof PublicKeyCredential === "undefined") return;
-    const offering = new AbortController();
+    const aborted = new AbortController();
+    const onNext = (there: string) => location.assign(there);
     import("./usePasskey.ts")
-      .then(({ offerInField }) => offerInField(call, next, offering.signal, (there) => location.assign(there)))
+      .then(({ offerInField }) => offerInField(call, { next, signal: aborted.signal, onNext }))
       .catch(doWithout);
-    return () => offering.abort();
+    return () => aborted.abort();
   }, [call, next]);
   return null;
 }

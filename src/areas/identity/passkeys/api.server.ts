@@ -71,12 +71,12 @@ export const passkeysApi = [
   }),
 
   serve(renamePasskey, async ({ input, db, viewer }) => {
-    const renamed = await updatePasskeyName(db, viewer.id, input.id, input.name);
+    const renamed = await updatePasskeyName(db, viewer.id, input);
     return renamed ? { passkey: shown(renamed) } : refuse("not_found");
   }),
 
   serve(removePasskey, async (context) => {
-    const { input, db, viewer, now } = context;
+    const { input, viewer, now } = context;
     requireFresh(viewer, now());
     await keepingLoginMethod(context, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);

@@ -60,7 +60,7 @@ export async function usedPasskey(db: Db, id: number, use: { counter: number; ba
   return changed > 0;
 }
 
-export function updatePasskeyName(db: Db, user_id: number, id: number, name: string) {
+export function updatePasskeyName(db: Db, user_id: number, { id, name }: Pick<PasskeyRow, "id" | "name">) {
   return db.one<PasskeyRow>(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${user_id} returning *`);
 }
 

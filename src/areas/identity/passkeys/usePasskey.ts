@@ -64,11 +64,12 @@ export async function add(call: Call, name: string) {
   return call(addPasskey, { credential, name });
 }
 
+type FieldOffer = { next: string | undefined; signal: AbortSignal; onNext: (next: string) => void };
 /**
  * Offers passkeys in the list under the name's field, until `signal` ends it; `onNext`: one was taken.
  * The browser waits for as long as the page is there, so it is given a new challenge before the old one ends.
  */
-export async function offerInField(call: Call, next: string | undefined, signal: AbortSignal, onNext: (next: string) => void) {
+export async function offerInField(call: Call, { next, signal, onNext }: FieldOffer) {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
   const offer = () =>
     offerOnce(call, next, signal).then(

@@ -78,8 +78,7 @@ const wholly = ({ id, response }: PasskeyCredential): unknown => ({
 async function takeSigned(
   { db, cookies, now }: RequestContext,
   credential: PasskeyCredential,
-  purpose: Purpose,
-  user_id: number | null,
+  { purpose, user_id }: { purpose: Purpose; user_id: number | null },
 ) {
   const challenge = challengeIn(credential);
   const browser_hash = browserOf(cookies, "passkey_way");
@@ -99,7 +98,7 @@ function challengeIn({ response }: PasskeyCredential): string | null {
 
 /** A new credential of the viewer's, for the challenge of this browser. Refuses `invalid` when it does not hold. */
 export async function verifyNew(context: RequestContext, viewer: Viewer, credential: PasskeyCredential) {
-  const challenge = await takeSigned(context, credential, "register", viewer.id);
+  const challenge = await takeSigned(context, credential, { purpose: "register", user_id: viewer.id });
   const verified = await verifyRegistrationResponse({
     response: wholly(credential) as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -117,7 +116,8 @@ export async function verifyUse(
   credential: PasskeyCredential,
   viewer: Viewer | null,
 ): Promise<PasskeyRow> {
-  const challenge = await takeSigned(context, credential, viewer ? "reauthenticate" : "sign_in", viewer?.id ?? null);
+  const purpose = viewer ? "reauthenticate" : "sign_in";
+  const challenge = await takeSigned(context, credential, { purpose, user_id: viewer?.id ?? null });
   const passkey = await findPasskey(context.db, credential.id);
   if (!passkey || (viewer && passkey.user_id !== viewer.id)) return refuse("invalid_credentials");
   const { userHandle } = credential.response;

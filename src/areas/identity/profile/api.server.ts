@@ -83,7 +83,7 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
       requireFresh(viewer, now());
       await db.transaction(async (tx) => {
         const person = (await readPerson(tx, viewer.id))!;
-        await closeAll(tx, personalData, viewer.id, now());
+        await closeAll(tx, personalData, { user_id: viewer.id, now: now() });
         await notifyOfClosing(tx, context, person);
       });
       await removePortrait(photos, viewer.id, viewer.picture);

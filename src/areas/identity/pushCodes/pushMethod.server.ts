@@ -24,7 +24,8 @@ type PushData = { code_hash?: string; sent_at?: string };
 export const pushMethod: MethodHandler<PushData> = {
   async offer({ db, viewer, now }, { user_id }) {
     if (user_id === null) return null;
-    return (await subscriptionsOf(db, user_id, viewer?.session_id ?? null, now())).length > 0 ? {} : null;
+    const subscriptions = await subscriptionsOf(db, user_id, { but: viewer?.session_id ?? null, now: now() });
+    return subscriptions.length > 0 ? {} : null;
   },
   describe: ({ sent_at }) => ({
     step: sent_at ? "code_input" : "introduction",
@@ -62,7 +63,7 @@ async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow,
     if ((await limits.take(`push code to ${user_id}`, max, window_s)) !== null) return { kind: "failed", reason: "rate_limited" };
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const message = await messageOf(context, code, locale);
-  const targets = await subscriptionsOf(db, user_id!, viewer?.session_id ?? null, now());
+  const targets = await subscriptionsOf(db, user_id!, { but: viewer?.session_id ?? null, now: now() });
   const came = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
   if (!came.includes(true)) return { kind: "failed", reason: "downstream_failure" };
   return { kind: "continued", data: { code_hash: hashOf(secret, id, code), sent_at: now().toISOString() } };

@@ -40,7 +40,7 @@ export const socialLoginApi = [
   }),
 
   serve(unlinkSocialAccount, async (context) => {
-    const { input, db, viewer, now } = context;
+    const { input, viewer, now } = context;
     requireFresh(viewer, now());
     await keepingLoginMethod(context, viewer.id, async (tx) => {
       if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");

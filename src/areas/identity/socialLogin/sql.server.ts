@@ -39,7 +39,10 @@ export async function insertPendingLink(db: Db, link: PendingLink & { browser_ha
 }
 
 /** That of this browser, for this person alone; there is none afterwards. */
-export function takePendingLink(db: Db, browser_hash: Uint8Array, user_id: number, now: Date) {
+export function takePendingLink(
+  db: Db,
+  { browser_hash, user_id, now }: { browser_hash: Uint8Array; user_id: number; now: Date },
+) {
   return db.one<PendingLink>(sql`
     delete from social_links_pending where browser_hash = ${browser_hash} and user_id = ${user_id} and expires_at > ${now}
     returning provider, subject, user_id, email, next`);

@@ -79,14 +79,9 @@ export function closeAppeal(
     where p.id = ${id} and p.status = 'open' returning ${APPEAL}`);
 }
 
+type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; now: Date };
 /** An operator has let this browser through this rule: once, for this account. */
-export async function spendLift(
-  db: Db,
-  rule: string,
-  user_id: number | null,
-  browser_hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
+export async function spendLift(db: Db, { rule, user_id, browser_hash, now }: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
     update appeals set spent_at = ${now}
     where id = (
@@ -123,9 +118,10 @@ export function restrictionsNow(db: Db, most: number) {
     where r.lifted_at is null order by r.id desc limit ${most}`);
 }
 
+type NewRestriction = { user_id: number; reason: string; operator: number; now: Date };
 /** False when it is restricted already, or there is no such member: operators are not restricted. */
 /** Whoever is making something public at this moment (`lockUnrestricted`) is waited for. */
-export async function insertRestriction(tx: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
+export async function insertRestriction(tx: Db, { user_id, reason, operator, now }: NewRestriction): Promise<boolean> {
   await tx.run(sql`select from users where id = ${user_id} for no key update`);
   const made = await tx.run(sql`
     insert into restrictions (user_id, reason, restricted_at, restricted_by)
@@ -134,7 +130,10 @@ export async function insertRestriction(tx: Db, user_id: number, reason: string,
   return made > 0;
 }
 
-export async function liftRestrictionOf(db: Db, user_id: number, operator: number, now: Date): Promise<boolean> {
+export async function liftRestriction(
+  db: Db,
+  { user_id, operator, now }: Omit<NewRestriction, "reason">,
+): Promise<boolean> {
   const lifted = await db.run(sql`
     update restrictions set lifted_at = ${now}, lifted_by = ${operator} where user_id = ${user_id} and lifted_at is null`);
   return lifted > 0;

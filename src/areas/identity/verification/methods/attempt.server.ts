@@ -3,7 +3,7 @@ import { Refusal } from "#lib/http/refusal.ts";
 import type { FailureReason } from "#areas/identity/verification/flows/challengeFlows.ts";
 import type { AnswerContext, Outcome } from "./challengeMethods.server.ts";
 
-type Tries = { max?: number; reason?: FailureReason };
+type Tries = Pick<AirlockRow, "id"> & { max?: number; reason?: FailureReason };
 
 /**
  * One of the challenge's tries, taken before it is looked at: of many that are sent at once no more than `max` are. A refusal of the
@@ -11,11 +11,10 @@ type Tries = { max?: number; reason?: FailureReason };
  */
 export async function attempt(
   { db, now }: AnswerContext,
-  { id }: AirlockRow,
+  { id, max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries,
   tryOnce: () => Promise<Outcome>,
-  { max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries = {},
 ): Promise<Outcome | null> {
-  const taken = await takeAttempt(db, id, max, now());
+  const taken = await takeAttempt(db, id, { max, now: now() });
   if (taken === null) return null;
   try {
     return await tryOnce();

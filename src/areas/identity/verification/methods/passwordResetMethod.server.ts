@@ -23,7 +23,7 @@ export const passwordResetMethod: MethodHandler<PasswordData> = {
   },
   async afterUse(context, { id, user_id }, { password_hash, replaces }) {
     await context.db.transaction(async (tx) => {
-      await forgetStored(tx, id, "password_reset", "password_hash");
+      await forgetStored(tx, id, { method: "password_reset", name: "password_hash" });
       await replacePassword(tx, context, { user_id: user_id!, password_hash: password_hash!, replaces });
     });
   },
