@@ -47,7 +47,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
   }) as Call;
 
   const ours = async () => {
-    const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), bootstrap, call, {
+    const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), { bootstrap, call }, {
       cached: true,
       isFirst: false,
       sdkOrigins: [],

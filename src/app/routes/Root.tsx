@@ -10,7 +10,7 @@ import "#areas/site/activation/activationPrompt.css";
 import { island } from "#ui/islands/island.tsx";
 
 /** What every route is drawn with. */
-export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
+export type RouterContext = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 export const Header = island(async () => (await import("#areas/site/header/bar/Header.tsx")).Header, { lasts: true });
 
@@ -40,7 +40,7 @@ const ALONE: readonly Bootstrap["page"][] = ["logInModal", "signUpModal", "signe
 
 export function Root() {
   const { beginning } = useRouter() as { beginning?: BeginningOf };
-  const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
+  const { bootstrap, i18n } = useRouteContext({ strict: false }) as RouterContext;
   const alone = ALONE.includes(bootstrap.page);
   return (
     <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode} data-person={bootstrap.session.user?.id}>

@@ -16,17 +16,12 @@ export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath: he
   const meta: Record<string, unknown>[] = [{ title }];
   if (description) meta.push({ name: "description", content: description });
   if (!url) meta.push({ name: "robots", content: "noindex" });
-  if (import.meta.env.SSR) meta.push(...cardTags(head, title, url, bootstrap, t("app.name")));
+  if (import.meta.env.SSR) meta.push(...cardTags(head, { title, url, origin, site: t("app.name") }));
   return { meta, links: url ? [{ rel: "canonical", href: url }, ...alternatesOf(origin, canonical!)] : [] };
 }
 
-function cardTags(
-  { description, picture, jsonLd }: Head,
-  title: string,
-  url: string | undefined,
-  { origin }: Bootstrap,
-  site: string,
-) {
+type CardFacts = { title: string; url: string | undefined; origin: string; site: string };
+function cardTags({ description, picture, jsonLd }: Head, { title, url, origin, site }: CardFacts) {
   const properties = {
     "og:title": title,
     "og:site_name": site,

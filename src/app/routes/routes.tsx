@@ -13,11 +13,11 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { openIslands } from "#ui/islands/island.tsx";
 import { headTags } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
-import { type Context, Root } from "./Root.tsx";
+import { type RouterContext, Root } from "./Root.tsx";
 
 export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
 
-export const root = createRootRouteWithContext<Context>()({ component: Root });
+export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const readHere = new WeakSet<object>();
 /** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */

@@ -27,7 +27,7 @@ export async function openProduct(settings: Settings) {
       await fillWhatIsEmpty(db, settings, photosDir);
       await keepPartitions(db, new Date(), settings.eventsKeptDays);
       await loadArticles(db, readArticles());
-      return openServices(db, settings, photosDir, undefined, openNetworkQueue(SHARE_OF_A_NETWORK));
+      return openServices(db, settings, { photosDir, networkQueue: openNetworkQueue(SHARE_OF_A_NETWORK) });
     });
     const out = openTransports(settings);
     const { log, now } = services;

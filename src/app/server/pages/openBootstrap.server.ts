@@ -56,7 +56,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       social: inOrder(usableNetworks(services.settings), visitor),
       ...(map && { outside_map: outsideMapOf(map) }),
       social_sdk: sdk && { app_id: sdk.app_id, url: sdk.url, if_cookie: sdk.if_cookie },
-      flashes: cached ? [] : await flashesFor(c, url, services),
+      flashes: cached ? [] : await flashesFor(c, services, url),
       api_key: services.apiAccess.publicKey,
       demo: services.settings.isDemo,
       session: {
@@ -79,7 +79,7 @@ function outsideMapOf({ provider, key, ...at }: MapSettings): NonNullable<Bootst
 }
 
 /** What waits to be said; and to somebody who has just been logged in where they meant to sign up, that it was so [A4.3.8]. */
-async function flashesFor(c: Context<Env>, url: URL, services: Services): Promise<Bootstrap["flashes"]> {
+async function flashesFor(c: Context<Env>, services: Services, url: URL): Promise<Bootstrap["flashes"]> {
   const { locale } = c.var.visitor;
   const i18n = i18nOf(locale, await allMessages(locale));
   // An address alone says nothing: whoever has it may have been logged in long before.

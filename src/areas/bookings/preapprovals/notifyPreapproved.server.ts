@@ -31,4 +31,4 @@ export async function notifyPreapproved(context: Notifying, tx: Db, { listing_id
 }
 
 export const withdrawPreapprovedNotice = (tx: Db, guest_id: number, thread_id: number, now: Date) =>
-  removeTopic(tx, guest_id, topicOf(thread_id), now);
+  removeTopic(tx, guest_id, { topic: topicOf(thread_id), now });

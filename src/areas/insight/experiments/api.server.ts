@@ -49,7 +49,7 @@ export const experimentsApi = [
       })),
       results: isExperiment
         ? await Promise.all(
-            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await variantsCounted(db, name, setting, goal) })),
+            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await readVariantCounts(db, { feature: name, setting, goal }) })),
           )
         : [],
       is_fresh: isFresh(viewer.authenticated_at, now()),
@@ -57,7 +57,7 @@ export const experimentsApi = [
   }),
 
   serve(askFeatures, async ({ input, viewer, visitor, decided, exposures }) => {
-    exposures.note(input.features.filter(isFlag), decided, viewer, visitor);
+    exposures.note(input.features.filter(isFlag), { decided, viewer, visitor });
     const launch = (name: string) => isFlag(name) && decided.isOn(name);
     return { features: input.features.map((feature) => ({ feature, launch: launch(feature) })) };
   }),
@@ -104,11 +104,9 @@ function answerOf(name: FlagName, setting: FeatureSetting, { arm: variant, reaso
 }
 
 /** In the registry's order, those too that nobody was shown yet. */
-async function variantsCounted(
+async function readVariantCounts(
   db: HandlerContext<typeof readFeature>["db"],
-  feature: FlagName,
-  setting: FeatureSetting,
-  goal: string,
+  { feature, setting, goal }: { feature: FlagName; setting: FeatureSetting; goal: string },
 ) {
   const counted = await countVariants(db, { feature, run: setting.run, goal });
   return weighted(variantsOf(flagOf(feature)), setting.weights).map(({ name: variant, weight }) => {

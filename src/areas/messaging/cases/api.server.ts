@@ -106,7 +106,7 @@ export const casesApi = [
         const operator_id = is_answer ? asker.user_id : null;
         await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
-        await setCaseStatus(tx, held.id, next, now());
+        await setCaseStatus(tx, held.id, { status: next, now: now() });
         if (is_answer) await notifyOfAnswer(tx, context, held);
         return { side: speaker, status: next };
       });
@@ -127,7 +127,7 @@ export const casesApi = [
     const { input, db, now } = context;
     await db.transaction(async (tx) => {
       const held = (await holdCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
-      if (held.status !== "closed") await setCaseStatus(tx, held.id, "closed", now());
+      if (held.status !== "closed") await setCaseStatus(tx, held.id, { status: "closed", now: now() });
     });
     return { case: { id: input.id, status: "closed" as const } };
   }),

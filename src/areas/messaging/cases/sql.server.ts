@@ -65,7 +65,7 @@ export const insertCaseMessage = (tx: Db, m: NewMessage) =>
     insert into case_messages (case_id, is_answer, operator_id, words, created_at)
     values (${m.case_id}, ${m.is_answer}, ${m.operator_id}, ${m.words}, ${m.now})`);
 
-export const setCaseStatus = (tx: Db, id: number, status: CaseStatus, now: Date) =>
+export const setCaseStatus = (tx: Db, id: number, { status, now }: { status: CaseStatus; now: Date }) =>
   tx.run(sql`update cases set status = ${status}, changed_at = ${now} where id = ${id}`);
 
 export const isPublished = async (db: Db, listing_id: number): Promise<boolean> =>

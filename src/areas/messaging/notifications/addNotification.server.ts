@@ -19,8 +19,8 @@ export async function addNotification(
   { user_id, kind, facts, url, picture = null, topic }: NewNotification,
   now: Date,
 ): Promise<void> {
-  if (!needsAction(kind) && !(await wants(tx, user_id, notificationKind(kind).notice, "web"))) return;
-  if (topic) await removeTopic(tx, user_id, topic, now);
+  if (!needsAction(kind) && !(await wants(tx, user_id, { kind: notificationKind(kind).notice, channel: "web" }))) return;
+  if (topic) await removeTopic(tx, user_id, { topic, now });
   await insertAlert(tx, { user_id, kind, facts, url, picture, topic: topic ?? null, now });
   await changeUnread(tx, [user_id]);
 }

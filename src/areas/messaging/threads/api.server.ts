@@ -31,10 +31,10 @@ import {
   findThreads,
   holdThread,
   messagesOf,
+  readThreadStatus,
   setArchived,
   setRead,
   setUnread,
-  standingOf,
   threadOf,
   unblock,
 } from "./sql.server.ts";
@@ -63,14 +63,14 @@ export const messagesApi = [
     // Before what it tells of: a page that hears from here on misses nothing.
     const unread_version = await lastUnreadChange(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
-    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MAX_MESSAGES });
+    const rows = await messagesOf(db, { thread_id: id, user_id: viewer.id }, { before, after, limit: MAX_MESSAGES });
     const [answer] = await threadAnswers([thread], visitor.locale);
     const ofBookings = mayRead(viewer, "reservations:read");
-    const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
+    const { by_you, by_other, ...status } = await readThreadStatus(db, { thread_id: id, user_id: viewer.id }, thread.other.id);
     return {
       thread: {
         ...answer!,
-        ...standing,
+        ...status,
         read_to: thread.read_to,
         contacts_shown: thread.is_confirmed,
         blocked: by_you ? ("by_you" as const) : by_other ? ("by_other" as const) : null,
@@ -114,7 +114,7 @@ export const messagesApi = [
         throw new Refusal("too_many_requests", {}, HOUR_S);
       const id = await db.transaction(async (tx) => {
         const thread_id = await ensureThread(tx, found, now());
-        await write(context, tx, thread_id, { text: input.text, stay });
+        await write(tx, context, { thread_id, text: input.text, stay });
         return thread_id;
       });
       return { thread: { id, thread_url: threadPath(id, side) } };
@@ -128,17 +128,18 @@ export const messagesApi = [
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
     const picture = await takePicture(input.picture, viewer.id);
-    const id = await db.transaction((tx) => write(context, tx, input.id, { text: input.text, picture }));
+    const id = await db.transaction((tx) => write(tx, context, { thread_id: input.id, text: input.text, picture }));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),
 
   serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
     await db.transaction(async (tx) => {
       const { other_id } = (await holdThread(tx, id, viewer.id)) ?? refuse("not_found");
-      if (archived !== undefined) await setArchived(tx, id, viewer.id, archived ? now() : null);
-      if (unread === true) await setUnread(tx, id, viewer.id);
+      const member = { thread_id: id, user_id: viewer.id };
+      if (archived !== undefined) await setArchived(tx, member, archived ? now() : null);
+      if (unread === true) await setUnread(tx, member);
       const to = read_to ?? (unread === false ? Number.MAX_SAFE_INTEGER : undefined);
-      const isRead = to !== undefined && (await setRead(tx, id, viewer.id, to)) > 0;
+      const isRead = to !== undefined && (await setRead(tx, member, to)) > 0;
       if (isRead || archived !== undefined || unread === true)
         await changeUnread(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
     });
@@ -146,8 +147,12 @@ export const messagesApi = [
     return { thread: thread! };
   }),
 
-  serve(blockOther, (context) => withOther(context, (tx, other_id) => block(tx, context.viewer.id, other_id, context.now()))),
-  serve(unblockOther, (context) => withOther(context, (tx, other_id) => unblock(tx, context.viewer.id, other_id))),
+  serve(blockOther, (context) => 
+    withOther(context, (tx, blocked_id) => block(tx, { blocker_id: context.viewer.id, blocked_id }, context.now())),
+  ),
+  serve(unblockOther, (context) => 
+    withOther(context, (tx, blocked_id) => unblock(tx, { blocker_id: context.viewer.id, blocked_id })),
+  ),
   ...reportsApi,
 ];
 

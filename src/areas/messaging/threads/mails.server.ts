@@ -19,8 +19,9 @@ export async function notifyOtherSide(
   context: Sending,
   { thread_id, to: user_id, side, title, message_id, text }: Written,
 ) {
-  if (!context.post.channels.includes("email") || !(await wants(tx, user_id, "message", "email"))) return;
-  const person = await takeMail(tx, thread_id, user_id, message_id);
+  if (!context.post.channels.includes("email")) return;
+  if (!(await wants(tx, user_id, { kind: "message", channel: "email" }))) return;
+  const person = await takeMail(tx, { thread_id, user_id }, message_id);
   if (!person?.email) return;
   const { origin } = context.visitor;
   await sendMail(tx, context, {

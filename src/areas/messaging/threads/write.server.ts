@@ -13,12 +13,12 @@ type Writing = Pick<Services, "post" | "secret" | "now"> & {
 };
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
+type NewMessage = { thread_id: number; text: string; picture?: Picture | null; stay?: RequestedStay | null };
 /** Writes into a thread of theirs, held: the other side hears of it at once, and by an email if they have read all before. */
 export async function write(
-  context: Writing,
   tx: Db,
-  thread_id: number,
-  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: RequestedStay | null },
+  context: Writing,
+  { thread_id, text, picture = null, stay = null }: NewMessage,
 ): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });

@@ -27,15 +27,15 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
 
   document.addEventListener("toggle", (event) => follow(event, store), true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
     if (!pressed || !asksBecomeAHost(bootstrap.session.header, isLaunched(bootstrap, "become_a_host_for_visitors"))) return;
     ask()
-      .then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type))
+      .then(([answer, isPromoted]) => answer && showAnswer(answer, { isPromoted, pressed, eventType: event.type }))
       .catch(doWithout);
   };
-  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, hear);
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onEvent);
 }
 
 const readAnswer = ({ bootstrap, call }: Page) =>
@@ -59,7 +59,8 @@ function follow(event: Event, store: HeaderStore) {
   store.tell({ type: "notification removed", entry: "become_a_host" });
 }
 
-function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLElement, how: string) {
+type Occasion = { isPromoted: boolean; pressed: HTMLElement; eventType: string };
+function showAnswer(answer: BecomeAHostButton, { isPromoted, pressed, eventType }: Occasion) {
   // In the bar's menu, and where a narrow bar folds it.
   for (const promotion of document.querySelectorAll<HTMLElement>("[data-promotion]")) {
     if (!isPromoted || !answer.show_wmpw_tooltip) break;
@@ -76,7 +77,7 @@ function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLEleme
     line.hidden = false;
   }
   // Not within the press that has just moved the focus: a menu may be opening or closing there.
-  if (answer.show_hr_tooltip && how !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
+  if (answer.show_hr_tooltip && eventType !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
 }
 
 function showTip({ hr_tooltip_content }: BecomeAHostButton, pressed: HTMLElement) {

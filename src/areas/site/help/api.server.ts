@@ -46,7 +46,7 @@ export const helpApi = [
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
     const voter = votedBy(context);
     const [related, is_helpful] = await Promise.all([
-      findRelated(db, reader, article, textsOf(article.title), MAX_RELATED),
+      findRelated(db, reader, { article, words: textsOf(article.title), most: MAX_RELATED }),
       voter && voteOf(db, article.id, voter),
     ]);
     const { id, title, excerpt, topic, audience, locale, updated_at } = article;
@@ -82,16 +82,16 @@ export const helpApi = [
         metadata: { total_count: lines.length, most_helpful: most_helpful.map(suggestion), ...community },
       };
     }
-    const lines = await findSuggested(context.db, reader, groupOf(page_type), MAX_SUGGESTED);
+    const lines = await findSuggested(context.db, reader, { group: groupOf(page_type), most: MAX_SUGGESTED });
     const inOrder = [...new Set(lines.map(({ topic }) => topic))];
     return { help_topics: byTopic(lines, inOrder), metadata: { total_count: lines.length, most_helpful: [], ...community } };
   }),
 
   serve(autosuggestHelp, async (context) => {
     const { db, input, visitor, now } = context;
-    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), input.q, input._size);
+    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), { question: input.q, most: input._size });
     const query = input.q.trim().replace(/\s+/g, " ").toLowerCase();
-    if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, visitor.locale, query, now());
+    if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, { locale: visitor.locale, query, now: now() });
     return {
       headlamp_autosuggests: lines.map(suggestion),
       metadata: { total_count, meant, _actions: input.actions ? actionsFor(lines) : [] },

@@ -36,7 +36,7 @@ export function findLines(db: Db, reader: Reader) {
  * What suits a kind of page: articles that name it, the fewer others they name the sooner; then those that helped most. Hosts and pages
  * for hosts get what is written for them first, others do not get that by itself.
  */
-export function findSuggested(db: Db, reader: Reader, group: PageGroup | null, most: number) {
+export function findSuggested(db: Db, reader: Reader, { group, most }: { group: PageGroup | null; most: number }) {
   const forHosts = reader.is_host || /^(host|select|luxury|paid|payout)/.test(group ?? "");
   return db.all<Line>(sql`
     with l as (${linesFor(reader)})
@@ -47,8 +47,9 @@ export function findSuggested(db: Db, reader: Reader, group: PageGroup | null, m
     limit ${most}`);
 }
 
+type TypedWords = { words: readonly string[]; unfinished: string | null };
 /** What is known of each word that was typed: the last one may be the beginning of a longer one. */
-export function findWords(db: Db, { locale }: Reader, words: readonly string[], unfinished: string | null) {
+export function findWords(db: Db, { locale }: Reader, { words, unfinished }: TypedWords) {
   return db.all<{ word: string; is_known: boolean; is_filler: boolean; near: string[] }>(sql`
     select q.word, k.is_known, numnode(plainto_tsquery(${dictionaryOf(locale)}::regconfig, q.word)) = 0 as is_filler,
       case when k.is_known or char_length(q.word) < 4 then '{}' else array(
@@ -71,8 +72,7 @@ const oneWord = (word: string, locale: Locale, goesOn: boolean): Sql =>
 export function searchArticles(
   db: Db,
   reader: Reader,
-  words: readonly string[],
-  { unfinished, most }: { unfinished: string | null; most: number },
+  { words, unfinished, most }: TypedWords & { most: number },
 ) {
   const inOne = (locale: Locale) => {
     const each = words.map((word) => oneWord(word, locale, word === unfinished));
@@ -100,7 +100,11 @@ export function searchArticles(
 }
 
 /** Others of its topic, the more words of its title they have the sooner. */
-export function findRelated(db: Db, reader: Reader, article: Pick<Line, "id" | "topic">, words: readonly string[], most: number) {
+export function findRelated(
+  db: Db,
+  reader: Reader,
+  { article, words, most }: { article: Pick<Line, "id" | "topic">; words: readonly string[]; most: number },
+) {
   const query =
     words.length > 0
       ? join(
@@ -116,7 +120,7 @@ export function findRelated(db: Db, reader: Reader, article: Pick<Line, "id" | "
     order by (l.topic = ${article.topic})::int * 0.3 + ts_rank('{0.02, 0.3, 0.6, 1}', a.tsv, ${query}) desc, l.id limit ${most}`);
 }
 
-export function noteMiss(db: Db, locale: Locale, query: string, now: Date) {
+export function noteMiss(db: Db, { locale, query, now }: { locale: Locale; query: string; now: Date }) {
   return db.run(sql`
     insert into help_misses as m (locale, query, last_at) values (${locale}, ${query}, ${now})
     on conflict (locale, query) do update set count = m.count + 1, last_at = excluded.last_at`);

@@ -13,7 +13,7 @@ const MAX_TRIES = 4;
 const MAX_LOGGED = 500;
 
 /** Writes what JetStream holds to the store, and says so after each is durable. What failed comes again. */
-export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: Pick<Log, "error">) {
+export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; stream: string }, log: Pick<Log, "error">) {
   const store = keepDirectly(db);
   const stopped = new AbortController();
   let messages: ConsumerMessages | null = null;

@@ -24,7 +24,11 @@ export async function readChanges(db: Db): Promise<NavigationChange[]> {
   return latest.filter(({ is_hidden, position }) => is_hidden || position !== null);
 }
 
-export async function insertChange(db: Db, { entry, is_hidden, position }: NavigationChange, changed_by: number, at: Date) {
+export async function insertChange(
+  db: Db,
+  { entry, is_hidden, position }: NavigationChange,
+  { changed_by, at }: { changed_by: number; at: Date },
+) {
   await db.run(sql`
     insert into navigation_changes (entry, is_hidden, position, changed_by, changed_at)
     values (${entry}, ${is_hidden}, ${position}, ${changed_by}, ${at})`);
