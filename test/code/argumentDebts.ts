@@ -145,17 +145,6 @@ export const MANY_ARGUMENTS: Record<string, number> = {
   "src/areas/wishlists/lists/sql.server.ts": 4,
   "src/areas/wishlists/saving/hearts/saved.ts": 1,
   "src/areas/wishlists/saving/saveModal.ts": 1,
-  "src/lib/dates/dates.ts": 1,
-  "src/lib/dates/formatInstant.ts": 1,
-  "src/lib/forms/sendForm.ts": 1,
-  "src/lib/http/createClient.ts": 6,
-  "src/lib/http/failedCall.ts": 1,
-  "src/lib/http/refusal.ts": 1,
-  "src/lib/i18n/contracted.ts": 1,
-  "src/lib/i18n/formats.ts": 1,
-  "src/lib/money/money.ts": 1,
-  "src/lib/page/pageParts.tsx": 1,
-  "src/pages/trips/ScheduledEvent.tsx": 1,
   "src/platform/db/checkRows.server.ts": 2,
   "src/platform/db/insertRows.server.ts": 1,
   "src/platform/db/pglite.server.ts": 1,
@@ -174,8 +163,6 @@ export const MANY_ARGUMENTS: Record<string, number> = {
   "src/platform/push/webPush.server.ts": 1,
   "src/platform/visitor/browserId.server.ts": 1,
   "src/platform/visitor/visitor.server.ts": 1,
-  "src/ui/fields/rangeSteps.ts": 2,
-  "src/ui/overlays/placeBeside.ts": 1,
 };
 
 export const OTHER_ORDER: Record<string, number> = {

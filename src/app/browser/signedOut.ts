@@ -1,4 +1,4 @@
-import type { Requested, ErrorAnswer } from "#lib/http/exchange.ts";
+import type { CallRequest, ErrorAnswer } from "#lib/http/exchange.ts";
 import { isTokenRefused } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
@@ -11,7 +11,7 @@ import { fetchCurrentUser } from "./fetchCurrentUser.ts";
  */
 export async function afterSignedOut(
   { error_type }: Partial<ErrorAnswer>,
-  { method, path }: Requested,
+  { method, path }: CallRequest,
   app: App,
 ): Promise<boolean> {
   if (method === "GET") return false;

@@ -5,7 +5,6 @@ import { addressOf, networkOf } from "#platform/visitor/visitor.server.ts";
 
 export type Incoming = { incoming?: IncomingMessage };
 
-export const socketAddress = (c: Context<Env>) =>
-  (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
+export const socketAddress = (c: Context<Env>) => (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
 export const requestNetwork = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
   networkOf(addressOf(socketAddress(c), c.req.header("x-forwarded-for"), trustedProxies));

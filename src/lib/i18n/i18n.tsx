@@ -86,7 +86,7 @@ export function i18nOf(
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) =>
       formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
-    days: (from, to, options) => formatDays(from, to, format, isNow(from) && isNow(to) ? options : YEAR),
+    days: (from, to, options) => formatDays({ from, to }, format, isNow(from) && isNow(to) ? options : YEAR),
     localizePath: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
     pressed: () => press && pressed(),
     complete: () => rest && Promise.all([pressed(), others()]).then(() => undefined),

@@ -27,7 +27,7 @@ export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Service
   if (isDeadlock(error)) return new Refusal("collided");
   const { requestId } = c.env.inside ?? c.var;
   log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: error });
-  return isDatabaseAway(error) ? new Refusal("unavailable", {}, AWAY_S) : null;
+  return isDatabaseAway(error) ? new Refusal("unavailable", {}, { retryAfterS: AWAY_S }) : null;
 }
 
 /** At the edge. */
@@ -91,7 +91,7 @@ export function errorBody(error: unknown, error_id: string): ErrorAnswer {
     error_details: null,
     error_id,
     field_errors: refusal?.fieldErrors ?? {},
-    ...refusal?.told,
+    ...refusal?.details,
     ...(airlock && { airlock, client_error_info: { airlock } }),
     ...(appealAt && { ghostingAppeal: { redirectUri: appealAt } }),
   };

@@ -57,7 +57,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     isTyped.current = false;
     setState((now) => ({ ...now, busy: true }));
     hadFocus.current = form.current!.contains(document.activeElement);
-    const outcome = await sendForm(call, action, formValues(data), input);
+    const outcome = await sendForm(call, action, { values: formValues(data), input });
     if ("output" in outcome) {
       clearFailures();
       onDone?.(outcome.output);

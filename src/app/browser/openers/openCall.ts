@@ -20,12 +20,11 @@ export function openCall(app: App): Call {
     spacing_ms: 300, // [B9.7]
     storage: () => sessionStorage,
     meetChallenge: async (airlock) => (await import("#app/browser/meetChallenge.tsx")).meetChallenge(airlock, app),
-    onUnauthorized: async (answer, requested) =>
-      (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, requested, app),
+    onUnauthorized: async (answer, request) => (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, request, app),
   });
-  return async (endpoint, ...requested) => {
+  return async (endpoint, ...request) => {
     if (!bootstrap.session.csrf_token && needsToken(endpoint)) await takeToken({ bootstrap, call });
-    return call(endpoint, ...requested);
+    return call(endpoint, ...request);
   };
 }
 

@@ -84,10 +84,14 @@ async function writeMail(
     code: facts.code,
     amount: amount ? money(amount) : null,
   };
-  await sendNotice(tx, { ...services, visitor: { locale } }, {
-    kind,
-    person,
-    values,
-    href: originOf(services) + pathFor(kind, facts),
-  });
+  await sendNotice(
+    tx,
+    { ...services, visitor: { locale } },
+    {
+      kind,
+      person,
+      values,
+      href: originOf(services) + pathFor(kind, facts),
+    },
+  );
 }

@@ -27,7 +27,12 @@ export const apiAccessApi = [
       await lockPerson(tx, viewer.id);
       refuseMore(await keysOf(tx, viewer.id));
       const made = await insertKey(tx, { user_id: viewer.id, name: input.name, key: newToken().slice(0, 22), now: now() });
-      await notifyPerson(tx, context, { user_id: viewer.id, kind: "api_key_made", values: { name: input.name }, page: "apiAccess" });
+      await notifyPerson(tx, context, {
+        user_id: viewer.id,
+        kind: "api_key_made",
+        values: { name: input.name },
+        page: "apiAccess",
+      });
       return { api_key: shown(made!) };
     });
   }),
@@ -54,7 +59,12 @@ export const apiAccessApi = [
         const scopes = [...new Set(input.scopes)];
         const how = { user_id: viewer.id, name: input.name, scopes, token_hash: tokenHash(token), now: now() };
         const made = await insertToken(tx, how);
-        await notifyPerson(tx, context, { user_id: viewer.id, kind: "api_token_made", values: { name: input.name }, page: "apiAccess" });
+        await notifyPerson(tx, context, {
+          user_id: viewer.id,
+          kind: "api_token_made",
+          values: { name: input.name },
+          page: "apiAccess",
+        });
         return { api_token: { ...shown(made!), token } };
       });
     },

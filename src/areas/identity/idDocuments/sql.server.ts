@@ -29,7 +29,11 @@ export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocum
     on conflict do nothing returning ${DOCUMENT}`);
 }
 
-export async function insertPicture(tx: Db, document_id: number, { side, sealed }: { side: Side; sealed: Uint8Array }): Promise<void> {
+export async function insertPicture(
+  tx: Db,
+  document_id: number,
+  { side, sealed }: { side: Side; sealed: Uint8Array },
+): Promise<void> {
   await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
 }
 

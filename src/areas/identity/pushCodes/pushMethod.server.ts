@@ -58,7 +58,7 @@ const hashOf = (secret: Uint8Array, airlock_id: number, code: string): string =>
 async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow, { sent_at }: PushData): Promise<Outcome> {
   const { db, viewer, now, limits, secret } = context;
   const wait_ms = sent_at ? Date.parse(sent_at) + RESEND_MS - now().getTime() : 0;
-  if (wait_ms > 0) throw new Refusal("too_many_requests", {}, Math.ceil(wait_ms / 1000));
+  if (wait_ms > 0) throw new Refusal("too_many_requests", {}, { retryAfterS: Math.ceil(wait_ms / 1000) });
   for (const [max, window_s] of [A_QUARTER_HOUR, A_DAY])
     if ((await limits.take(`push code to ${user_id}`, max, window_s)) !== null) return { kind: "failed", reason: "rate_limited" };
   const code = String(randomInt(1_000_000)).padStart(6, "0");

@@ -23,7 +23,7 @@ export async function requireNoChallenge(context: Guarded, name: ChallengeRuleNa
   if ((await isThrough(context, gate)) || (await isLifted(context, name, user_id))) return;
   const open = await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() });
   const airlock = open ?? (await raiseAirlock(context, gate));
-  if (airlock) throw new Refusal("challenge_required", {}, undefined, toAirlockState(context, airlock));
+  if (airlock) throw new Refusal("challenge_required", {}, { airlock: toAirlockState(context, airlock) });
 }
 
 /** By account, or by network where nobody is signed in. */

@@ -60,11 +60,7 @@ type AirlockUse = Sealed & { rule: string; user_id: number | null; captcha_times
  * Uses a met one up and answers it, else null: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
  * else many would be asked for at the beginning of an attack, and kept.
  */
-export async function useAirlock(
-  db: Db,
-  id: number,
-  { rule, holder_hash, seal, user_id, captcha_times, now }: AirlockUse,
-) {
+export async function useAirlock(db: Db, id: number, { rule, holder_hash, seal, user_id, captcha_times, now }: AirlockUse) {
   return db.one<AirlockRow>(sql`
     with a as (
       update airlocks set used_at = ${now}
@@ -121,7 +117,11 @@ export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Ho
 }
 
 /** What was stored of a method for the request that waited, and that nobody needs afterwards. */
-export async function forgetStored(db: Db, id: number, { method, name }: { method: ChallengeMethod; name: string }): Promise<void> {
+export async function forgetStored(
+  db: Db,
+  id: number,
+  { method, name }: { method: ChallengeMethod; name: string },
+): Promise<void> {
   await db.run(sql`update airlocks set frictions = frictions #- array[${method}::text, ${name}::text] where id = ${id}`);
 }
 

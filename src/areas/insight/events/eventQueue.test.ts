@@ -95,7 +95,9 @@ test("a timeout is tried three times more with its number, and then told with a 
   tab.put(seen("slow"));
   await tab.sendWaiting();
   expect(tries).toEqual([undefined, 1, 2, 3]);
-  await expect(sendEvents(browser.storageQueue.all(), never, { now: Date.now, timeout_ms: 5 })).rejects.toMatchObject({ timeout: true });
+  await expect(sendEvents(browser.storageQueue.all(), never, { now: Date.now, timeout_ms: 5 })).rejects.toMatchObject({
+    timeout: true,
+  });
   await browser.tab().sendWaiting();
   expect(browser.names()).toEqual(['impression:1 {"what":"slow"}', 'tracking_error:1 {"kind":"timeout","count":1}']);
 });

@@ -49,7 +49,10 @@ export const experimentsApi = [
       })),
       results: isExperiment
         ? await Promise.all(
-            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await readVariantCounts(db, { feature: name, setting, goal }) })),
+            (feature.goals ?? []).map(async (goal) => ({
+              goal,
+              arms: await readVariantCounts(db, { feature: name, setting, goal }),
+            })),
           )
         : [],
       is_fresh: isFresh(viewer.authenticated_at, now()),

@@ -87,11 +87,7 @@ export const choose = (tx: Db, user_id: number, { kind, channel, is_enabled }: C
     insert into notification_choices (user_id, kind, channel, is_enabled) values (${user_id}, ${kind}, ${channel}, ${is_enabled})
     on conflict (user_id, kind, channel) do update set is_enabled = excluded.is_enabled`);
 /** Whoever has not chosen wants it. */
-export const wants = async (
-  db: Db,
-  user_id: number,
-  { kind, channel }: Pick<ChoiceRow, "kind" | "channel">,
-): Promise<boolean> =>
+export const wants = async (db: Db, user_id: number, { kind, channel }: Pick<ChoiceRow, "kind" | "channel">): Promise<boolean> =>
   !(await db.one(sql`
     select 1 from notification_choices where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and not is_enabled`));
 

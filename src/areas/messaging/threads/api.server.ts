@@ -111,7 +111,7 @@ export const messagesApi = [
       const stay = found.listing_id === null || input.reservation !== undefined ? null : askedIn(input);
       const side: Side = found.guest_id === viewer.id ? "guest" : "host";
       if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
-        throw new Refusal("too_many_requests", {}, HOUR_S);
+        throw new Refusal("too_many_requests", {}, { retryAfterS: HOUR_S });
       const id = await db.transaction(async (tx) => {
         const thread_id = await ensureThread(tx, found, now());
         await write(tx, context, { thread_id, text: input.text, stay });
@@ -147,10 +147,10 @@ export const messagesApi = [
     return { thread: thread! };
   }),
 
-  serve(blockOther, (context) => 
+  serve(blockOther, (context) =>
     withOther(context, (tx, blocked_id) => block(tx, { blocker_id: context.viewer.id, blocked_id }, context.now())),
   ),
-  serve(unblockOther, (context) => 
+  serve(unblockOther, (context) =>
     withOther(context, (tx, blocked_id) => unblock(tx, { blocker_id: context.viewer.id, blocked_id })),
   ),
   ...reportsApi,

@@ -58,7 +58,7 @@ export function useThread(from: OpenThread, isLatest: boolean) {
   const send = async (text: string, picture: File | null): Promise<Refused | "missing" | null> => {
     const key = performance.now();
     setWaiting((had) => [...had, { key, text }]);
-    const outcome = await sendForm(call, sendMessage, { text, ...(picture && { picture }) }, { id });
+    const outcome = await sendForm(call, sendMessage, { values: { text, ...(picture && { picture }) }, input: { id } });
     if ("output" in outcome) add([outcome.output.message]);
     setWaiting((had) => had.filter((one) => one.key !== key));
     if ("missing" in outcome) return "missing";

@@ -77,7 +77,8 @@ function showAnswer(answer: BecomeAHostButton, { isPromoted, pressed, eventType 
     line.hidden = false;
   }
   // Not within the press that has just moved the focus: a menu may be opening or closing there.
-  if (answer.show_hr_tooltip && eventType !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
+  if (answer.show_hr_tooltip && eventType !== "click" && pressed.matches(IN_BAR))
+    requestAnimationFrame(() => showTip(answer, pressed));
 }
 
 function showTip({ hr_tooltip_content }: BecomeAHostButton, pressed: HTMLElement) {

@@ -9,11 +9,7 @@ const MAX_QUERY_WORDS = 12;
 export type Found = { lines: Line[]; total_count: number; meant: string | null };
 
 /** The articles that a question means: slips are mended, words that mean nothing left out, a last word may be unfinished. */
-export async function searchHelp(
-  db: Db,
-  reader: Reader,
-  { question, most }: { question: string; most: number },
-): Promise<Found> {
+export async function searchHelp(db: Db, reader: Reader, { question, most }: { question: string; most: number }): Promise<Found> {
   const typed = [...new Set(textsOf(question))].slice(0, MAX_QUERY_WORDS);
   if (typed.length === 0) return { lines: [], total_count: 0, meant: null };
   const last = /[\p{L}\p{N}]$/u.test(question) ? textsOf(question).at(-1)! : null;

@@ -69,11 +69,7 @@ const oneWord = (word: string, locale: Locale, goesOn: boolean): Sql =>
   sql`(plainto_tsquery(${dictionaryOf(locale)}::regconfig, ${word}) || to_tsquery('simple', ${`'${word}'${goesOn ? ":*" : ""}`}))`;
 
 /** Articles that have these words, those that have most of them first, and in their titles before their texts. */
-export function searchArticles(
-  db: Db,
-  reader: Reader,
-  { words, unfinished, most }: TypedWords & { most: number },
-) {
+export function searchArticles(db: Db, reader: Reader, { words, unfinished, most }: TypedWords & { most: number }) {
   const inOne = (locale: Locale) => {
     const each = words.map((word) => oneWord(word, locale, word === unfinished));
     const has = join(

@@ -18,10 +18,14 @@ export async function writeToPayer(services: Services, tx: Db, kind: PayerEmail,
     where b.id = ${payment.booking_id}`))!;
   const { locale, money } = await textsFor(payer);
   const values = { name: payer.first_name, title, amount: money(amount) };
-  await sendNotice(tx, { ...services, visitor: { locale } }, {
-    kind,
-    person: payer,
-    values,
-    href: originOf(services) + to("together", { code }),
-  });
+  await sendNotice(
+    tx,
+    { ...services, visitor: { locale } },
+    {
+      kind,
+      person: payer,
+      values,
+      href: originOf(services) + to("together", { code }),
+    },
+  );
 }

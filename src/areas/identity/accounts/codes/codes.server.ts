@@ -102,7 +102,7 @@ export async function refuseSending(
     select created_at from codes
     where destination = ${destination} and purpose = ${purpose} and asked_by = ${asked_by} and created_at > ${since}
     order by created_at desc limit 1`);
-  if (last) throw new Refusal("too_many_requests", {}, (last.created_at.getTime() - since.getTime()) / 1000);
+  if (last) throw new Refusal("too_many_requests", {}, { retryAfterS: (last.created_at.getTime() - since.getTime()) / 1000 });
   const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
   // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
   await takeAll(

@@ -30,7 +30,8 @@ export async function openedBy(
   const stored = account?.password_hash;
   for (const form of formsOf(password)) {
     const right = await verify(stored ?? NOBODYS_HASH, form);
-    if (right && account && stored) return form === inOneForm(password) ? stored : replaceHash(db, { id: account.id, password_hash: stored }, password);
+    if (right && account && stored)
+      return form === inOneForm(password) ? stored : replaceHash(db, { id: account.id, password_hash: stored }, password);
   }
   return null;
 }

@@ -49,8 +49,7 @@ export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Vie
     const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
     const expires_at = sessionEnd(now, remembered, created_at);
     if (isDue) await prolongSession(db, tokenHash(token), { now, expires_at });
-    if ((isDue && remembered) || cookies.cameByOldName("session"))
-      setSession(cookies, { token, user_id: viewer.id, remembered });
+    if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, { token, user_id: viewer.id, remembered });
   }
   return { ...viewer, token: null };
 }

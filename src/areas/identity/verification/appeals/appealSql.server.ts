@@ -130,10 +130,7 @@ export async function insertRestriction(tx: Db, { user_id, reason, operator, now
   return made > 0;
 }
 
-export async function liftRestriction(
-  db: Db,
-  { user_id, operator, now }: Omit<NewRestriction, "reason">,
-): Promise<boolean> {
+export async function liftRestriction(db: Db, { user_id, operator, now }: Omit<NewRestriction, "reason">): Promise<boolean> {
   const lifted = await db.run(sql`
     update restrictions set lifted_at = ${now}, lifted_by = ${operator} where user_id = ${user_id} and lifted_at is null`);
   return lifted > 0;

@@ -7,6 +7,4 @@ import { keepThroughNats } from "./keepThroughNats.server.ts";
 
 /** Events go straight to the store, or by way of NATS where one is named. */
 export const openEventLog = async (db: Db, settings: Settings, log: Log): Promise<EventLog> =>
-  settings.natsUrl === null
-    ? keepDirectly(db)
-    : keepThroughNats(db, { url: settings.natsUrl, stream: settings.natsStream }, log);
+  settings.natsUrl === null ? keepDirectly(db) : keepThroughNats(db, { url: settings.natsUrl, stream: settings.natsStream }, log);

@@ -22,10 +22,7 @@ export async function handleReadArticle({ db, viewer, input: { id, article_local
   onlyOperators(viewer);
   const text = { id, locale: article_locale };
   const written = (await stored.findWritten(db, text)) ?? refuse("not_found");
-  const [versions, locales] = await Promise.all([
-    stored.findVersions(db, text, VERSIONS_SHOWN),
-    stored.localesOf(db, id),
-  ]);
+  const [versions, locales] = await Promise.all([stored.findVersions(db, text, VERSIONS_SHOWN), stored.localesOf(db, id)]);
   const details = versions.map((version) => ({ ...version, edited_at: version.edited_at.toISOString() }));
   return { help_article: { ...written, locales, versions: details } };
 }
