@@ -3,7 +3,7 @@ import { OfflineNotice } from "#areas/site/offline/OfflineNotice.tsx";
 import { registerWorker } from "#areas/site/offline/registerWorker.ts";
 import { whenReached } from "#areas/site/offline/whenReached.ts";
 import type { Ask } from "#areas/site/offline/rules.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
@@ -36,7 +36,7 @@ function watchNetwork(app: App) {
     draw(now);
   };
   // Its words come while there is a network.
-  app.i18n.complete()?.catch(doWithout);
+  app.i18n.complete()?.catch(logAndContinue);
   if (keptAt !== null || !navigator.onLine) void show();
   // This copy was shown in the place of an answer: the server may be starting anew.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));

@@ -31,7 +31,7 @@ export function Broken({ error }: { error: unknown }) {
   const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
-  const held = useHeld();
+  const heldNights = useHeld();
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
@@ -39,7 +39,7 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      {held}
+      {heldNights}
       <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
       </a>

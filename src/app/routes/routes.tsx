@@ -38,7 +38,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
     loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
-      const { localizePath: here } = context.i18n;
+      const { localizePath } = context.i18n;
       let page: Page<unknown, never> | undefined;
       try {
         [{ default: page }] = await Promise.all([open(), context.i18n.complete()]);
@@ -53,10 +53,11 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
         if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({
-            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
+            href:
+              localizePath(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
           });
         if (error instanceof Refusal && error.code === "reauthentication_required")
-          throw redirect({ href: `${here(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
+          throw redirect({ href: `${localizePath(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
         throw error;
       }
     },

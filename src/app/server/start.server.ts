@@ -28,7 +28,7 @@ export async function startServer(settings: Settings, clientDir: string) {
       services.log.error({ err: error }, "this build's files were not kept for later builds"),
     );
     const app = await openApp(services, clientDir);
-    const { fetch, end, hold } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
+    const { fetch, end, pauseAnswers } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);
     return {
@@ -45,7 +45,7 @@ export async function startServer(settings: Settings, clientDir: string) {
         const closing = (async () => {
           app.endStreams();
           services.networkQueue.hurry();
-          await closeServer(server, requests_ms, hold);
+          await closeServer(server, requests_ms, pauseAnswers);
           await close();
         })();
         if (!(await isInTime(closing, all_ms)))

@@ -38,18 +38,18 @@ export function createClient({ send = (request) => fetch(request), oauthToken, .
     const token = typeof options.csrfToken === "function" ? options.csrfToken() : options.csrfToken;
     return { ...(token && isInternal && { "x-csrf-token": token }), ...(oauthToken && { "x-oauth-token": oauthToken }) };
   };
-  const ask = callSender(origin, send, { spacing_ms: 300, ...options, headers });
+  const sendCall = callSender(origin, send, { spacing_ms: 300, ...options, headers });
   return {
-    ...clientOver(ask, origin),
+    ...clientOver(sendCall, origin),
     /** The same; once the signal is aborted, what is under way is cancelled. */
-    withSignal: (signal: AbortSignal) => clientOver((request) => ask({ ...request, signal }), origin),
+    withSignal: (signal: AbortSignal) => clientOver((request) => sendCall({ ...request, signal }), origin),
   };
 }
 
-function clientOver(ask: SendCall, origin: string) {
+function clientOver(sendCall: SendCall, origin: string) {
   const read = (method: "GET" | "DELETE", path: string, query: Values) =>
-    ask({ method, path: path + stringifySearch(query), atomic: method === "DELETE" });
-  const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values) => ask({ method, path, body, atomic: true });
+    sendCall({ method, path: path + stringifySearch(query), atomic: method === "DELETE" });
+  const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values) => sendCall({ method, path, body, atomic: true });
   return {
     /** Any address, as it stands. */
     async get(path: string, query: Values = {}) {
@@ -58,7 +58,7 @@ function clientOver(ask: SendCall, origin: string) {
       if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
       return read("GET", path, query);
     },
-    call: createCallOver(ask),
+    call: createCallOver(sendCall),
     collection: (resource: string, query: Values = {}) => read("GET", pathOf(resource), query),
     member: (resource: string, id: string | number, query: Values = {}) => read("GET", pathOf(resource, id), query),
     create: (resource: string, values: Values) => write("POST", pathOf(resource), values),

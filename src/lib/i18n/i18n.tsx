@@ -72,16 +72,16 @@ export function i18nOf(
   const others = joining(rest);
   const format = numbersOf(locale);
   const isNow = (day: Day) => day.startsWith(today.slice(0, 5));
-  const say = (key: string, values: Values = {}) => messages[key]!(values);
-  const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
+  const write = (key: string, values: Values = {}) => messages[key]!(values);
+  const translate = locale === "ar-XB" ? (key: string, values?: Values) => accented(write(key, values)) : write;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
     // Some browsers know these three by their short names alone.
     formatName(code, format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" });
   return {
     locale,
     dir: dirOf(locale),
-    t: said,
-    find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
+    t: translate,
+    find: (key, values) => (Object.hasOwn(messages, key) ? translate(key, values) : null),
     number: (n, options) => formatNumber(n, format, options),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) =>

@@ -30,7 +30,7 @@ export default page<Checkout, Record<string, unknown>>({
   View({ data, search, bootstrap, call }) {
     const i18n = useI18n();
     const clock = useClock();
-    const { t, day, localizePath: here } = i18n;
+    const { t, day, localizePath } = i18n;
     const { home, wish: stayQuery, quote } = data;
     const requested: CheckoutSearch = readCheckoutSearch(search);
     const query = checkoutQuery(requested);
@@ -93,7 +93,7 @@ export default page<Checkout, Record<string, unknown>>({
                   isLoggedIn={bootstrap.session.user !== null}
                   flow="booking"
                   call={call}
-                  href={here(to("whoIsComing", { id: home.id })) + query}
+                  href={localizePath(to("whoIsComing", { id: home.id })) + query}
                 >
                   {t("checkout.agree")}
                 </ActivationCheck>

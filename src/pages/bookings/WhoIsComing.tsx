@@ -31,13 +31,13 @@ export default page<Checkout, Record<string, unknown>>({
   async load(context) {
     const checkout = await loadCheckout(context, readCheckoutSearch(context.search));
     if (context.bootstrap.session.user) return checkout;
-    const { localizePath: here } = context.i18n;
+    const { localizePath } = context.i18n;
     const { id, path } = checkout.home;
     throw redirect({
       href:
-        here(to("logIn", {})) +
+        localizePath(to("logIn", {})) +
         stringifySearch({
-          next: here(to("whoIsComing", { id })) + context.query,
+          next: localizePath(to("whoIsComing", { id })) + context.query,
           auth_trigger: path === to("luxury", { id }) ? "LuxuryRetreatsCheckout" : "BookIt",
         }),
     });

@@ -31,7 +31,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
   head: ({ i18n: { t } }) => ({ title: t("hostReservations.title") }),
 
   View({ data: { trips, counts, page: now, pages, keepsTables, leads }, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const when = whenOf(search);
     const hrefOf = (one: When, n = 1) =>
       to("hostReservations", {}) + stringifySearch({ when: one === "pending" ? undefined : one, page: n > 1 ? n : undefined });
@@ -51,7 +51,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
         <TabLinks
           label={t("trips.which")}
           links={TABS.map((one) => ({
-            href: here(hrefOf(one)),
+            href: localizePath(hrefOf(one)),
             label: t(`trips.tab.${one}`, { count: counts[one] }),
             current: one === when,
           }))}

@@ -18,7 +18,7 @@ export const hostLandingPage = (path: string) =>
     head: ({ i18n: { t } }) => ({ title: t("earn.title"), description: t("earn.lead"), canonical: path }),
 
     View({ data, search }) {
-      const { t, localizePath: here } = useI18n();
+      const { t, localizePath } = useI18n();
       const requested = earningsQuery(search);
       const begin = to("becomeAHost", {}) + (requested.place === "" ? "" : stringifySearch(requested));
       return (
@@ -26,7 +26,7 @@ export const hostLandingPage = (path: string) =>
           <header className={css.head}>
             <h1>{t("earn.title")}</h1>
             <p>{t("earn.lead")}</p>
-            <ButtonLink href={here(begin)}>{t("earn.begin")}</ButtonLink>
+            <ButtonLink href={localizePath(begin)}>{t("earn.begin")}</ButtonLink>
           </header>
           <EarningsForm action={path} requested={requested} estimate={data} />
           <ul className={css.points}>

@@ -19,7 +19,7 @@ export default page<TravelCredits>({
 
   View({ data: { travel_credits, metadata } }) {
     const i18n = useI18n();
-    const { t, money, localizePath: here } = i18n;
+    const { t, money, localizePath } = i18n;
     return (
       <AccountPage current="travelCredit" heading={t("account.credit")}>
         {metadata.status ? (
@@ -34,7 +34,7 @@ export default page<TravelCredits>({
           </div>
         ) : (
           <EmptyState icon="gift" title={t("credit.none")} text={t("credit.noneText")}>
-            <ButtonLink href={here(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
+            <ButtonLink href={localizePath(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
           </EmptyState>
         )}
         {travel_credits.length > 0 && (

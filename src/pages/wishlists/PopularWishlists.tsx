@@ -28,7 +28,7 @@ export default page<Data, { page?: number }>({
   }),
 
   View({ data: { lists, page: now, pages } }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const hrefOf = (n: number) => to("popularWishlists", {}) + stringifySearch({ page: n > 1 ? n : undefined });
     return (
       <main id="main" className={css.page}>
@@ -46,7 +46,7 @@ export default page<Data, { page?: number }>({
           </ul>
         ) : (
           <EmptyState icon="heart" title={t("popularLists.none")} text={t("popularLists.noneText")}>
-            <ButtonLink href={here(to("wishlists", {}))}>{t("wishlists.heading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("wishlists", {}))}>{t("wishlists.heading")}</ButtonLink>
           </EmptyState>
         )}
         <Pagination page={now} pages={pages} hrefOf={hrefOf} renderLink={(props) => <Link {...props} />} />

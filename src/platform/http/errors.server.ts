@@ -5,7 +5,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { Refusal } from "#lib/http/refusal.ts";
-import { wantedLocale } from "#lib/i18n/wantedLocale.ts";
+import { preferredLocale } from "#lib/i18n/preferredLocale.ts";
 import { barePage, BARE_POLICY } from "./barePage.server.ts";
 import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
@@ -54,7 +54,7 @@ const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header(
 /** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
 async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
-  const target = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
+  const target = visitor?.locale ?? preferredLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
   const i18n = i18nOf(target, await allMessages(target));
   const { t } = i18n;
   keepNowhere(c);

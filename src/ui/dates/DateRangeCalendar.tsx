@@ -37,10 +37,10 @@ const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The heavy part, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
-  const { t, find, complete: whole, locale } = useI18n();
+  const { t, find, complete, locale } = useI18n();
   // Its words may come after it.
   const [, setWhole] = useState(false);
-  useEffect(() => void whole()?.then(() => setWhole(true)), [whole]);
+  useEffect(() => void complete()?.then(() => setWhole(true)), [complete]);
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>

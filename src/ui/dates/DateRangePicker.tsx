@@ -1,6 +1,6 @@
 // oxlint-disable react/refs -- the refs only travel through the hook's answer; none is read while rendering
 import type { Day } from "#lib/dates/dates.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/elements/Button.tsx";
@@ -20,7 +20,7 @@ const DateRangeCalendar = part(
   <Skeleton className={css.waiting} />,
 );
 /** Ahead of the press, which says where it does not come. */
-const loadCalendar = () => DateRangeCalendar.open().catch(doWithout);
+const loadCalendar = () => DateRangeCalendar.open().catch(logAndContinue);
 
 type Props = {
   /** Said to a screen reader. */

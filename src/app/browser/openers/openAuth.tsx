@@ -33,10 +33,10 @@ let requested: Promise<boolean> | undefined;
 
 /** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
 export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
-  return (requested ??= ask(kind, query, app).finally(() => (requested = undefined)));
+  return (requested ??= showAuth(kind, query, app).finally(() => (requested = undefined)));
 }
 
-async function ask(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
+async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   noteClock(); // whoever comes in has times of their own on the next page
   await i18n.pressed();

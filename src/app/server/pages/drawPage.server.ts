@@ -35,7 +35,7 @@ export function openDrawing(services: Services, send: SendInside) {
     // A form may stand on a page of another address than its own.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
-    const { asked: requested, ...watched } = watchedFeatures(decided);
+    const { requested, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const inside = openInside(send, { viewer, visitor, decided, requestId, cookies });

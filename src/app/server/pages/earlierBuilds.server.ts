@@ -21,9 +21,9 @@ export async function keepBuild({ db, photos, now }: Storage & Pick<Services, "n
   const paths = (await readdir(join(clientDir, FOLDER))).map((name) => `${FOLDER}/${name}`);
   return db.serialize(async () => {
     const current = await db.all<{ path: string }>(sql`select path from client_files where replaced_at is null`);
-    const there = new Set(current.map(({ path }) => path));
+    const present = new Set(current.map(({ path }) => path));
     // One that was replaced before may be half taken away.
-    const missing = paths.filter((path) => !there.has(path));
+    const missing = paths.filter((path) => !present.has(path));
     for (let i = 0; i < missing.length; i += AT_ONCE)
       await Promise.all(
         missing.slice(i, i + AT_ONCE).map(async (path) => photos.put(path, await readFile(join(clientDir, path)))),

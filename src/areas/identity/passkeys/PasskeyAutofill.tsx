@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 
 /** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
@@ -7,10 +7,10 @@ export function PasskeyAutofill({ call, next }: { call: Call; next: string | und
   useEffect(() => {
     if (typeof PublicKeyCredential === "undefined") return;
     const aborted = new AbortController();
-    const onNext = (there: string) => location.assign(there);
+    const onNext = (href: string) => location.assign(href);
     import("./usePasskey.ts")
       .then(({ offerInField }) => offerInField(call, { next, signal: aborted.signal, onNext }))
-      .catch(doWithout);
+      .catch(logAndContinue);
     return () => aborted.abort();
   }, [call, next]);
   return null;

@@ -64,8 +64,8 @@ async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow,
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const message = await messageOf(context, code, locale);
   const targets = await subscriptionsOf(db, user_id!, { but: viewer?.session_id ?? null, now: now() });
-  const came = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
-  if (!came.includes(true)) return { kind: "failed", reason: "downstream_failure" };
+  const deliveries = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
+  if (!deliveries.includes(true)) return { kind: "failed", reason: "downstream_failure" };
   return { kind: "continued", data: { code_hash: hashOf(secret, id, code), sent_at: now().toISOString() } };
 }
 
@@ -86,9 +86,9 @@ async function deliver(context: AnswerContext, { target, message, user_id }: Del
     return true;
   }
   const sender = { keys: serverKeysFrom(secret), subject: subjectOf(settings), isDemo: settings.isDemo, now: now() };
-  const came = await sendPush(JSON.stringify(message), { endpoint, p256dh, auth }, sender);
-  if (came === "gone") await deleteSubscription(db, target.session_id);
-  return came === "sent";
+  const response = await sendPush(JSON.stringify(message), { endpoint, p256dh, auth }, sender);
+  if (response === "gone") await deleteSubscription(db, target.session_id);
+  return response === "sent";
 }
 
 /** Whom a push service turns to. */

@@ -77,7 +77,7 @@ async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_
       ...flow,
       state,
       redirect_uri: backTo(context, provider),
-      again: purpose === "reauthenticate" || purpose === "prove",
+      reauthenticates: purpose === "reauthenticate" || purpose === "prove",
     });
     await insertFlow(context.db, {
       ...flow,
@@ -126,7 +126,7 @@ async function readProfile(context: RequestContext, flow: Flow, search: URLSearc
   const url = new URL(`${redirect_uri}?${search}`);
   try {
     const protocol = await protocolOf(provider, settings, redirect_uri);
-    return protocol && (await protocol.identify(url, { ...flow, state: stateIn(search), redirect_uri, again: false }));
+    return protocol && (await protocol.identify(url, { ...flow, state: stateIn(search), redirect_uri, reauthenticates: false }));
   } catch (error) {
     log.warn({ err: error, provider }, "social network's answer refused");
     return null;
@@ -202,8 +202,8 @@ async function proveAgain(context: SignedIn, flow: Flow, profile: Profile): Prom
   return flow.next;
 }
 
-const endProof = (flow: Flow, came: Awaited<ReturnType<typeof proveChallenge>>): string =>
-  came === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, came);
+const endProof = (flow: Flow, outcome: Awaited<ReturnType<typeof proveChallenge>>): string =>
+  outcome === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, outcome);
 
 /** The page that began it, with what went wrong. */
 export function problem(

@@ -17,7 +17,7 @@ type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
 
 /** The challenge as a page, with the form that waits behind it. */
 export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
   const goOn = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
         )
       }
       again={
-        <ButtonLink wide href={here(to("home", {}))}>
+        <ButtonLink wide href={localizePath(to("home", {}))}>
           {t("challenge.leave")}
         </ButtonLink>
       }

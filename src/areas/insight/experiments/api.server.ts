@@ -21,9 +21,9 @@ export const experimentsApi = [
     const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
     const found = flagNames().filter((name) => {
       const feature = flagOf(name);
-      const told = `${name} ${feature.about}`.toLowerCase();
+      const text = `${name} ${feature.about}`.toLowerCase();
       return (
-        words.every((word) => told.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
+        words.every((word) => text.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
       );
     });
     return {
@@ -70,8 +70,8 @@ export const experimentsApi = [
     requireFresh(viewer, now()); // some of them guard accounts
     const name = known(input.name);
     const change = readChange(name, input);
-    const how = { registered: registered(name), change, changed_by: viewer.id, at: now() };
-    const { before, after } = await changeSetting(db, name, how);
+    const request = { registered: registered(name), change, changed_by: viewer.id, at: now() };
+    const { before, after } = await changeSetting(db, name, request);
     log.info({ operator: viewer.id, feature: name, before, after }, "a feature was changed");
     await features.refresh();
     const decided = await features.decide(askerOf(viewer, visitor));

@@ -70,7 +70,7 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
     become_a_host_promotion: { arm: "treatment", reason: "SPLIT" },
     help_in_header: { arm: "on", reason: "STATIC" },
   });
-  const { asked: requested, ...bootstrap } = watchedFeatures(decided);
+  const { requested, ...bootstrap } = watchedFeatures(decided);
   expect(JSON.parse(JSON.stringify(bootstrap))).toEqual({
     features: ["help_in_header", "become_a_host_promotion", "cohosting_button"],
     experiments: {

@@ -18,7 +18,7 @@ import {
   type CaseRow,
   casesOf,
   findCase,
-  holdCase,
+  lockCase,
   insertCase,
   insertCaseMessage,
   isPublished,
@@ -68,7 +68,7 @@ export const casesApi = [
     },
   ),
 
-  serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
+  serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(toCase) })),
 
   serve(readCase, async (context) => {
     const asker = await askerOf(context);
@@ -78,7 +78,7 @@ export const casesApi = [
     const messages = await messagesIn(context.db, found.id);
     return {
       case: {
-        ...answered(found),
+        ...toCase(found),
         side,
         asker:
           side === "operator"
@@ -100,14 +100,14 @@ export const casesApi = [
       const { input, db, now, log } = context;
       const asker = await askerOf(context);
       const { side, status } = await db.transaction(async (tx) => {
-        const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
-        const speaker = sideOf(held, asker);
+        const locked = (await lockCase(tx, input.id, asker)) ?? refuse("not_found");
+        const speaker = sideOf(locked, asker);
         const is_answer = speaker === "operator";
         const operator_id = is_answer ? asker.user_id : null;
-        await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
+        await insertCaseMessage(tx, { case_id: locked.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
-        await setCaseStatus(tx, held.id, { status: next, now: now() });
-        if (is_answer) await notifyOfAnswer(tx, context, held);
+        await setCaseStatus(tx, locked.id, { status: next, now: now() });
+        if (is_answer) await notifyOfAnswer(tx, context, locked);
         return { side: speaker, status: next };
       });
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
@@ -126,8 +126,8 @@ export const casesApi = [
   serve(closeCase, async (context) => {
     const { input, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = (await holdCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
-      if (held.status !== "closed") await setCaseStatus(tx, held.id, { status: "closed", now: now() });
+      const locked = (await lockCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
+      if (locked.status !== "closed") await setCaseStatus(tx, locked.id, { status: "closed", now: now() });
     });
     return { case: { id: input.id, status: "closed" as const } };
   }),
@@ -136,7 +136,7 @@ export const casesApi = [
     onlyOperators(viewer);
     const [cases, counts] = await Promise.all([caseQueue(db, status, _offset), caseCounts(db)]);
     return {
-      cases: cases.map((row) => ({ ...answered(row), asker: row.asker })),
+      cases: cases.map((row) => ({ ...toCase(row), asker: row.asker })),
       metadata: { total_count: counts[`${status}_count`], ...counts },
     };
   }),
@@ -161,7 +161,7 @@ async function askerOf(context: RequestContext): Promise<Asker> {
 const sideOf = ({ id, user_id }: CaseRow, asker: Asker) =>
   (user_id === null ? asker.case_id === id : user_id === asker.user_id) ? ("asker" as const) : ("operator" as const);
 
-const answered = ({ id, topic, status, reservation_code, listing, created_at, changed_at, excerpt }: CaseRow) => ({
+const toCase = ({ id, topic, status, reservation_code, listing, created_at, changed_at, excerpt }: CaseRow) => ({
   id,
   topic,
   status,

@@ -35,7 +35,7 @@ const mayRead = ({ user_id, is_operator, case_id }: Asker) =>
 export const findCase = (db: Db, id: number, asker: Asker) =>
   db.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)}`);
 /** Until the transaction ends nobody else writes in it. */
-export const holdCase = (tx: Db, id: number, asker: Asker) =>
+export const lockCase = (tx: Db, id: number, asker: Asker) =>
   tx.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)} for update of c`);
 
 export const casesOf = (db: Db, user_id: number) =>

@@ -33,7 +33,7 @@ type Props = {
 
 /** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
 export function InboxView({ of, requested, found, done }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { threads, metadata, change } = useInbox(of, requested, found);
   const { user } = useSession();
   const path = inboxPath(of);
@@ -46,8 +46,16 @@ export function InboxView({ of, requested, found, done }: Props) {
   };
   const none = requested.q ? "found" : requested.filter;
   const sides = [
-    { href: here(to("inbox", {})), label: t("inbox.asGuest", { count: metadata.unread_guest_count }), current: of === "guest" },
-    { href: here(to("hostInbox", {})), label: t("inbox.asHost", { count: metadata.unread_host_count }), current: of !== "guest" },
+    {
+      href: localizePath(to("inbox", {})),
+      label: t("inbox.asGuest", { count: metadata.unread_guest_count }),
+      current: of === "guest",
+    },
+    {
+      href: localizePath(to("hostInbox", {})),
+      label: t("inbox.asHost", { count: metadata.unread_host_count }),
+      current: of !== "guest",
+    },
   ];
   return (
     <main id="main" className={css.page}>
@@ -79,7 +87,7 @@ export function InboxView({ of, requested, found, done }: Props) {
             isChosen: filter === requested.filter,
           }))}
         />
-        <form action={here(path)} role="search" className={css.search}>
+        <form action={localizePath(path)} role="search" className={css.search}>
           {requested.filter !== "all" && <input type="hidden" name="filter" value={requested.filter} />}
           <Field
             label={t("inbox.search")}
@@ -100,7 +108,7 @@ export function InboxView({ of, requested, found, done }: Props) {
           title={t(`inbox.none.${none}`)}
           text={t(none === "all" && of !== "guest" ? "inbox.noneText.host" : `inbox.noneText.${none}`)}
         >
-          {none === "all" && of === "guest" && <ButtonLink href={here(to("search", {}))}>{t("inbox.find")}</ButtonLink>}
+          {none === "all" && of === "guest" && <ButtonLink href={localizePath(to("search", {}))}>{t("inbox.find")}</ButtonLink>}
         </EmptyState>
       ) : (
         <ul className={css.threads}>
@@ -125,15 +133,15 @@ export function InboxView({ of, requested, found, done }: Props) {
 function useInbox(of: InboxOf, requested: InboxQuery, found: Threads) {
   const call = useCall();
   const { t } = useI18n();
-  const say = useSnackbar();
-  const [held, setHeld] = useState({ found, now: found });
-  if (held.found !== found) setHeld({ found, now: found });
+  const showSnackbar = useSnackbar();
+  const [shown, setShown] = useState({ found, now: found });
+  if (shown.found !== found) setShown({ found, now: found });
   // An answer counts unless something has been asked, or done, since its question.
-  const requestContext = useRef(0);
+  const latestRequest = useRef(0);
   const read = async () => {
-    const own = ++requestContext.current;
+    const own = ++latestRequest.current;
     const now = await call(listThreads, listRequested(of, requested));
-    if (own === requestContext.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
+    if (own === latestRequest.current) setShown((had) => (had.found === found ? { ...had, now } : had));
   };
   // Whatever cannot be read now is read when the bell rings again; the list stays.
   const readAgain = () => void read().catch(() => {});
@@ -143,19 +151,19 @@ function useInbox(of: InboxOf, requested: InboxQuery, found: Threads) {
   }, [found]);
   const put = async (thread: Thread, archived: boolean) => {
     const without = (list: Threads) => ({ ...list, threads: list.threads.filter(({ id }) => id !== thread.id) });
-    requestContext.current++;
-    setHeld((had) => ({ ...had, now: without(had.now) }));
+    latestRequest.current++;
+    setShown((had) => ({ ...had, now: without(had.now) }));
     try {
       await call(updateThread, { id: thread.id, archived });
       clearFailures();
-      say({
+      showSnackbar({
         text: t(archived ? "inbox.archived" : "inbox.broughtBack"),
         action: { label: t("inbox.undo"), onAction: () => void put(thread, !archived) },
       });
     } catch {
-      say({ text: t("wishlist.notDone"), look: "bad" });
+      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
     }
     readAgain();
   };
-  return { ...held.now, change: (thread: Thread) => void put(thread, !thread.archived) };
+  return { ...shown.now, change: (thread: Thread) => void put(thread, !thread.archived) };
 }

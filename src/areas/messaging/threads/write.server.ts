@@ -22,8 +22,8 @@ export async function write(
 ): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
-  const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
-  if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
+  const locked = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
+  if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");
   const thread = (await findThread(tx, thread_id, viewer.id))!;
   if (thread.other.is_closed) refuse("wrong_state");
   if (picture && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
@@ -40,12 +40,12 @@ export async function write(
   const message = thread.is_confirmed ? text : masked;
   await notifyOtherSide(tx, context, {
     thread_id,
-    to: held.other_id,
-    side: otherSide(held.side),
+    to: locked.other_id,
+    side: otherSide(locked.side),
     title: thread.title,
     message_id: id,
     text: message,
   });
-  await changeUnread(tx, [held.guest_id, held.host_id]);
+  await changeUnread(tx, [locked.guest_id, locked.host_id]);
   return id;
 }

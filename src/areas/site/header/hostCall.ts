@@ -1,7 +1,7 @@
 import { fetchLaunches, isLaunched } from "#areas/insight/experiments/launches.ts";
 import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
 import { cachedAnswer } from "./cachedAnswer.ts";
@@ -23,7 +23,7 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
   const menu = document.getElementById("menu-become");
   if (menu) menu.dataset.state = "launched";
   if (document.querySelector(CALLS)) flagFirst(store);
-  const ask = memoizeAsync(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
+  const fetchAnswers = memoizeAsync(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
 
   document.addEventListener("toggle", (event) => follow(event, store), true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
@@ -31,9 +31,9 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
     if (!pressed || !asksBecomeAHost(bootstrap.session.header, isLaunched(bootstrap, "become_a_host_for_visitors"))) return;
-    ask()
+    fetchAnswers()
       .then(([answer, isPromoted]) => answer && showAnswer(answer, { isPromoted, pressed, eventType: event.type }))
-      .catch(doWithout);
+      .catch(logAndContinue);
   };
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onEvent);
 }
@@ -45,7 +45,7 @@ const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION])
 
 /** A flag on it when it appears for the first time, until it was opened. */
 function flagFirst(store: HeaderStore) {
-  if (localStorage.getItem(SEEN) !== "seen") store.tell({ type: "notification set", entry: "become_a_host", count: true });
+  if (localStorage.getItem(SEEN) !== "seen") store.dispatch({ type: "notification set", entry: "become_a_host", count: true });
 }
 
 function follow(event: Event, store: HeaderStore) {
@@ -56,7 +56,7 @@ function follow(event: Event, store: HeaderStore) {
   if (!isOpen) return;
   hideTip();
   localStorage.setItem(SEEN, "seen");
-  store.tell({ type: "notification removed", entry: "become_a_host" });
+  store.dispatch({ type: "notification removed", entry: "become_a_host" });
 }
 
 type Occasion = { isPromoted: boolean; pressed: HTMLElement; eventType: string };

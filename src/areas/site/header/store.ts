@@ -99,7 +99,7 @@ function withPicture(state: HeaderState, profilePicUrl: string | null): HeaderSt
 
 export type HeaderStore = {
   state: () => HeaderState;
-  tell: (event: HeaderEvent) => void;
+  dispatch: (event: HeaderEvent) => void;
 };
 
 /** `changed`: what the page has to follow, with how it was before. */
@@ -107,7 +107,7 @@ export function openStore(first: HeaderState, changed: (now: HeaderState, before
   let state = first;
   return {
     state: () => state,
-    tell(event) {
+    dispatch(event) {
       const before = state;
       state = headerAfter(before, event);
       changed(state, before);

@@ -3,7 +3,7 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { type CaptchaWords, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
+import { type CaptchaAnswer, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { sendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
 import type {
@@ -43,7 +43,7 @@ type Phone = { number: string; channel: "sms" | "voice" };
 type SendTo = (
   context: HandlerContext<typeof sendPhoneCode>,
   phone: Phone,
-  captcha: CaptchaWords,
+  captcha: CaptchaAnswer,
 ) => Promise<{ code: Code; step: AuthStep }>;
 const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
   sign_in: sendLoginPhoneCode,
@@ -52,7 +52,7 @@ const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
 };
 
 /** A text costs money: after failures a captcha comes first. */
-async function sendLoginPhoneCode(context: RequestContext, phone: Phone, captcha: CaptchaWords) {
+async function sendLoginPhoneCode(context: RequestContext, phone: Phone, captcha: CaptchaAnswer) {
   if (await isSuspicious(context)) await requireCaptcha(context, captcha);
   return sendSignInPhoneCode(context, phone.number, phone.channel);
 }
@@ -66,7 +66,7 @@ export async function sendSignInPhoneCode(context: RequestContext, number: strin
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
 }
 
-async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaWords) {
+async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaAnswer) {
   const had = await readSignup(context);
   const captcha_solved = await passCaptcha(context, captcha, had);
   const signup = { ...(had ?? (await begin(context))), captcha_solved };

@@ -59,14 +59,14 @@ function afterForm(
 }
 
 /** A code that is asked for again after a wrong one: the form told which it was. */
-function askedBefore(name: ScreenName, told: string | undefined, requested: AuthStep | null): AuthStep | null {
-  const code = told === undefined ? null : readCode(told);
+function askedBefore(name: ScreenName, carried: string | undefined, requested: AuthStep | null): AuthStep | null {
+  const code = carried === undefined ? null : readCode(carried);
   return code ? { ...requested, name: name as AuthStep["name"], code } : requested;
 }
 
-function readCode(told: string): AuthStep["code"] | null {
+function readCode(text: string): AuthStep["code"] | null {
   try {
-    const code = JSON.parse(told) as Record<string, unknown> | null;
+    const code = JSON.parse(text) as Record<string, unknown> | null;
     const isComplete = ["id", "channel", "destination", "expires_at", "resend_at"].every(
       (key) => typeof code?.[key] === "string",
     );

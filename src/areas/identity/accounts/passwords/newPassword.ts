@@ -58,5 +58,5 @@ function whyNotItsLength(password: string, { policy, has_second_factor }: Passwo
   if (password.length > PASSWORD_LENGTH.most) return "too_long";
   if (policy === "score") return password.length < PASSWORD_LENGTH.least ? "too_short" : null;
   if (has_second_factor) return password.length < NIST_LENGTH.withSecondFactor ? "too_short" : null;
-  return password.length < NIST_LENGTH.alone ? "too_short_alone" : null;
+  return password.length < NIST_LENGTH.passwordOnly ? "too_short_alone" : null;
 }

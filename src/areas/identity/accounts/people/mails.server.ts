@@ -35,17 +35,17 @@ export async function sendMail<Kind extends EmailKind>(
   const i18n = await textsFor(email, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
   const texts = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
-  const say = (part: string) => find(`letter.${kind}.${part}`, texts);
-  const label = say("button");
+  const textOf = (part: string) => find(`letter.${kind}.${part}`, texts);
+  const label = textOf("button");
   const mail = composeMail({
     locale,
     dir,
-    subject: say("subject")!,
-    heading: say("heading")!,
-    paragraphs: [say("text")!, ...(message ? [message] : [])],
+    subject: textOf("subject")!,
+    heading: textOf("heading")!,
+    paragraphs: [textOf("text")!, ...(message ? [message] : [])],
     code,
     button: href && label ? { label, href } : undefined,
-    small: [say("small"), t("letter.footer")].filter((text) => text !== null),
+    small: [textOf("small"), t("letter.footer")].filter((text) => text !== null),
     stop: stop ? { label: t("letter.stop"), href: stop } : undefined,
   });
   await sending.post.send(tx, {
@@ -107,7 +107,7 @@ function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
 type Values = Readonly<Record<string, EmailValue>>;
 function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
   const format = momentFormat(locale, sending);
-  const say = (name: string, value: EmailValue) => {
+  const toText = (name: string, value: EmailValue) => {
     // Whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === "" && name === "title") return t("earnings.untitled");
@@ -115,5 +115,5 @@ function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Send
     if (value instanceof Date) return format.format(value);
     return name === "place" ? country(value) : oneLine(value);
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(name, value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(name, value)]));
 }

@@ -104,12 +104,12 @@ export function PromotionTicks() {
 }
 
 export function TermsTick() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div>
       <AuthTick field="tos" label={t("auth.agreeTick")} />
       <p className={css.small}>
-        <a href={here(to("terms", {}))} target="_blank" rel="noreferrer">
+        <a href={localizePath(to("terms", {}))} target="_blank" rel="noreferrer">
           {t("auth.readTerms")}
         </a>
       </p>

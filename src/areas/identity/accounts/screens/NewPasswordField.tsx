@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
@@ -25,7 +25,7 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
         field={field}
         label={label ?? t("field.password")}
         hint={t(score ? "auth.passwordRule" : "auth.passwordRuleLong", {
-          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.passwordOnly,
         })}
         autoComplete="new-password"
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -64,7 +64,7 @@ function useCommonPasswords(): Common {
     () =>
       void import("#areas/identity/accounts/passwords/commonPasswords.ts")
         .then((m) => setCommon(m.commonPasswords))
-        .catch(doWithout),
+        .catch(logAndContinue),
     [],
   );
   return common;

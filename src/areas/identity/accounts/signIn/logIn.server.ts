@@ -38,16 +38,16 @@ type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
   /** What the person is told, and where they go on instead. */
   notice?: { key: "merged"; next: string };
 };
-type Answered = Proven | { step: AuthStep | null };
+type LoginOutcome = Proven | { step: AuthStep | null };
 
 /** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
 export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   const { input, db, cookies } = context;
   await countUnknown(context, input);
   const next = safeNext(input.next);
-  const answered = await answerLogIn(context);
-  if ("step" in answered) return { user: null, next, step: answered.step };
-  const { signup, notice, ...proven } = answered;
+  const outcome = await answerLogIn(context);
+  if ("step" in outcome) return { user: null, next, step: outcome.step };
+  const { signup, notice, ...proven } = outcome;
   const user = await db.transaction(async (tx) => {
     const identity = signup && identityOf(signup, proven.user_id, context.now());
     if (identity) await linkAndNotify(tx, context, identity);
@@ -57,7 +57,7 @@ export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   return { user, next: notice?.next ?? next, step: null };
 }
 
-async function answerLogIn(context: LogInContext): Promise<Answered> {
+async function answerLogIn(context: LogInContext): Promise<LoginOutcome> {
   const { input } = context;
   if (input.forgot) return { step: { name: "ForgotPassword" } };
   refuseWrong(whyNotLogIn(input, formHow(context)));
@@ -142,13 +142,14 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
     return (await findById(context.db, id))?.password_hash ?? null;
   }
   if (!context.settings.newDeviceChallenge) return null;
-  const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
+  const { here: localizePath, anywhere } = await browsersOf(context.db, context.cookies, id);
+  if (!localizePath && anywhere)
+    await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
   return null;
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
 
-async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
+async function proveByCode(context: LogInContext, code: string): Promise<LoginOutcome> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
   const proof = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
@@ -161,7 +162,7 @@ async function proveByCode(context: LogInContext, code: string): Promise<Answere
   return ownerOrSignup(context, spent);
 }
 
-async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
+async function proveByLink(context: LogInContext, link: string): Promise<LoginOutcome> {
   const spent = await findBySecret(context, "sign-in link", () =>
     spendLink(context.db, { purpose: "sign_in", token: link, now: context.now() }),
   );
@@ -179,7 +180,7 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function ownerOrSignup(context: LogInContext, spent: Code): Promise<Answered> {
+async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginOutcome> {
   const { channel, destination } = spent;
   const isEmail = channel === "email";
   const account = await (isEmail ? findByEmail : findByPhone)(context.db, destination);

@@ -5,7 +5,7 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { isSuspicious, noteFailure, triedHere } from "./guessing.server.ts";
-import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
+import { type CaptchaAnswer, requireCaptcha } from "./captcha.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
@@ -73,10 +73,10 @@ export async function begin(context: RequestContext): Promise<StoredSignup> {
  * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
  * the way without a script.
  */
-export async function passCaptcha(context: RequestContext, words: CaptchaWords, had: StoredSignup | null): Promise<boolean> {
+export async function passCaptcha(context: RequestContext, captcha: CaptchaAnswer, had: StoredSignup | null): Promise<boolean> {
   if (had && (had.captcha_solved || had.proven_by_code)) return true;
   if (!context.decided.isOn("signup_captcha") && !(await isSuspicious(context))) return false;
-  await requireCaptcha(context, words);
+  await requireCaptcha(context, captcha);
   return true;
 }
 
@@ -120,8 +120,8 @@ async function prove(context: RequestContext, signup: StoredSignup, code: string
   const has_account = (await existingOf(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
-  const answered = { code, id: signup.code_id ?? "" };
-  await spendCode(context, answered, {
+  const statement = { code, id: signup.code_id ?? "" };
+  await spendCode(context, statement, {
     purpose: "sign_up",
     field: "user.verification_code",
     belongs: (found) => found.destination === proof.destination,

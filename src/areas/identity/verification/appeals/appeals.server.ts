@@ -67,8 +67,8 @@ export async function handleWriteAppeal(context: HandlerContext<typeof writeAppe
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
     refuse("validation", { email: [email ? "invalid" : "required"] });
   if ("user" in subject && !(await stored.restrictionOf(db, subject.user))) refuse("not_found");
-  const letter = { words: input.words.trim(), email, method: null, facts: {} };
-  const made = await openAppeal(context, subject, { user_id, rule, ...letter });
+  const message = { words: input.words.trim(), email, method: null, facts: {} };
+  const made = await openAppeal(context, subject, { user_id, rule, ...message });
   return { appeal: toAppeal(made ?? refuse("already_exists")) };
 }
 

@@ -19,7 +19,7 @@ type About = Pick<AppealRow, "user_id" | "rule">;
 export async function openAppeal(
   context: WriterContext,
   subject: Subject,
-  { user_id, rule, ...letter }: About & Letter,
+  { user_id, rule, ...message }: About & Letter,
 ): Promise<AppealRow | null> {
   const { db, limits, visitor, cookies, now } = context;
   await takeAll(limits, [
@@ -33,7 +33,7 @@ export async function openAppeal(
     rule,
     browser_hash,
     locale: visitor.locale,
-    ...letter,
+    ...message,
     now: now(),
   });
 }
@@ -42,7 +42,7 @@ export async function openAppeal(
 export async function insertAirlockAppeal(
   context: WriterContext,
   { id, user_id, rule }: AirlockRow,
-  { email, ...letter }: Omit<Letter, "email"> & { email: string },
+  { email, ...message }: Omit<Letter, "email"> & { email: string },
 ): Promise<void> {
-  await openAppeal(context, { airlock: id }, { ...letter, user_id, rule, email: email || null });
+  await openAppeal(context, { airlock: id }, { ...message, user_id, rule, email: email || null });
 }

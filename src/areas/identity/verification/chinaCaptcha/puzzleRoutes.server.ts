@@ -65,10 +65,10 @@ async function tryResult(
 ): Promise<PuzzleState> {
   const result = z.safeParse(PuzzleResult, body);
   if (!result.success) return "wrong";
-  const taken = await takeAttempt(db, airlock.id, { max: MAX_ATTEMPTS, now: now() });
-  if (taken === null) return "over";
+  const attempts = await takeAttempt(db, airlock.id, { max: MAX_ATTEMPTS, now: now() });
+  if (attempts === null) return "over";
   const verdict = await verifyPuzzle(result.data, settings);
-  if (verdict === "wrong" && taken < MAX_ATTEMPTS) return "wrong";
+  if (verdict === "wrong" && attempts < MAX_ATTEMPTS) return "wrong";
   const reason = verdict === "failed" ? "downstream_failure" : "auth_failure";
   const outcome: Outcome = verdict === "solved" ? { kind: "satisfied" } : { kind: "failed", reason };
   await applyOutcome(db, airlock, { method: "china_captcha", outcome });

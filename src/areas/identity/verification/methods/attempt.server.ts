@@ -14,14 +14,14 @@ export async function attempt(
   { id, max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries,
   tryOnce: () => Promise<Outcome>,
 ): Promise<Outcome | null> {
-  const taken = await takeAttempt(db, id, { max, now: now() });
-  if (taken === null) return null;
+  const attempts = await takeAttempt(db, id, { max, now: now() });
+  if (attempts === null) return null;
   try {
     return await tryOnce();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "too_many_requests") return { kind: "failed", reason: "rate_limited" };
-    if (taken >= max) return { kind: "failed", reason };
+    if (attempts >= max) return { kind: "failed", reason };
     throw error;
   }
 }

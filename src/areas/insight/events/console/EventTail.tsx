@@ -14,13 +14,13 @@ type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call 
 
 /** The latest events. With JavaScript they come by themselves while somebody looks; without it the page is loaded again. */
 export function EventTail({ latest, names, name, call }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const [isPaused, setPaused] = useState(false);
   const { events, isLost } = useLatestEvents(call, { latest, name, isPaused });
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{t("events.latest")}</h2>
-      <form action={`${here(to("adminEvents", {}))}#latest`} className={css.find}>
+      <form action={`${localizePath(to("adminEvents", {}))}#latest`} className={css.find}>
         <Select
           name="name"
           label={t("events.event")}

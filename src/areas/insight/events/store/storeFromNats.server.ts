@@ -22,7 +22,7 @@ export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; str
    * What cannot be stored waits, for as long as the store is away. What the store has refused some times, or nobody can read, is ended:
    * it would come again for ever.
    */
-  async function take(message: JsMsg) {
+  async function storeMessage(message: JsMsg) {
     try {
       await store.keep([message.json<StoredEvent>()]);
       message.ack();
@@ -44,7 +44,7 @@ export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; str
     while (!stopped.signal.aborted) {
       try {
         const consumer = await js.consumers.get(stream, "store");
-        messages = await consumer.consume({ max_messages: MAX_AHEAD, callback: (message) => void take(message) });
+        messages = await consumer.consume({ max_messages: MAX_AHEAD, callback: (message) => void storeMessage(message) });
         if (stopped.signal.aborted) messages.stop();
         const why = await messages.closed();
         if (why) throw why;
