@@ -25,11 +25,11 @@ async function takeOver() {
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
   const opened = memoizeAsync(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
-  const call: Call = async (...requested) => (await opened())(...requested);
+  const call: Call = async (...args) => (await opened())(...args);
   const { first, press, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
     press: () => messagesIn(press),
-    rest: () => restOf(rest),
+    rest: () => loadRest(rest),
     base: bootstrap.base,
     today: bootstrap.today,
   });
@@ -111,7 +111,7 @@ function leaveAsDrawn({ router }: App) {
 }
 
 /** What is not on the first pages: their words, and the icons with them. */
-async function restOf(files: string[]): Promise<Messages> {
+async function loadRest(files: string[]): Promise<Messages> {
   const [texts] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
   return texts;
 }

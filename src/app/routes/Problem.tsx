@@ -31,7 +31,7 @@ export function Broken({ error }: { error: unknown }) {
   const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
-  const heldNights = useHeld();
+  const heldNights = useHeldNights();
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
@@ -49,7 +49,7 @@ export function Broken({ error }: { error: unknown }) {
 }
 
 /** What somebody holds meanwhile: it waits for them, as long as it was said. */
-function useHeld(): ReactNode {
+function useHeldNights(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
   const isSignedIn = !!bootstrap?.session.user;
   const [held, setHeld] = useState<ReactNode>(null);

@@ -42,9 +42,9 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
       let page: Page<unknown, never> | undefined;
       try {
         [{ default: page }] = await Promise.all([open(), context.i18n.complete()]);
-        const requested = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        const request = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
         const islands = !import.meta.env.SSR && openIslands();
-        const loaded = { data: await page.load({ ...context, ...requested }) };
+        const loaded = { data: await page.load({ ...context, ...request }) };
         await islands;
         readHere.add(loaded);
         return loaded;

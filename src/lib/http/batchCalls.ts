@@ -6,18 +6,18 @@ type Operation = { response: unknown; retry_after?: number };
 export function batchCalls(together: CallRequest[], sendRequest: SendRequest): SendIt[] {
   const body = { operations: together.map(({ method, path, body }) => ({ method, path, ...(body !== undefined && { body }) })) };
   const signals = together.map(({ signal }) => signal);
-  const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: allOf(signals) }, {});
+  const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: whenAllAborted(signals) }, {});
   // What is sent again, after a challenge, goes alone.
   const isSent = together.map(() => false);
   return together.map((request, i) => async (headers) => {
     if (isSent[i]) return sendRequest(request, headers);
     isSent[i] = true;
-    return orCancelled(batch, signals[i]).then((all) => partOf(all, i));
+    return orCancelled(batch, signals[i]).then((all) => operationResponse(all, i));
   });
 }
 
 /** A refused batch refuses all that are in it. */
-function partOf(all: CallResponse, i: number): CallResponse {
+function operationResponse(all: CallResponse, i: number): CallResponse {
   if (!all.ok) return all;
   const { response, retry_after } = (all.body as { operations: Operation[] }).operations[i]!;
   const { error_code } = response as Partial<ErrorAnswer>;
@@ -35,7 +35,7 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal | undefined): Prom
 }
 
 /** Aborted when nobody waits any more. */
-function allOf(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+function whenAllAborted(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   if (signals.some((signal) => !signal)) return undefined;
   const all = new AbortController();
   for (const signal of signals) signal!.addEventListener("abort", () => signals.every((s) => s!.aborted) && all.abort());

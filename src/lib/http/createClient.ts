@@ -67,16 +67,16 @@ function clientOver(sendCall: SendCall, origin: string) {
     delete: (resource: string, id?: string | number, query: Values = {}) => read("DELETE", pathOf(resource, id), query),
     /** Many at once. `transaction`: all of them happen, or none. Answers in their order; an answer with `error_code` was refused. */
     async batch(operations: Operation[], { transaction = false }: { transaction?: boolean } = {}) {
-      return answersOf(await write("POST", "/v2/batch", { operations, _transaction: transaction }));
+      return readOperations(await write("POST", "/v2/batch", { operations, _transaction: transaction }));
     },
     /** The same for one resource, whose address stands for those that name none. */
     async batchOf(resource: string, operations: Partial<Operation>[]) {
-      return answersOf(await write("POST", pathOf(resource), { operations }));
+      return readOperations(await write("POST", pathOf(resource), { operations }));
     },
   };
 }
 
-const answersOf = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
+const readOperations = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
 
 /** `/v2/{resource}[/{id}]` [B7.5.1]. A resource may be deeper: `users/me/account`. */
 function pathOf(resource: string, id?: string | number): string {

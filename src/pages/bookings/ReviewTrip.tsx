@@ -32,12 +32,12 @@ export default page<Checkout, Record<string, unknown>>({
     const clock = useClock();
     const { t, day, localizePath } = i18n;
     const { home, wish: stayQuery, quote } = data;
-    const requested: CheckoutSearch = readCheckoutSearch(search);
-    const query = checkoutQuery(requested);
+    const checkoutSearch: CheckoutSearch = readCheckoutSearch(search);
+    const query = checkoutQuery(checkoutSearch);
     const acceptsPayments = useAcceptsPayments();
     return (
       <CheckoutFrame
-        steps={stayStepsOf(i18n, home.id, requested)}
+        steps={stayStepsOf(i18n, home.id, checkoutSearch)}
         step="review"
         from={home.path + query}
         heading={t("checkout.review")}
@@ -48,7 +48,7 @@ export default page<Checkout, Record<string, unknown>>({
         }
       >
         {!quote || !stayQuery ? (
-          <CannotBook checkout={data} search={requested} />
+          <CannotBook checkout={data} search={checkoutSearch} />
         ) : (
           <>
             <OwnHold code={data.own_held} />

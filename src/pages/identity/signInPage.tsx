@@ -15,10 +15,10 @@ export function signInPage(mode: Mode, { alone: standalone = false } = {}) {
   const authPage = standalone && mode === "signup" ? "Signup" : "Login";
   return page<{ context: AuthContext; booked: Booked | null; isLinkGone: boolean }, AuthSearch & SocialSearch>({
     async load({ call, search, signal, bootstrap }) {
-      const requested = { auth_page: authPage, campaign_action: search.campaign_action };
+      const input = { auth_page: authPage, campaign_action: search.campaign_action };
       const next = bootstrap.submitted?.values.next ?? search.next;
       const [{ auth_context: context }, booked, link] = await Promise.all([
-        call(readAuthContext, requested, signal),
+        call(readAuthContext, input, signal),
         standalone ? null : loadBooked({ call, signal }, next),
         search.link ? call(readPasswordlessLink, { link: search.link }, signal) : null,
       ]);

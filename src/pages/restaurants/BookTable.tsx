@@ -30,8 +30,8 @@ type Search = Record<string, unknown>;
 /** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
 export default page<TableSlotData & { search: TablesSearch }, Search>({
   async load({ search, ...context }) {
-    const requested = readTablesSearch(search);
-    return { ...(await loadTableSlot({ ...context, search: requested })), search: requested };
+    const query = readTablesSearch(search);
+    return { ...(await loadTableSlot({ ...context, search: query })), search: query };
   },
   head: ({ data, i18n: { t } }) => ({
     title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),
@@ -116,8 +116,8 @@ function Choose({ data }: Part) {
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
   const { month: _, step, ...query } = search;
   const notes = submittedValue(useSubmittedTo(bookTable, {}), "notes");
-  const requested = notes ? { ...query, notes } : query;
-  const stored = step === "about-your-reservation" ? { ...requested, step } : requested;
+  const filled = notes ? { ...query, notes } : query;
+  const stored = step === "about-your-reservation" ? { ...filled, step } : filled;
   const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...stored, ...more });
   return (
     <div className={css.choose}>
@@ -136,7 +136,7 @@ function Choose({ data }: Part) {
       <BookingCalendar calendar={calendar} chosen={search.date} month={search.month} hrefOf={hrefOf} />
       <h2>{t("tables.time")}</h2>
       {tables && search.date ? (
-        <FreeTables tables={tables} search={requested} chosen={slot.availability_id} />
+        <FreeTables tables={tables} search={filled} chosen={slot.availability_id} />
       ) : (
         <p>{t("tables.dayFirst")}</p>
       )}

@@ -42,9 +42,9 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
   },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
 
-  View({ data: { trip, reservation, spot, saved }, search: requested, bootstrap }) {
+  View({ data: { trip, reservation, spot, saved }, search: query, bootstrap }) {
     const { t, localizePath } = useI18n();
-    const { removed, ...search } = requested;
+    const { removed, ...search } = query;
     const { uuid, listing, may } = trip;
     const alteration = reservation?.alteration ?? null;
     const own = to("itineraryOf", { uuid });

@@ -17,8 +17,8 @@ type Data = { lists: Wishlist[]; pages: number; page: number };
 export default page<Data, { page?: number }>({
   async load({ call, search, signal }) {
     const n = Math.max(1, Math.min(800, Math.trunc(Number(search.page)) || 1));
-    const requested = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
-    const { wishlists, metadata } = await call(listWishlists, requested, signal);
+    const input = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
+    const { wishlists, metadata } = await call(listWishlists, input, signal);
     return { lists: wishlists, page: n, pages: Math.ceil(metadata.total_count / PAGE_SIZE) };
   },
   head: ({ i18n: { t } }) => ({

@@ -51,7 +51,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
   const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
   // "en-Arab": English words, right to left, for the pseudo-language.
   const region = locale === "ar-XB" ? "en-Arab" : numbersOf(locale);
-  const saidOf = (day: Day, isClosed: boolean) => {
+  const labelOf = (day: Day, isClosed: boolean) => {
     const part = partOfStay(day, days);
     if (part) return part;
     if (min && day < min) return "past";
@@ -100,7 +100,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
                       date={date}
                       className={classes(css.day, isGone(date.toString()) && css.taken)}
                       render={(cell, { isDisabled, isUnavailable, isOutsideMonth }) => {
-                        const text = isOutsideMonth ? null : saidOf(date.toString(), isDisabled || isUnavailable);
+                        const text = isOutsideMonth ? null : labelOf(date.toString(), isDisabled || isUnavailable);
                         return (
                           <div
                             {...cell}

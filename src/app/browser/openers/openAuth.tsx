@@ -29,11 +29,11 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
   }
 }
 
-let requested: Promise<boolean> | undefined;
+let opening: Promise<boolean> | undefined;
 
 /** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
 export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
-  return (requested ??= showAuth(kind, query, app).finally(() => (requested = undefined)));
+  return (opening ??= showAuth(kind, query, app).finally(() => (opening = undefined)));
 }
 
 async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {

@@ -22,7 +22,7 @@ import { MAX_PASSKEYS } from "./rules.ts";
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, updatePasskeyName } from "./sql.server.ts";
 import { makeOptions, verifyNew, verifyUse } from "./verify.server.ts";
 
-const shown = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
+const toPasskey = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
   id,
   name,
   created_at: created_at.toISOString(),
@@ -42,7 +42,7 @@ export const passkeysApi = [
   }),
 
   serve(listPasskeys, async ({ db, viewer }) => {
-    const passkeys = (await passkeysOf(db, viewer.id)).map(shown);
+    const passkeys = (await passkeysOf(db, viewer.id)).map(toPasskey);
     return { passkeys, metadata: { total_count: passkeys.length } };
   }),
 
@@ -66,13 +66,13 @@ export const passkeysApi = [
       });
       if (!made) return refuse("already_exists");
       await notifyPerson(tx, context, { user_id: viewer.id, kind: "passkey_added", values: { name: made.name } });
-      return { passkey: shown(made) };
+      return { passkey: toPasskey(made) };
     });
   }),
 
   serve(renamePasskey, async ({ input, db, viewer }) => {
     const renamed = await updatePasskeyName(db, viewer.id, input);
-    return renamed ? { passkey: shown(renamed) } : refuse("not_found");
+    return renamed ? { passkey: toPasskey(renamed) } : refuse("not_found");
   }),
 
   serve(removePasskey, async (context) => {

@@ -26,9 +26,9 @@ let lastRequest: Promise<unknown> = Promise.resolve();
  * the later name would undo the earlier.
  */
 async function requestOptions(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
-  const requested = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
-  lastRequest = requested.catch(() => {});
-  return (await requested).passkey_challenge.options;
+  const response = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
+  lastRequest = response.catch(() => {});
+  return (await response).passkey_challenge.options;
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 

@@ -35,10 +35,10 @@ export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
   config.timeout = ASK_TIMEOUT_S;
   if (isLoopback(client.apiUrl)) oauth.allowInsecureRequests(config);
   config[oauth.customFetch] = async (url, options) => {
-    const requested = quirks.askToken
+    const response = quirks.askToken
       ? await quirks.askToken(url, new URLSearchParams(options.body as URLSearchParams), options.signal)
       : await fetch(url, options as RequestInit);
-    return inStandardForm(requested);
+    return inStandardForm(response);
   };
   return {
     async authorize(trip) {

@@ -21,7 +21,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
   const goOn = useRef<HTMLFormElement>(null);
-  const current = currentOf(first, submitted);
+  const current = currentMethod(first, submitted);
   const isRefused = submitted?.error && submitted.error !== "challenge_required";
   const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
@@ -69,7 +69,7 @@ function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
 }
 
 /** The method whose step was sent last, else one that is under way, else the first choice. */
-function currentOf(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
+function currentMethod(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
   const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
   const begun = airlock.friction_data.find(({ data }) => !["introduction", "puzzle", "satisfied"].includes(data.step as string));
   return shownMethod(airlock, last ?? (begun?.name as ChallengeMethod | undefined) ?? airlock.first_choice);

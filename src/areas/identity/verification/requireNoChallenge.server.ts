@@ -63,7 +63,7 @@ async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Pr
   const rule = challengeRuleOf(name);
   const flows = [rule.flow, ...(rule.otherwise ? [rule.otherwise] : [])];
   for (const flow of flows) {
-    const frictions = await offersOf(context, flow, stake);
+    const frictions = await collectOffers(context, flow, stake);
     const methods = [...new Set(methodsThrough(flow, Object.keys(frictions) as ChallengeMethod[]).flat())];
     if (methods.length === 0) continue;
     return insertAirlock(db, {
@@ -83,7 +83,7 @@ async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Pr
 }
 
 /** What each method of the flow would store, of those that this person can go. */
-async function offersOf(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
+async function collectOffers(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
   const frictions: Partial<Record<ChallengeMethod, Friction>> = {};
   for (const method of methodsOf(flow)) {
     const offered = await handlerOf(method)?.offer(context, stake);

@@ -7,7 +7,7 @@ import { uuidV7 } from "#lib/uuidV7.ts";
 import { accepted, pageFinder, type Sender } from "./store/accept.server.ts";
 import { listEvents, logMessages, noteAffiliate, readEventReport, trackEvents } from "./contract.ts";
 import type { DataOf, HouseSchema } from "./registry.ts";
-import { latestOf, partsOf } from "./registry.server.ts";
+import { latestSchema, partsOf } from "./registry.server.ts";
 import { eventReport, latestEvents } from "./console/reportSql.server.ts";
 import { insertEvents } from "./sql.server.ts";
 
@@ -18,7 +18,7 @@ export const trackingApi = [
     const { events, ...one } = context.input;
     if (!events && one.event_name === undefined) refuse("validation", { event_name: ["required"] });
     await store(context, events ?? [one], ({ event_name }) =>
-      typeof event_name === "string" && event_name !== "" ? (latestOf(event_name) ?? event_name) : null,
+      typeof event_name === "string" && event_name !== "" ? (latestSchema(event_name) ?? event_name) : null,
     );
     return {};
   }),

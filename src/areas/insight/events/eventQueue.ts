@@ -87,7 +87,7 @@ async function sendAll(queue: Queue): Promise<boolean> {
   const { storageQueue, inFlight, post, now } = queue;
   while (queue.isOnline()) {
     dropExpired(queue);
-    const batch = firstOf(storageQueue.all(), now());
+    const batch = takeBatch(storageQueue.all(), now());
     if (batch.length === 0) return true;
     for (const { uuid } of batch) inFlight.add(uuid);
     try {
@@ -141,12 +141,12 @@ function leave(queue: Queue) {
   const { storageQueue, mine, inFlight, isOnline, isAllowed, beacon, now } = queue;
   if (!isOnline() || !isAllowed()) return;
   const rest = storageQueue.all().filter(({ uuid }) => mine.has(uuid) && !inFlight.has(uuid));
-  const batch = firstOf(rest, now());
+  const batch = takeBatch(rest, now());
   if (batch.length > 0 && beacon(batch.map((event) => messageOf(event, now())))) remove(queue, batch);
 }
 
 /** As many as go at once. */
-function firstOf(events: readonly Waiting[], now: number): Waiting[] {
+function takeBatch(events: readonly Waiting[], now: number): Waiting[] {
   let bytes = 0;
   const few = events.slice(0, MAX_AT_ONCE);
   const tooMany = few.findIndex((event) => (bytes += JSON.stringify(messageOf(event, now)).length) > MAX_BYTES);

@@ -27,10 +27,10 @@ export async function addNotification(
 
 /** What was asked for has been done, or cannot be any more. */
 export async function closeActions(tx: Db, topic: string, now: Date): Promise<void> {
-  const settled = await removeActions(tx, topic, now);
-  if (settled.length > 0)
+  const closed = await removeActions(tx, topic, now);
+  if (closed.length > 0)
     await changeUnread(
       tx,
-      settled.map(({ user_id }) => user_id),
+      closed.map(({ user_id }) => user_id),
     );
 }

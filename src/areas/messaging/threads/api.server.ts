@@ -29,7 +29,7 @@ import {
   findMessage,
   findThread,
   findThreads,
-  holdThread,
+  lockThread,
   messagesOf,
   readThreadStatus,
   setArchived,
@@ -134,7 +134,7 @@ export const messagesApi = [
 
   serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
     await db.transaction(async (tx) => {
-      const { other_id } = (await holdThread(tx, id, viewer.id)) ?? refuse("not_found");
+      const { other_id } = (await lockThread(tx, id, viewer.id)) ?? refuse("not_found");
       const member = { thread_id: id, user_id: viewer.id };
       if (archived !== undefined) await setArchived(tx, member, archived ? now() : null);
       if (unread === true) await setUnread(tx, member);
@@ -161,7 +161,7 @@ async function withOther(
   work: (tx: Db, other_id: number) => Promise<unknown>,
 ) {
   await db.transaction(async (tx) => {
-    const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const { guest_id, host_id, other_id } = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
     await work(tx, other_id);
     await changeUnread(tx, [guest_id, host_id]);
   });

@@ -91,18 +91,18 @@ export const countUnread = async (db: Db, user_id: number) =>
     from thread_members me where user_id = ${user_id} and ${isUnread} and archived_at is null`))!;
 
 /** The two of a thread, held until the transaction ends: its messages have one order. Null to everybody else. */
-export const holdThread = (tx: Db, id: number, user_id: number) =>
+export const lockThread = (tx: Db, id: number, user_id: number) =>
   tx.one<{ id: number; guest_id: number; host_id: number; side: Side; other_id: number }>(sql`
     select id, guest_id, host_id, case ${user_id}::bigint when guest_id then 'guest' else 'host' end as side,
       case ${user_id}::bigint when guest_id then host_id else guest_id end as other_id
     from threads where id = ${id} and ${user_id} in (guest_id, host_id) for update`);
 
 export type About = { listing_id: number | null; find_id: number | null; guest_id: number; host_id: number };
-const isOf = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
+const isAbout = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
   guest_id = ${guest_id} and host_id = ${host_id}
   and listing_id is not distinct from ${listing_id}::bigint and find_id is not distinct from ${find_id}::bigint`;
 export const threadOf = async (db: Db, about: About): Promise<number | null> =>
-  (await db.one<{ id: number }>(sql`select id from threads where ${isOf(about)}`))?.id ?? null;
+  (await db.one<{ id: number }>(sql`select id from threads where ${isAbout(about)}`))?.id ?? null;
 
 /** Within a day, by somebody who was the first to write in them. */
 export const countBegun = async (db: Db, user_id: number, now: Date): Promise<number> =>
@@ -117,7 +117,7 @@ export async function ensureThread(tx: Db, about: About, now: Date): Promise<num
   const made = await tx.one<{ id: number }>(sql`
     insert into threads (listing_id, find_id, guest_id, host_id, created_at, last_message_at)
     values (${listing_id}, ${find_id}, ${guest_id}, ${host_id}, ${now}, ${now}) on conflict do nothing returning id`);
-  if (!made) return (await tx.one<{ id: number }>(sql`select id from threads where ${isOf(about)} for update`))!.id;
+  if (!made) return (await tx.one<{ id: number }>(sql`select id from threads where ${isAbout(about)} for update`))!.id;
   await tx.run(sql`
     insert into thread_members (thread_id, user_id, side) values (${made.id}, ${guest_id}, 'guest'), (${made.id}, ${host_id}, 'host')`);
   return made.id;

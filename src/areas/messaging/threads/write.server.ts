@@ -5,7 +5,7 @@ import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import { notifyOtherSide } from "./mails.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
-import { type RequestedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
+import { type RequestedStay, findThread, lockThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
 
 type Writing = Pick<Services, "post" | "secret" | "now"> & {
   viewer: Pick<Viewer, "id" | "first_name">;
@@ -22,7 +22,7 @@ export async function write(
 ): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
-  const locked = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
+  const locked = (await lockThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
   if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");
   const thread = (await findThread(tx, thread_id, viewer.id))!;
   if (thread.other.is_closed) refuse("wrong_state");

@@ -35,7 +35,7 @@ type Voting = { viewer: Viewer | null; cookies: Cookies };
 const voterOf = ({ viewer, cookies }: Voting): Voter =>
   viewer ? { user_id: viewer.id } : { browser_hash: tokenHash(seedOf(cookies)) };
 /** A browser that holds nothing yet has not voted. */
-const votedBy = (context: Voting): Voter | null =>
+const existingVoter = (context: Voting): Voter | null =>
   context.viewer || context.cookies.read("seed") !== undefined ? voterOf(context) : null;
 const suggestion = ({ id, title, excerpt }: Line) => ({ faq_id: id, title, excerpt });
 
@@ -44,7 +44,7 @@ export const helpApi = [
     const { db, input } = context;
     const reader = readerOf(context);
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
-    const voter = votedBy(context);
+    const voter = existingVoter(context);
     const [related, is_helpful] = await Promise.all([
       findRelated(db, reader, { article, words: textsOf(article.title), most: MAX_RELATED }),
       voter && voteOf(db, article.id, voter),

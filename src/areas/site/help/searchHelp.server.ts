@@ -15,20 +15,20 @@ export async function searchHelp(db: Db, reader: Reader, { question, most }: { q
   const last = /[\p{L}\p{N}]$/u.test(question) ? textsOf(question).at(-1)! : null;
   const known = await findWords(db, reader, { words: typed, unfinished: last });
   const telling = known.filter(({ is_filler, word }) => !is_filler || word === last);
-  const requested = (telling.length > 0 ? telling : known).map(({ word, is_known, near }) => ({
+  const meanings = (telling.length > 0 ? telling : known).map(({ word, is_known, near }) => ({
     word,
     meant: is_known ? word : (wordMeant(word, near) ?? word),
   }));
-  const isMended = requested.some(({ word, meant }) => word !== meant);
-  const words = [...new Set(requested.map(({ meant }) => meant))];
-  const unfinished = requested.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
+  const isMended = meanings.some(({ word, meant }) => word !== meant);
+  const words = [...new Set(meanings.map(({ meant }) => meant))];
+  const unfinished = meanings.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
   const rows = await searchArticles(db, reader, { words, unfinished, most });
   return {
     lines: rows,
     total_count: rows[0]?.total_count ?? 0,
     meant:
       isMended && rows.length > 0
-        ? known.map(({ word }) => requested.find((one) => one.word === word)?.meant ?? word).join(" ")
+        ? known.map(({ word }) => meanings.find((one) => one.word === word)?.meant ?? word).join(" ")
         : null,
   };
 }

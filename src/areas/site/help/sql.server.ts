@@ -128,12 +128,12 @@ export async function forgetMisses(db: Db, now: Date): Promise<void> {
 
 /** Whoever votes: a person, or a browser in which nobody is signed in. */
 export type Voter = { user_id: number } | { browser_hash: Uint8Array };
-const isOf = (voter: Voter): Sql =>
+const isOfVoter = (voter: Voter): Sql =>
   "user_id" in voter ? sql`v.user_id = ${voter.user_id}` : sql`v.browser_hash = ${voter.browser_hash}`;
 
 export async function voteOf(db: Db, article_id: number, voter: Voter): Promise<boolean | null> {
   const found = await db.one<{ is_helpful: boolean }>(
-    sql`select v.is_helpful from help_votes v where v.article_id = ${article_id} and ${isOf(voter)}`,
+    sql`select v.is_helpful from help_votes v where v.article_id = ${article_id} and ${isOfVoter(voter)}`,
   );
   return found?.is_helpful ?? null;
 }

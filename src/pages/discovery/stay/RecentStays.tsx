@@ -34,8 +34,8 @@ export function watchRecent(
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
       const { checkin, checkout } = query;
-      const requested = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
-      Promise.all([call(listCards, requested, gone.signal), i18n.complete()])
+      const input = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
+      Promise.all([call(listCards, input, gone.signal), i18n.complete()])
         .then(([{ listings }]) => show(<RecentStays listings={listings} query={query} saved={session.saved} />))
         .catch(logAndContinue);
     },

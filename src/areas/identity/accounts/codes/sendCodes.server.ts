@@ -13,7 +13,7 @@ import type {
   sendReauthenticationCode,
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { isSuspicious } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -34,7 +34,7 @@ export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") =>
 export async function handleSendPhoneCode(context: HandlerContext<typeof sendPhoneCode>) {
   const { input } = context;
   await countUnknown(context, input);
-  refuseWrong(whyNotPhoneForm(input, formHow(context)));
+  refuseWrong(whyNotPhoneForm(input, formOptions(context)));
   const { number } = phoneOf(input.phone, input.country_code)!;
   const { code, step } = await sendFor[input.purpose](context, { number, channel: input.channel }, input);
   return { phone_verification: sentAnswer(code), step };
@@ -82,7 +82,7 @@ export async function handlePasswordless(context: HandlerContext<typeof sendPass
   await countUnknown(context, input);
   const suggested = (await suggestedIn(db, cookies)).find(({ id }) => id === input.suggested);
   const email = suggested?.email ?? input.email ?? "";
-  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  refuseWrong(whyNotEmailForm({ email }, formOptions(context)));
   const destination = email.trim().toLowerCase();
   const account = await findByEmail(db, destination);
   const auth_trigger = AUTH_TRIGGERS.find((trigger) => trigger === input.auth_trigger);

@@ -16,7 +16,7 @@ export function submitEvents(flow: Flow, { action, errors }: Submission, origin:
   const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
   return {
     submit: {
-      ...contextOf(origin),
+      ...toContext(origin),
       flow: flow.mode,
       step: flow.screen,
       operation: action,
@@ -29,7 +29,7 @@ export function submitEvents(flow: Flow, { action, errors }: Submission, origin:
 }
 
 /** What started it and from where [A3.10, B3.21.6]; an address goes without its question, which may hold a secret. */
-const contextOf = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
+const toContext = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
   auth_trigger_type: auth_trigger,
   auth_page,
   referrer: referrer?.split(/[?#]/)[0],
@@ -64,7 +64,7 @@ export const authEvents = (origin: Origin) => ({
   },
   shown: (flow: Flow) =>
     track("signup_login_flow:1", {
-      ...contextOf(origin),
+      ...toContext(origin),
       flow: flow.mode,
       step: flow.screen,
       operation: "impression",

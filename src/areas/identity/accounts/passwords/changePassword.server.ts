@@ -13,12 +13,12 @@ import type {
   validateForgotPassword,
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { giveTryBack, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { hashPassword, openedBy } from "./passwords.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
@@ -34,7 +34,7 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
   await countUnknown(context, input);
   const suggested = (await suggestedIn(db, context.cookies)).find(({ id }) => id === input.suggested);
   const email = suggested?.email ?? input.email ?? "";
-  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  refuseWrong(whyNotEmailForm({ email }, formOptions(context)));
   const destination = email.trim().toLowerCase();
   const sent = { purpose: "reset_password", channel: "email", destination } as const;
   const asked_by = await refuseSending(context, sent);
@@ -100,6 +100,6 @@ export async function handleChangePassword(context: HandlerContext<typeof change
 async function refuseWrongCurrent(context: HandlerContext<typeof changePassword>, account: Account, password: string) {
   const tried = triedBy(context.viewer);
   await takeTry(context, tried);
-  if (!(await openedBy(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
+  if (!(await verifyPassword(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
   await giveTryBack(context, tried);
 }

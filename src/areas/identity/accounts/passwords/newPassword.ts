@@ -12,7 +12,7 @@ export type PasswordOwner = {
   /** As it was typed, and as it is dialled at home. */
   phones?: readonly string[] | undefined;
 };
-export type PasswordHow = {
+export type PasswordOptions = {
   policy: PasswordPolicy;
   /** A second factor (a passkey) lets a shorter one do, where length counts. */
   has_second_factor: boolean;
@@ -41,19 +41,19 @@ export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
   holdsName(password, owner) || holdsContact(password, owner);
 
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
-export function whyNotPassword(input: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+export function whyNotPassword(input: string, owner: PasswordOwner, options: PasswordOptions): PasswordRule | null {
   const password = inOneForm(input);
-  const short = whyNotItsLength(password, how);
+  const short = whyNotItsLength(password, options);
   if (short) return short;
   if (holdsName(password, owner)) return "contains_name";
   if (holdsContact(password, owner)) return "contains_content";
-  if (how.common.has(password.toLowerCase())) return "too_common";
-  if (how.policy === "nist") return null;
+  if (options.common.has(password.toLowerCase())) return "too_common";
+  if (options.policy === "nist") return null;
   const { status } = passwordStrength(password, { username: owner.email?.trim() || owner.phones?.[0] });
   return status === "weak" ? "too_weak" : null;
 }
 
-function whyNotItsLength(password: string, { policy, has_second_factor }: PasswordHow): PasswordRule | null {
+function whyNotItsLength(password: string, { policy, has_second_factor }: PasswordOptions): PasswordRule | null {
   if (password.length === 0) return "required";
   if (password.length > PASSWORD_LENGTH.most) return "too_long";
   if (policy === "score") return password.length < PASSWORD_LENGTH.least ? "too_short" : null;

@@ -22,7 +22,7 @@ const formsOf = (password: string) =>
  * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
  * password. A hash of another form of the same letters is replaced by one of today's, which is what it answers then.
  */
-export async function openedBy(
+export async function verifyPassword(
   db: Db,
   account: { id: number; password_hash: string | null } | null,
   password: string,

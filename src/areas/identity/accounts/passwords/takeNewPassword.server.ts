@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
 import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { liftForcedReset } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
@@ -23,7 +23,7 @@ export async function refuseWeak(context: RequestContext, account: Account, form
   const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
   const has_second_factor = await hasSecondFactor(context.db, account.id);
   const owner = { first_name, last_name, email: email ?? undefined, phones };
-  refuseWrong(whyNotNewPassword(form, formHow(context, { has_second_factor }), owner));
+  refuseWrong(whyNotNewPassword(form, formOptions(context, { has_second_factor }), owner));
 }
 
 /** Everybody else who is in is out, and what was sent before is worth nothing. */

@@ -5,7 +5,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Guarded, HandlerContext, Viewer } from "#platform/http/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { sendNotice, sendText } from "./mails.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
@@ -27,7 +27,7 @@ const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "chang
 export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): Promise<AuthOutcome> {
   const { input } = context;
   return change(context, { channel: "email" }, () => {
-    refuseWrong(whyNotEmailForm(input, formHow(context)));
+    refuseWrong(whyNotEmailForm(input, formOptions(context)));
     return input.email!.trim().toLowerCase();
   });
 }
@@ -35,7 +35,7 @@ export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): 
 export function handleChangePhone(context: HandlerContext<typeof changePhone>): Promise<AuthOutcome> {
   const { input } = context;
   return change(context, { channel: "sms" }, () => {
-    refuseWrong(whyNotPhoneForm(input, formHow(context)));
+    refuseWrong(whyNotPhoneForm(input, formOptions(context)));
     return phoneOf(input.phone!, input.country_code)!.number;
   });
 }

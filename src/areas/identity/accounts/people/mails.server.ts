@@ -34,7 +34,7 @@ export async function sendMail<Kind extends EmailKind>(
   const { kind, values, to, user_id, text: message, code, href, stop } = email;
   const i18n = await textsFor(email, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
-  const texts = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
+  const texts = { ...formatValues(i18n, values, sending), ...(code !== undefined && { code }) };
   const textOf = (part: string) => find(`letter.${kind}.${part}`, texts);
   const label = textOf("button");
   const mail = composeMail({
@@ -88,7 +88,7 @@ export async function sendText<Kind extends EmailKind>(
 ) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await textsFor(recipient, sending.visitor.locale);
-  const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values, sending))!;
+  const text = i18n.find(`letter.${kind}.sms`, formatValues(i18n, values, sending))!;
   await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
 }
 
@@ -105,7 +105,7 @@ function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
 }
 
 type Values = Readonly<Record<string, EmailValue>>;
-function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
+function formatValues({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
   const format = momentFormat(locale, sending);
   const toText = (name: string, value: EmailValue) => {
     // Whose account is closed has no name any more.

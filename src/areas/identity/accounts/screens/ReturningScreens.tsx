@@ -16,7 +16,7 @@ import { StepLink } from "./StepLink.tsx";
 export function ExistingAccountScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
-  const { account_type = "email", first_name: name } = flow.requested ?? {};
+  const { account_type = "email", first_name: name } = flow.serverStep ?? {};
   return (
     <AuthForm
       heading={t("auth.existingHeading", { known: name ? "yes" : "no", name: name ?? "" })}

@@ -4,7 +4,7 @@ import type { HandlerContext } from "#platform/http/http.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { reauthenticate } from "#areas/identity/accounts/contract.ts";
 import { giveTryBack, noteFailure, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
-import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 
@@ -26,7 +26,7 @@ async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate
   const tried = triedBy(viewer);
   await takeTry(context, tried);
   const account = await findById(db, viewer.id);
-  if (await openedBy(context.db, account, password)) return giveTryBack(context, tried);
+  if (await verifyPassword(context.db, account, password)) return giveTryBack(context, tried);
   await noteFailure(context, tried);
   refuse("invalid_credentials");
 }

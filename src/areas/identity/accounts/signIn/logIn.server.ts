@@ -9,10 +9,10 @@ import { type Code, findLink, reopenCode, spendCode, spendLink } from "#areas/id
 import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
 import { inOneForm } from "#areas/identity/accounts/passwords/newPassword.ts";
-import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { isResetForced } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
@@ -22,7 +22,7 @@ import { type SessionStart, startSession } from "#areas/identity/accounts/sessio
 import { beginSignup, identityOf, type StoredSignup, readSignup } from "./signups.server.ts";
 import { linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
-import { existingOf, stepOf } from "./signupSteps.server.ts";
+import { findExistingAccount, stepOf } from "./signupSteps.server.ts";
 import { type Account, findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { browsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meansPhone, whyNotLogIn } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -60,7 +60,7 @@ export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
 async function answerLogIn(context: LogInContext): Promise<LoginOutcome> {
   const { input } = context;
   if (input.forgot) return { step: { name: "ForgotPassword" } };
-  refuseWrong(whyNotLogIn(input, formHow(context)));
+  refuseWrong(whyNotLogIn(input, formOptions(context)));
   if (input.existing) return proveExisting(context);
   if (input.link !== undefined) return proveByLink(context, input.link);
   if (input.confirmation_code !== undefined) return proveByCode(context, input.confirmation_code);
@@ -119,7 +119,7 @@ async function proveByPassword(context: LogInContext, meant: Meant, password: st
   const { by, account, tried } = meant;
   await askAfterFailures(context, meant);
   await takeTry(context, tried);
-  const password_hash = await openedBy(context.db, account, password);
+  const password_hash = await verifyPassword(context.db, account, password);
   if (!password_hash || !account) {
     await noteFailure(context, tried);
     return refuse("invalid_credentials");
@@ -206,7 +206,7 @@ async function challengeMailbox(context: LogInContext, { id: user_id }: Account,
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
 async function proveExisting(context: LogInContext): Promise<Proven> {
   const signup = await readSignup(context);
-  const account = signup && (await existingOf(context, signup));
+  const account = signup && (await findExistingAccount(context, signup));
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)

@@ -9,7 +9,7 @@ import { type CaptchaAnswer, requireCaptcha } from "./captcha.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { challengeManyAccounts, countAccount } from "#areas/identity/accounts/protection/manyAccounts.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
@@ -20,7 +20,7 @@ import { startSession } from "#areas/identity/accounts/sessions/startSession.ser
 import { beginSignup, identityOf, type StoredSignup, readSignup, writeSignup } from "./signups.server.ts";
 import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
-import { existingOf, stepOf } from "./signupSteps.server.ts";
+import { findExistingAccount, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "#areas/identity/accounts/sql.server.ts";
 import { isOneName } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { birthDateTyped, meansPhone, type SignUpForm, whyNotSignUp } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -37,7 +37,7 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
   const { password, verification_code } = input.user;
   await countUnknown(context, input, Object.keys(input.user));
   const stored = await readSignup(context);
-  refuseWrong(whyNotSignUp(input.user, formHow(context), stored ? knownOf(stored) : {}));
+  refuseWrong(whyNotSignUp(input.user, formOptions(context), stored ? knownOf(stored) : {}));
   const captcha_solved = await passCaptcha(context, input, stored);
   const begun = stored ?? (await begin(context));
   const password_hash = password ? await hashPassword(password) : begun.password_hash;
@@ -117,7 +117,7 @@ export function takePhone(signup: StoredSignup, phone: string, alone: boolean) {
 
 /** The code that came proves the address or number that it went to. */
 async function prove(context: RequestContext, signup: StoredSignup, code: string): Promise<StoredSignup> {
-  const has_account = (await existingOf(context, signup)) !== null;
+  const has_account = (await findExistingAccount(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
   const statement = { code, id: signup.code_id ?? "" };

@@ -1,6 +1,6 @@
 import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 import { takeFirstPhone } from "#areas/identity/accounts/people/takeFirstPhone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
@@ -49,7 +49,7 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
 /** As it is dialled in the visitor's country, unless it says another one. */
 async function sendTo(context: AnswerContext, airlock: AirlockRow, phone: string): Promise<Outcome | null> {
   const country_code = context.input.country_code || ((await countryOf(context.visitor.address)) ?? "");
-  refuseWrong(whyNotPhoneForm({ phone, country_code }, formHow(context)));
+  refuseWrong(whyNotPhoneForm({ phone, country_code }, formOptions(context)));
   const { number: to } = phoneOf(phone, country_code)!;
   if ((await context.limits.take(`new phone ${to}`, MAX_A_DAY, DAY_S)) !== null)
     return { kind: "failed", reason: "rate_limited" };

@@ -1,4 +1,4 @@
-import { hashPassword, openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { hashPassword, verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/takeNewPassword.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { type AirlockRow, forgetStored } from "#areas/identity/verification/sql.server.ts";
@@ -34,7 +34,7 @@ async function choose(context: AnswerContext, airlock: AirlockRow, password: str
   // What breaks a rule takes none of the tries.
   await refuseWeak(context, account, { password });
   return attempt(context, airlock, async () => {
-    if (await openedBy(context.db, account, password)) refuse("validation", { password: ["same"] });
+    if (await verifyPassword(context.db, account, password)) refuse("validation", { password: ["same"] });
     return { kind: "satisfied", data: { password_hash: await hashPassword(password) } };
   });
 }

@@ -74,7 +74,7 @@ export const CHECKOUT: readonly string[] = [
 ];
 
 /** What hides an entry on its own pages: drawn so here, and kept so by the browser on the way (followPath.ts). */
-export function useStanding() {
+export function useHiding() {
   const { pathname } = useLocation();
   return ({ notAt, notUnder }: Pick<Shown, "notAt" | "notUnder">) =>
     notAt || notUnder

@@ -6,7 +6,7 @@ import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import type { editHelpArticle, readHelpArticle, readHelpReport, restoreHelpVersion } from "./adminContract.ts";
 import * as stored from "./adminSql.server.ts";
 import { listOf } from "./articleFile.ts";
-import { articleHtml, searchedOf } from "./articleText.server.ts";
+import { articleHtml, toSearchIndex } from "./articleText.server.ts";
 import { gatherWords, readArticles, writeArticle } from "./loadArticles.server.ts";
 import { MISSES_SHOWN, MAX_KEYWORDS } from "#areas/site/help/rules.ts";
 
@@ -71,7 +71,7 @@ export async function handleRestore({ db, viewer, input, now, log }: HandlerCont
 type NewText = { id: number; locale: string; written: stored.Written; now: Date };
 async function putWritten(tx: Db, { id, locale, written, now }: NewText) {
   if (!isLocale(locale)) refuse("not_found");
-  const { texts: words, tsv, excerpt } = searchedOf({ locale, ...written });
+  const { texts: words, tsv, excerpt } = toSearchIndex({ locale, ...written });
   const { title, keywords, body } = written;
   await tx.run(sql`
     update help_articles set title = ${title}, keywords = ${keywords}, body = ${body}, excerpt = ${excerpt}, words = ${words}, tsv = ${tsv},

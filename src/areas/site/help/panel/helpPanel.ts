@@ -21,15 +21,15 @@ export function openHelpPanel({ call, pageType }: Options) {
   let reading: { id: number; stop: AbortController } | undefined;
 
   async function suggest() {
-    const requested = (topicsOf = pageType());
+    const page_type = (topicsOf = pageType());
     topics.send({ suggested: topics.state().suggested, failed: false });
     try {
-      const suggested = await call(listHelpTopics, { page_type: requested ?? 0 });
-      if (topicsOf !== requested) return;
+      const suggested = await call(listHelpTopics, { page_type: page_type ?? 0 });
+      if (topicsOf !== page_type) return;
       topics.send({ suggested, failed: false });
       send({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
     } catch {
-      if (topicsOf !== requested) return;
+      if (topicsOf !== page_type) return;
       topicsOf = undefined;
       topics.send({ suggested: null, failed: true });
     }
