@@ -69,7 +69,8 @@ async function takeOver() {
     true,
   );
   // The header's behaviour comes with the first use of it, or when the page goes on to another one.
-  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event)).catch(logAndContinue);
+  const wake = (event?: Event) =>
+    void import("./hydrateHeader.ts").then((m) => m.hydrateHeader(app, event)).catch(logAndContinue);
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));

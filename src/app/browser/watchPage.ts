@@ -7,7 +7,7 @@ import { watchVitals } from "#areas/insight/events/vitals.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
 import { requestSourceOf } from "#areas/insight/events/requestSource.ts";
 import type { App } from "./app.ts";
-import { tokenOf } from "./takeToken.ts";
+import { tokenOf } from "./fetchToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
 

@@ -17,14 +17,14 @@ export function workOffline(app: App): void {
   if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
   // What it answered itself it has kept already.
   let stored = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
-  const keepHere = () => {
+  const storeHere = () => {
     if (stored === location.href) return;
     stored = location.href;
     const ask: Ask = { keep: stored };
     serviceWorker.controller?.postMessage(ask);
   };
-  app.router.subscribe("onResolved", keepHere);
-  registerWorker().then(keepHere, (error: unknown) => console.info("The service worker could not be registered", error));
+  app.router.subscribe("onResolved", storeHere);
+  registerWorker().then(storeHere, (error: unknown) => console.info("The service worker could not be registered", error));
 }
 
 function watchNetwork(app: App) {

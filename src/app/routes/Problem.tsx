@@ -52,15 +52,15 @@ export function Broken({ error }: { error: unknown }) {
 function useHeldNights(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
   const isSignedIn = !!bootstrap?.session.user;
-  const [held, setHeld] = useState<ReactNode>(null);
+  const [nights, setNights] = useState<ReactNode>(null);
   useEffect(() => {
     if (!isSignedIn || !call) return;
     import("#areas/site/offline/HeldNights.tsx")
       .then((m) => m.heldNights(call, i18n))
-      .then(setHeld)
+      .then(setNights)
       .catch((error: unknown) => console.warn("It is not known what is held", error));
   }, [isSignedIn, call, i18n]);
-  return held;
+  return nights;
 }
 
 /** Of a refusal only its message crosses from server to browser: its code. */

@@ -34,7 +34,7 @@ export function endingConnections<E>(fetch: Fetch<E>) {
  * The system has taken connections that the process has not, and would reset them: it takes one at each turn of its loop, so it goes on
  * until there are none.
  */
-async function takeWaiting(server: ServerType) {
+async function acceptWaiting(server: ServerType) {
   let accepted = 0;
   const count = () => void accepted++;
   server.on("connection", count);
@@ -53,7 +53,7 @@ const MAX_WAITING = 2000;
  */
 export async function closeServer(server: ServerType, longest_ms: number, pauseAnswers = () => () => {}): Promise<void> {
   const letGo = pauseAnswers();
-  await takeWaiting(server);
+  await acceptWaiting(server);
   await new Promise<void>((closed) => {
     const [idle, all] = [
       setTimeout(() => "closeIdleConnections" in server && server.closeIdleConnections(), Math.min(ON_ITS_WAY_MS, longest_ms)),

@@ -24,10 +24,10 @@ const sendFile = async (c: Context<Env>, read: ReadFile, path: string) =>
 /** What is sent as it lies there, and what is said of the server itself. */
 export function fileRoutes(services: Services, clientDir: string, isEnding: () => boolean) {
   const files = new Hono<Env>();
-  const assets = serveFiles(readOfAnyBuild(services.photos, clientDir), { most: 500, quality: 11 });
-  const photos = serveFiles(services.photos.read, { most: 3000, quality: 4 });
+  const assets = serveFiles(readOfAnyBuild(services.photos, clientDir), { max: 500, quality: 11 });
+  const photos = serveFiles(services.photos.read, { max: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
-  const uploads = serveFiles(services.photos.read, { most: 0, quality: 4 });
+  const uploads = serveFiles(services.photos.read, { max: 0, quality: 4 });
   files.get("/assets/*", (c) => sendFile(c, assets, c.req.path));
   files.get("/photos/*", async (c) => {
     const path = c.req.path.slice("/photos/".length);
@@ -47,24 +47,24 @@ export function fileRoutes(services: Services, clientDir: string, isEnding: () =
 /** What is made for who asks: each of them costs more than a file. */
 export function madeRoutes(services: Services, clientDir: string) {
   const made = new Hono<Env>();
-  const cards = serveFiles(cardPictures(services.photos.read), { most: 0, quality: 4 });
+  const cards = serveFiles(cardPictures(services.photos.read), { max: 0, quality: 4 });
   const maps = mapFiles(clientDir);
   const sitemap = openSitemap(services);
-  const takeOne = (c: Context<Env>, what: string, maxPerMinute: number) =>
+  const countRequest = (c: Context<Env>, what: string, maxPerMinute: number) =>
     refuseTooMany(services.limits.consumeAsync(`${what} ${requestNetwork(c, services.settings)}`, maxPerMinute, 60));
   made.get("/cards/*", async (c) => {
-    takeOne(c, "card picture", CARD_PICTURES_A_MINUTE);
+    countRequest(c, "card picture", CARD_PICTURES_A_MINUTE);
     const path = c.req.path.slice("/cards/".length);
     if (!isWritten(path)) return c.body(null, 404);
     const of = path.endsWith(CARD_END) ? path.slice(0, -CARD_END.length) : path;
     return isUpload(of) ? sendUpload(c, services, { path: of, read: () => cards(path, "") }) : sendFile(c, cards, path);
   });
   made.get("/map/*", async (c) => {
-    const take = (what: keyof typeof MAX_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MAX_MADE_A_MINUTE[what]);
+    const take = (what: keyof typeof MAX_MADE_A_MINUTE) => countRequest(c, `map ${what}`, MAX_MADE_A_MINUTE[what]);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
   made.get("/sitemap.xml", (c) => {
-    takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
+    countRequest(c, "sitemap", SITEMAPS_A_MINUTE);
     return sitemap(c);
   });
   return made;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askServerTime, serverNow } from "./serverClock.ts";
+import { fetchServerTime, serverNow } from "./serverClock.ts";
 
 /** Until that instant, by the server's clock; null while that is not known: on the server, and until the first answer in the browser. */
 export function useSecondsLeft(until: string | null): number | null {
@@ -13,7 +13,7 @@ export function useSecondsLeft(until: string | null): number | null {
     };
     // The browser's clock may be set, or stand still while it sleeps.
     const syncClock = () => {
-      if (!document.hidden) void askServerTime().then(tick);
+      if (!document.hidden) void fetchServerTime().then(tick);
     };
     tick();
     syncClock();

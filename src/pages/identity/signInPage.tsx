@@ -8,7 +8,7 @@ import { BookedBeside, type Booked, loadBooked } from "#pages/bookings/bookedBes
 import { LoginMethods } from "./LoginMethods.tsx";
 
 /**
- * The page of log-in or of sign-up. `alone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
+ * The page of log-in or of sign-up. `standalone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
  * two pages both count as log-in [A2.3.1].
  */
 export function signInPage(mode: Mode, { alone: standalone = false } = {}) {

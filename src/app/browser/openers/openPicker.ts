@@ -11,7 +11,7 @@ const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButto
 
 /** Of the header, as it opens: the focus is where one types, or on what holds now. */
 export function openPicker(form: HTMLFormElement, app: App): void {
-  takePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
+  enhancePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
   const first = form.querySelector<HTMLElement>("[data-filter] input") ?? form.querySelector<HTMLElement>("[aria-current]");
   first?.focus({ preventScroll: true });
 }
@@ -20,7 +20,7 @@ export function openPicker(form: HTMLFormElement, app: App): void {
  * Gives a picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. `opener`: a selector of what gets
  * the focus once the page has come again.
  */
-export function takePicker(form: HTMLFormElement, app: App, opener: () => string): void {
+export function enhancePicker(form: HTMLFormElement, app: App, opener: () => string): void {
   if (form.dataset.taken) return;
   form.dataset.taken = "yes";
   const filter = form.querySelector<HTMLElement>("[data-filter]");

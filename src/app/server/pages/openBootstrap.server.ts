@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { takeFlashes } from "#areas/insight/flash/flash.server.ts";
+import { consumeFlashes } from "#areas/insight/flash/flash.server.ts";
 import { readMerge } from "#areas/insight/authMerge/readMerge.ts";
 import { siteModeOf } from "#areas/site/header/rules.ts";
 import { savedOf } from "#areas/wishlists/saving/sql.server.ts";
@@ -84,7 +84,7 @@ async function flashesFor(c: Context<Env>, services: Services, url: URL): Promis
   const i18n = i18nOf(locale, await allMessages(locale));
   // An address alone says nothing: whoever has it may have been logged in long before.
   const isMerged = c.var.viewer !== null && readMerge(url.searchParams).isAutoLogIn;
-  return takeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
+  return consumeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
 }
 
 const userOf = ({ id, first_name, picture, is_host, role }: Viewer): NonNullable<Session["user"]> => ({

@@ -127,7 +127,7 @@ export async function deleteSessionById(db: Db, user_id: number, id: number): Pr
 }
 
 /** Whether somebody's session is there still: whoever was signed out meanwhile changes nothing any more. */
-export async function holdsSession(tx: Db, { id, session_id }: Pick<Viewer, "id" | "session_id">): Promise<boolean> {
+export async function hasSession(tx: Db, { id, session_id }: Pick<Viewer, "id" | "session_id">): Promise<boolean> {
   // The person is locked first, as by every change that ends sessions: two of them at once wait in one line, not in a circle.
   await tx.one(sql`select from users where id = ${id} for update`);
   return (await tx.one(sql`select 1 from sessions where id = ${session_id}`)) !== null;

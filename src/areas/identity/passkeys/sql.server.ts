@@ -24,7 +24,7 @@ export async function insertChallenge(db: Db, c: Challenge & { expires_at: Date 
 }
 
 /** Answers whether there was such a one for this browser, purpose and person; there is none afterwards. */
-export async function takeChallenge(db: Db, c: Challenge, now: Date): Promise<boolean> {
+export async function consumeChallenge(db: Db, c: Challenge, now: Date): Promise<boolean> {
   const deleted = await db.run(sql`
     delete from passkey_challenges where challenge = ${c.challenge} and browser_hash = ${c.browser_hash} and purpose = ${c.purpose}
       and user_id is not distinct from ${c.user_id}::bigint and expires_at > ${now}`);

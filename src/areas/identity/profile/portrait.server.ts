@@ -7,7 +7,7 @@ import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
 import { MIN_PICTURE_PX } from "./rules.ts";
 
 /** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
-export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
+export async function storePortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
   const largest = await cropSquare(bytes, user_id);
   const files = await Promise.all(
     PORTRAIT_SIZES.map(async (size) => ({

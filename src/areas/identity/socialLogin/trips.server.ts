@@ -14,7 +14,7 @@ import { to } from "#paths";
 import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
 import { FLOW_MS, type SocialProblem } from "./rules.ts";
-import { accountWith, type Flow, insertFlow, insertPendingLink, takeFlow, takePendingLink } from "./sql.server.ts";
+import { accountWith, type Flow, insertFlow, insertPendingLink, consumeFlow, consumePendingLink } from "./sql.server.ts";
 import type { Profile } from "./protocol.server.ts";
 import { PROOF_PATH } from "./proof/proofPage.server.ts";
 import { findToProve, leaveToProve, proveChallenge } from "./proof/proveChallenge.server.ts";
@@ -32,9 +32,9 @@ export const linkToken = (secret: Uint8Array, provider: SocialProvider, session_
 type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; airlock: string; here: string };
 
 /** Where the visitor goes on: to the network, or to what has to come before. */
-export async function setOut(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
+export async function startTrip(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
   const { viewer, now } = context;
-  if (query.purpose === "prove") return setOutToProve(context, provider, Number(query.airlock));
+  if (query.purpose === "prove") return startProofTrip(context, provider, Number(query.airlock));
   const next = safeNext(query.next);
   const purpose = !viewer ? "sign_in" : query.purpose === "reauthenticate" ? "reauthenticate" : "link";
   if (viewer && purpose === "link") {
@@ -57,7 +57,7 @@ export async function setOut(context: RequestContext, provider: SocialProvider, 
 }
 
 /** For the challenge of this browser alone, in a tab of its own. */
-async function setOutToProve(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
+async function startProofTrip(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
   const waiting = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
   if (!waiting) return problem({ purpose: "prove", provider, next: "/" }, "expired");
   await leaveToProve(context, waiting);
@@ -72,7 +72,7 @@ async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_
   const state = newToken();
   try {
     const protocol = await protocolOf(provider, context.settings, backTo(context, provider));
-    if (!protocol) return await cannotLeave(context, flow);
+    if (!protocol) return await refuseTrip(context, flow);
     const url = await protocol.authorize({
       ...flow,
       state,
@@ -88,11 +88,11 @@ async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_
     return url.href;
   } catch (error) {
     context.log.warn({ err: error, provider }, "social network cannot be reached");
-    return cannotLeave(context, flow);
+    return refuseTrip(context, flow);
   }
 }
 
-async function cannotLeave(context: RequestContext, flow: Flow): Promise<string> {
+async function refuseTrip(context: RequestContext, flow: Flow): Promise<string> {
   if (flow.airlock_id !== null) await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, null);
   return problem(flow, "unavailable");
 }
@@ -100,18 +100,18 @@ async function cannotLeave(context: RequestContext, flow: Flow): Promise<string>
 const stateIn = (search: URLSearchParams) => search.get("state") ?? "";
 
 /** Somebody came back from a network, with its answer in the address: where they go on. */
-export async function comeBack(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
+export async function finishTrip(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
   const state = stateIn(search);
   const browser_hash = browserOf(context.cookies, "social_way");
   const flow =
-    browser_hash && (await takeFlow(context.db, { state_hash: tokenHash(state), browser_hash, provider }, context.now()));
+    browser_hash && (await consumeFlow(context.db, { state_hash: tokenHash(state), browser_hash, provider }, context.now()));
   if (!flow) return problem({ purpose: "sign_in", provider, next: "/" }, "expired");
   if (!search.get("code") && !search.get("auth_code")) return problem(flow, "cancelled");
   const profile = await readProfile(context, flow, search);
   if (flow.airlock_id !== null)
     return endProof(flow, await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, profile));
   if (!profile) return problem(flow, "failed");
-  if (flow.purpose === "sign_in") return comeIn(context, flow, profile);
+  if (flow.purpose === "sign_in") return signInWith(context, flow, profile);
   const { viewer } = context;
   if (!viewer || viewer.id !== flow.user_id) return problem(flow, "expired");
   const signedIn = { ...context, viewer };
@@ -133,7 +133,7 @@ async function readProfile(context: RequestContext, flow: Flow, search: URLSearc
   }
 }
 
-async function comeIn(context: RequestContext, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
+async function signInWith(context: RequestContext, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
   const { db, cookies } = context;
   const identity = await findIdentity(db, provider, profile.subject);
   if (identity) {
@@ -188,7 +188,7 @@ export async function linkPending(context: RequestContext): Promise<string> {
   if (!viewer) return to("logIn", {}) + stringifySearch({ next: LINK_PATH });
   const browser_hash = browserOf(cookies, "social_way");
   requireFresh(viewer, now());
-  const pending = browser_hash && (await takePendingLink(db, { browser_hash, user_id: viewer.id, now: now() }));
+  const pending = browser_hash && (await consumePendingLink(db, { browser_hash, user_id: viewer.id, now: now() }));
   if (!pending) return "/";
   const linked = await linkAccount(context, pending);
   return linked ? pending.next : problem({ ...pending, purpose: "link", next: to("security", {}) }, "taken");

@@ -85,7 +85,7 @@ export async function isMet(
 }
 
 /** Takes one of the tries and answers how many are gone; null when there is none left, or the challenge is over. */
-export async function takeAttempt(db: Db, id: number, { max, now }: { max: number; now: Date }): Promise<number | null> {
+export async function consumeAttempt(db: Db, id: number, { max, now }: { max: number; now: Date }): Promise<number | null> {
   const taken = await db.one<{ attempts: number }>(sql`
     update airlocks set attempts = attempts + 1, status = 1
     where id = ${id} and status < 2 and attempts < ${max} and expires_at > ${now} returning attempts`);

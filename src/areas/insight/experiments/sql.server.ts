@@ -83,11 +83,11 @@ export type StoredChange = {
 };
 
 /** The latest first. */
-export function findChanges(db: Db, name: string, most: number) {
+export function findChanges(db: Db, name: string, max: number) {
   return db.all<StoredChange>(sql`
     select c.id, c.before, c.after, c.changed_by, ${provided("operatorNames").firstName(sql`c.changed_by`)} as first_name, c.at
     from feature_changes c
-    where c.name = ${name} order by c.id desc limit ${most}`);
+    where c.name = ${name} order by c.id desc limit ${max}`);
 }
 
 /** What operators have decided, by feature. */

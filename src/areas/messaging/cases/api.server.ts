@@ -1,7 +1,7 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
@@ -34,7 +34,7 @@ export const casesApi = [
     async (context) => {
       const { input, db, visitor, now, secret } = context;
       const made = {
-        ...askerIn(context),
+        ...readCaseToken(context),
         locale: visitor.locale,
         topic: input.topic,
         reservation_code: input.reservation || null,
@@ -51,7 +51,7 @@ export const casesApi = [
     (_, { case: { case_url } }) => case_url,
     async (context) => {
       const { input, db, limits, visitor } = context;
-      const { user_id, email } = askerIn(context);
+      const { user_id, email } = readCaseToken(context);
       if (email !== null && whyNotEmail(email, true) !== null)
         refuse("validation", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
@@ -61,7 +61,7 @@ export const casesApi = [
         if (user_id === null) refuse("authentication_required");
         if (!(await isPublished(db, input.listing))) refuse("validation", { listing: ["invalid"] });
       }
-      await takeAll(limits, [
+      await consumeAll(limits, [
         [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
         [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
       ]);
@@ -71,7 +71,7 @@ export const casesApi = [
   serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(toCase) })),
 
   serve(readCase, async (context) => {
-    const asker = await askerOf(context);
+    const asker = await readAsker(context);
     const found = (await findCase(context.db, context.input.id, asker)) ?? refuse("not_found");
     const side = sideOf(found, asker);
     const account = side === "operator" && found.user_id !== null ? await findById(context.db, found.user_id) : null;
@@ -98,7 +98,7 @@ export const casesApi = [
     addToCase,
     async (context) => {
       const { input, db, now, log } = context;
-      const asker = await askerOf(context);
+      const asker = await readAsker(context);
       const { side, status } = await db.transaction(async (tx) => {
         const locked = (await lockCase(tx, input.id, asker)) ?? refuse("not_found");
         const speaker = sideOf(locked, asker);
@@ -116,17 +116,17 @@ export const casesApi = [
     undefined,
     async (context) => {
       const { input, db, limits, visitor } = context;
-      const asker = await askerOf(context);
+      const asker = await readAsker(context);
       const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
       if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
-        await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+        await consumeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
     },
   ),
 
   serve(closeCase, async (context) => {
     const { input, db, now } = context;
     await db.transaction(async (tx) => {
-      const locked = (await lockCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
+      const locked = (await lockCase(tx, input.id, await readAsker(context))) ?? refuse("not_found");
       if (locked.status !== "closed") await setCaseStatus(tx, locked.id, { status: "closed", now: now() });
     });
     return { case: { id: input.id, status: "closed" as const } };
@@ -143,13 +143,13 @@ export const casesApi = [
 ];
 
 /** Whoever is not signed in says where the answer goes. */
-function askerIn({ viewer, input }: HandlerContext<typeof writeCase>) {
+function readCaseToken({ viewer, input }: HandlerContext<typeof writeCase>) {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
 }
 
 type RequestContext = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
-async function askerOf(context: RequestContext): Promise<Asker> {
+async function readAsker(context: RequestContext): Promise<Asker> {
   const { viewer, input, secret } = context;
   const known: Viewer | null = viewer;
   const { token } = input;

@@ -17,7 +17,7 @@ import {
   updateThread,
 } from "./contract.ts";
 import { contactAbout, contactOf } from "./contact/contactSql.server.ts";
-import { takePicture } from "./keepPicture.server.ts";
+import { preparePicture } from "./preparePicture.server.ts";
 import { reportsApi } from "./reports/reportsApi.server.ts";
 import { FILTERS, type Filter, MAX_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
@@ -108,7 +108,7 @@ export const messagesApi = [
     async (context) => {
       const { db, viewer, now, input } = context;
       const found = await contactFor(context);
-      const stay = found.listing_id === null || input.reservation !== undefined ? null : askedIn(input);
+      const stay = found.listing_id === null || input.reservation !== undefined ? null : readRequestedStay(input);
       const side: Side = found.guest_id === viewer.id ? "guest" : "host";
       if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
         throw new Refusal("too_many_requests", {}, { retryAfterS: HOUR_S });
@@ -127,7 +127,7 @@ export const messagesApi = [
     // Whoever is none of the two, or may not send one, has nothing looked at.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
-    const picture = await takePicture(input.picture, viewer.id);
+    const picture = await preparePicture(input.picture, viewer.id);
     const id = await db.transaction((tx) => write(tx, context, { thread_id: input.id, text: input.text, picture }));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),
@@ -169,7 +169,7 @@ async function withOther(
 }
 
 /** The stay that a question is about; null: it names no days. */
-function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
+function readRequestedStay({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
   const wrong = whyNotDays({ checkin, checkout });
   if (wrong) return refuse("validation", wrong);
   return checkin && checkout ? { checkin, checkout, guests } : null;

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import { threadPath } from "./answers.server.ts";
 import type { Side } from "./rules.ts";
-import { takeMail } from "./sql.server.ts";
+import { claimMail } from "./sql.server.ts";
 
 type Sending = Pick<Services, "post" | "secret"> & {
   viewer: Pick<Viewer, "first_name">;
@@ -21,7 +21,7 @@ export async function notifyOtherSide(
 ) {
   if (!context.post.channels.includes("email")) return;
   if (!(await wants(tx, user_id, { kind: "message", channel: "email" }))) return;
-  const person = await takeMail(tx, { thread_id, user_id }, message_id);
+  const person = await claimMail(tx, { thread_id, user_id }, message_id);
   if (!person?.email) return;
   const { origin } = context.visitor;
   await sendMail(tx, context, {

@@ -232,7 +232,7 @@ export const setUnread = (tx: Db, member: ThreadMember) =>
 
 export type ContactPerson = { id: number; first_name: string; email: string | null; locale: string | null };
 /** Whom an email is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
-export const takeMail = (tx: Db, { thread_id, user_id }: ThreadMember, message_id: number) =>
+export const claimMail = (tx: Db, { thread_id, user_id }: ThreadMember, message_id: number) =>
   tx.one<ContactPerson>(sql`
     update thread_members me set lettered_to = ${message_id} from users u
     where me.thread_id = ${thread_id} and me.user_id = ${user_id} and me.lettered_to <= me.read_to and u.id = me.user_id and u.closed_at is null

@@ -27,7 +27,7 @@ export function Operation({ method, path, operation }: { method: string; path: s
   const json = (body: Body | undefined) => body?.content?.["application/json"]?.schema;
   const inputs = json(operation.requestBody)?.properties ?? {};
   const outputs = json(operation.responses["200"])?.properties ?? {};
-  const takes = [
+  const rows = [
     ...(operation.parameters ?? []).flatMap((one): Row[] => ("$ref" in one ? [] : [[one.name, one.schema, one.required]])),
     ...Object.entries(inputs).map(([name, schema]): Row => [
       name,
@@ -42,7 +42,7 @@ export function Operation({ method, path, operation }: { method: string; path: s
       </summary>
       <p>{operation.security.some((way) => Object.keys(way).length === 0) ? t("developers.anyone") : t("developers.signedIn")}</p>
       <h2>{t("developers.takes")}</h2>
-      <Fields rows={takes} />
+      <Fields rows={rows} />
       <h2>{t("developers.answers")}</h2>
       <Fields rows={Object.entries(outputs).map(([name, schema]) => [name, schema, true])} />
     </details>

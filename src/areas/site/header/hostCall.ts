@@ -19,7 +19,7 @@ const PROMOTION = "become_a_host_promotion";
  * The call to host. Its menu is launched when the header wakes, active when pressed and inactive once closed; what hosting brings is
  * asked for at the first hover, focus or press, and stands in a tooltip, and in the menu where the experiment says so [A4.1.8].
  */
-export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
+export function hydrateHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
   const menu = document.getElementById("menu-become");
   if (menu) menu.dataset.state = "launched";
   if (document.querySelector(CALLS)) flagFirst(store);

@@ -46,7 +46,7 @@ export const helpApi = [
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
     const voter = existingVoter(context);
     const [related, is_helpful] = await Promise.all([
-      findRelated(db, reader, { article, words: textsOf(article.title), most: MAX_RELATED }),
+      findRelated(db, reader, { article, words: textsOf(article.title), max: MAX_RELATED }),
       voter && voteOf(db, article.id, voter),
     ]);
     const { id, title, excerpt, topic, audience, locale, updated_at } = article;
@@ -82,14 +82,14 @@ export const helpApi = [
         metadata: { total_count: lines.length, most_helpful: most_helpful.map(suggestion), ...community },
       };
     }
-    const lines = await findSuggested(context.db, reader, { group: groupOf(page_type), most: MAX_SUGGESTED });
+    const lines = await findSuggested(context.db, reader, { group: groupOf(page_type), max: MAX_SUGGESTED });
     const inOrder = [...new Set(lines.map(({ topic }) => topic))];
     return { help_topics: byTopic(lines, inOrder), metadata: { total_count: lines.length, most_helpful: [], ...community } };
   }),
 
   serve(autosuggestHelp, async (context) => {
     const { db, input, visitor, now } = context;
-    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), { question: input.q, most: input._size });
+    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), { question: input.q, max: input._size });
     const query = input.q.trim().replace(/\s+/g, " ").toLowerCase();
     if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, { locale: visitor.locale, query, now: now() });
     return {

@@ -36,7 +36,7 @@ export function findLines(db: Db, reader: Reader) {
  * What suits a kind of page: articles that name it, the fewer others they name the sooner; then those that helped most. Hosts and pages
  * for hosts get what is written for them first, others do not get that by itself.
  */
-export function findSuggested(db: Db, reader: Reader, { group, most }: { group: PageGroup | null; most: number }) {
+export function findSuggested(db: Db, reader: Reader, { group, max }: { group: PageGroup | null; max: number }) {
   const forHosts = reader.is_host || /^(host|select|luxury|paid|payout)/.test(group ?? "");
   return db.all<Line>(sql`
     with l as (${linesFor(reader)})
@@ -44,7 +44,7 @@ export function findSuggested(db: Db, reader: Reader, { group, most }: { group: 
     where l.audience <> 'operator' and (${forHosts} or l.audience <> 'host')
     order by (${group ?? ""} = any(l.pages)) desc, (${forHosts} and l.audience = 'host') desc,
       case when ${group ?? ""} = any(l.pages) then cardinality(l.pages) end, ${HELPFUL} desc, ('help' = any(l.pages)) desc, l.id
-    limit ${most}`);
+    limit ${max}`);
 }
 
 type TypedWords = { words: readonly string[]; unfinished: string | null };
@@ -69,7 +69,7 @@ const oneWord = (word: string, locale: Locale, goesOn: boolean): Sql =>
   sql`(plainto_tsquery(${dictionaryOf(locale)}::regconfig, ${word}) || to_tsquery('simple', ${`'${word}'${goesOn ? ":*" : ""}`}))`;
 
 /** Articles that have these words, those that have most of them first, and in their titles before their texts. */
-export function searchArticles(db: Db, reader: Reader, { words, unfinished, most }: TypedWords & { most: number }) {
+export function searchArticles(db: Db, reader: Reader, { words, unfinished, max }: TypedWords & { max: number }) {
   const inOne = (locale: Locale) => {
     const each = words.map((word) => oneWord(word, locale, word === unfinished));
     const has = join(
@@ -90,7 +90,7 @@ export function searchArticles(db: Db, reader: Reader, { words, unfinished, most
     fitting as (select * from best where has * 2 >= (select max(has) from best) and has * 3 >= ${words.length}),
     l as (${linesFor(reader)})
     select l.id, l.locale, l.title, l.excerpt, l.topic, l.audience, count(*) over ()::int as total_count
-    from fitting f join l on l.id = f.id order by f.has desc, f.rank desc, l.id limit ${most}`,
+    from fitting f join l on l.id = f.id order by f.has desc, f.rank desc, l.id limit ${max}`,
     { fresh: true },
   );
 }
@@ -99,7 +99,7 @@ export function searchArticles(db: Db, reader: Reader, { words, unfinished, most
 export function findRelated(
   db: Db,
   reader: Reader,
-  { article, words, most }: { article: Pick<Line, "id" | "topic">; words: readonly string[]; most: number },
+  { article, words, max }: { article: Pick<Line, "id" | "topic">; words: readonly string[]; max: number },
 ) {
   const query =
     words.length > 0
@@ -113,7 +113,7 @@ export function findRelated(
     select l.id, l.locale, l.title, l.excerpt, l.topic, l.audience
     from l join help_articles a on a.id = l.id and a.locale = l.locale
     where l.id <> ${article.id} and (l.topic = ${article.topic} or a.tsv @@ (${query})) and (l.audience <> 'operator' or ${article.topic} = 'running')
-    order by (l.topic = ${article.topic})::int * 0.3 + ts_rank('{0.02, 0.3, 0.6, 1}', a.tsv, ${query}) desc, l.id limit ${most}`);
+    order by (l.topic = ${article.topic})::int * 0.3 + ts_rank('{0.02, 0.3, 0.6, 1}', a.tsv, ${query}) desc, l.id limit ${max}`);
 }
 
 export function noteMiss(db: Db, { locale, query, now }: { locale: Locale; query: string; now: Date }) {

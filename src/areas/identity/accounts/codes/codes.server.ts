@@ -5,7 +5,7 @@ import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail, sendSpokenCode } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { type Limit, consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { CODE_MS, CODE_TRIES, RESEND_MS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Limits, refuseTooMany } from "#platform/limits/limits.server.ts";
@@ -105,7 +105,7 @@ export async function refuseSending(
   if (last) throw new Refusal("too_many_requests", {}, { retryAfterS: (last.created_at.getTime() - since.getTime()) / 1000 });
   const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
   // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
-  await takeAll(
+  await consumeAll(
     limits,
     own !== null
       ? [
@@ -119,12 +119,12 @@ export async function refuseSending(
           [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
         ],
   );
-  if (own === null) await takeOfAll(limits, destination, visitor.address);
+  if (own === null) await consumeShared(limits, destination, visitor.address);
   return asked_by;
 }
 
 /** Of what strangers may send to one destination, else of what this network may beyond that, to whomever. */
-async function takeOfAll(limits: Limits, destination: string, address: string) {
+async function consumeShared(limits: Limits, destination: string, address: string) {
   const wait = (await limits.take(`code to ${destination}`, 10, 900)) ?? (await limits.take(`code to ${destination}`, 50, DAY_S));
   if (wait !== null && (await limits.take(`code beyond the common ones from ${address}`, BEYOND_A_DAY, DAY_S)) !== null)
     refuseTooMany(wait);
@@ -152,7 +152,7 @@ export async function spendCode(
   // Over all codes to it: who asks for one after the other does not get five tries with each.
   const { destination } = found;
   const own = await ownBrowser(context, destination);
-  await takeAll(
+  await consumeAll(
     limits,
     own !== null
       ? [
@@ -164,11 +164,11 @@ export async function spendCode(
           [`code of ${destination} from ${visitor.address}`, 25, DAY_S],
         ],
   );
-  const most = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
+  const max = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
   // One statement: of two who say it at once, one has it.
   const tried = await db.one<{ right: boolean }>(sql`
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, typed, secret)} then ${now()}::timestamptz end
-    where id = ${found.id} and used_at is null and tries < ${most} and expires_at > ${now()}
+    where id = ${found.id} and used_at is null and tries < ${max} and expires_at > ${now()}
     returning used_at is not null as right`);
   if (!tried) return refuse("validation", { [field]: ["expired"] });
   if (tried.right) return found;

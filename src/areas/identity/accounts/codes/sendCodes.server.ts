@@ -20,7 +20,7 @@ import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
-import { begin, passCaptcha, takePhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
+import { startSignup, passCaptcha, applyPhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
 import { readSignup, signupAnswer, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -69,8 +69,8 @@ export async function sendSignInPhoneCode(context: RequestContext, number: strin
 async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaAnswer) {
   const had = await readSignup(context);
   const captcha_solved = await passCaptcha(context, captcha, had);
-  const signup = { ...(had ?? (await begin(context))), captcha_solved };
-  takePhone(signup, number, true);
+  const signup = { ...(had ?? (await startSignup(context))), captcha_solved };
+  applyPhone(signup, number, true);
   const code = await sendCode(context, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
   await writeSignup(context.db, { ...signup, code_id: code.id });
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };

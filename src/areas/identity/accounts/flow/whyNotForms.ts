@@ -49,7 +49,7 @@ type Broken = Record<string, string | null>;
 
 const errorsOf = (broken: Broken): FieldErrors =>
   Object.fromEntries(Object.entries(broken).flatMap(([field, rule]) => (rule === null ? [] : [[field, [rule]]])));
-const judged = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
+const judge = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
 const required = (text: string) => (text.trim().length === 0 ? "required" : null);
 
 /** `user` is what the form says; `known` what is known of an account in the making besides, for what a password must not hold. */
@@ -57,15 +57,15 @@ export function whyNotSignUp(user: SignUpForm, options: FormOptions, known: Sign
   const owner = { ...known, ...withoutUndefined(user) };
   const phones = [owner.phone, known.phone].filter((phone) => phone !== undefined);
   return errorsOf({
-    "user.first_name": judged(user.first_name, (name) => whyNotName(name, options.strict_names)),
-    "user.last_name": isOneName(owner) ? null : judged(user.last_name, (name) => whyNotName(name, options.strict_names)),
-    "user.email": judged(user.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
-    phone_or_email: judged(user.phone_or_email, (text) => required(text) ?? "invalid"),
-    "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", options.isNumber)),
-    "user.password": judged(user.password, (password) => whyNotPassword(password, { ...owner, phones }, options.password)),
+    "user.first_name": judge(user.first_name, (name) => whyNotName(name, options.strict_names)),
+    "user.last_name": isOneName(owner) ? null : judge(user.last_name, (name) => whyNotName(name, options.strict_names)),
+    "user.email": judge(user.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
+    phone_or_email: judge(user.phone_or_email, (text) => required(text) ?? "invalid"),
+    "user.phone": judge(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", options.isNumber)),
+    "user.password": judge(user.password, (password) => whyNotPassword(password, { ...owner, phones }, options.password)),
     "user.password_confirmation": options.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,
     ...whyNotBorn(user, options.today),
-    "user.verification_code": judged(user.verification_code, required),
+    "user.verification_code": judge(user.verification_code, required),
   });
 }
 
@@ -108,15 +108,15 @@ export type LogInForm = {
 export function whyNotLogIn(form: LogInForm, options: Pick<FormOptions, "email_no_leading_dot" | "isNumber">): FieldErrors {
   const country = form.country_code ?? "";
   return errorsOf({
-    email: judged(form.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
-    phone: judged(form.phone, (phone) => whyNotPhone(phone, country, options.isNumber)),
-    phone_or_email: judged(form.phone_or_email, (text) =>
+    email: judge(form.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
+    phone: judge(form.phone, (phone) => whyNotPhone(phone, country, options.isNumber)),
+    phone_or_email: judge(form.phone_or_email, (text) =>
       meansPhone(text) ? whyNotPhone(text, country, options.isNumber) : whyNotEmail(text, options.email_no_leading_dot),
     ),
-    password: judged(form.password, (password) =>
+    password: judge(form.password, (password) =>
       password.length === 0 ? "required" : password.length < MIN_LOGIN_PASSWORD_LENGTH ? "too_short" : null,
     ),
-    confirmation_code: judged(form.confirmation_code, required),
+    confirmation_code: judge(form.confirmation_code, required),
   });
 }
 

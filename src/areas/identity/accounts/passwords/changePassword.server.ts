@@ -14,7 +14,7 @@ import type {
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
-import { giveTryBack, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { refundTry, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
@@ -24,8 +24,8 @@ import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
 import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { type Account, findByEmail, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
-import { refuseWeak, takeNewPassword } from "./takeNewPassword.server.ts";
+import { type Account, findByEmail, findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
+import { refuseWeak, setNewPassword } from "./setNewPassword.server.ts";
 import { whyNotEmailForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 /** An email goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
@@ -74,7 +74,7 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
     if (!(await spendLink(tx, { purpose: "reset_password", token: input.token, now: now() }))) return null; // of two at once, one has it
-    await takeNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
+    await setNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
     return startSession(tx, context, { user_id: account.id, method: LOGIN_METHODS.Email, remembered: false });
   });
   return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
@@ -90,16 +90,16 @@ export async function handleChangePassword(context: HandlerContext<typeof change
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    if (!(await hasSession(tx, viewer))) return refuse("authentication_required");
     const access = { but: viewer.session_id, with_api: input.end_api_access };
-    await takeNewPassword({ ...context, db: tx }, account, { password_hash, ...access });
+    await setNewPassword({ ...context, db: tx }, account, { password_hash, ...access });
   });
   return {};
 }
 
 async function refuseWrongCurrent(context: HandlerContext<typeof changePassword>, account: Account, password: string) {
   const tried = triedBy(context.viewer);
-  await takeTry(context, tried);
+  await consumeTry(context, tried);
   if (!(await verifyPassword(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
-  await giveTryBack(context, tried);
+  await refundTry(context, tried);
 }

@@ -28,25 +28,25 @@ export const inOneForm = (password: string): string => password.replace(/\p{Zs}/
 /** Shorter ones would refuse too much. */
 const MIN_FORBIDDEN_LENGTH = 3;
 
-const holds = (password: string, texts: (string | undefined)[]): boolean =>
+const contains = (password: string, texts: (string | undefined)[]): boolean =>
   texts.some((word = "") => word.length >= MIN_FORBIDDEN_LENGTH && comparable(password).includes(comparable(word)));
 const comparable = (text: string) => inOneForm(text).toLowerCase();
-const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
-  holds(password, [first_name?.trim(), last_name?.trim()]);
-const holdsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
-  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
+const containsName = (password: string, { first_name, last_name }: PasswordOwner) =>
+  contains(password, [first_name?.trim(), last_name?.trim()]);
+const containsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
+  contains(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
 
 /** Whether it has something of its owner in it that anybody would guess [A5.3]. */
-export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
-  holdsName(password, owner) || holdsContact(password, owner);
+export const containsOwn = (password: string, owner: PasswordOwner): boolean =>
+  containsName(password, owner) || containsContact(password, owner);
 
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
 export function whyNotPassword(input: string, owner: PasswordOwner, options: PasswordOptions): PasswordRule | null {
   const password = inOneForm(input);
   const short = whyNotItsLength(password, options);
   if (short) return short;
-  if (holdsName(password, owner)) return "contains_name";
-  if (holdsContact(password, owner)) return "contains_content";
+  if (containsName(password, owner)) return "contains_name";
+  if (containsContact(password, owner)) return "contains_content";
   if (options.common.has(password.toLowerCase())) return "too_common";
   if (options.policy === "nist") return null;
   const { status } = passwordStrength(password, { username: owner.email?.trim() || owner.phones?.[0] });

@@ -16,7 +16,7 @@ import type { RequestContext } from "#areas/identity/accounts/requestContext.ser
 import { NEW_BROWSER_MS } from "#areas/identity/accounts/rules.ts";
 import { isNewBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
-import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { type Account, findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 type SignedIn = RequestContext & { viewer: Viewer };
@@ -88,7 +88,7 @@ export async function spendContactCode(
   const code = await spendCode(context, proof, { purpose, field, belongs: (found) => found.user_id === viewer.id });
   const work = context.db.transaction(async (tx) => {
     const before = await findById(tx, viewer.id);
-    if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    if (!before || !(await hasSession(tx, viewer))) return refuse("authentication_required");
     await setContact(tx, before.id, { ...code, now: context.now() });
     await afterChange({ ...context, db: tx }, before, { ...code, end_api_access: proof.end_api_access });
   });

@@ -70,8 +70,8 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
 
 /** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
 function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
-  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.serverStep;
-  return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
+  const needsTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.serverStep;
+  return { ...flow, status: "modal opened", ...(needsTerms && { screen: "TermsOfService" }) };
 }
 
 /** Where the code for it does not come, `ownPage` is opened, which works without. */

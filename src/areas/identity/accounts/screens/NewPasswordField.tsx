@@ -6,7 +6,7 @@ import css from "./AuthFlow.module.css";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
 import { knownOf } from "#areas/identity/accounts/flow/knownOf.ts";
-import { holdsOwn, inOneForm, type PasswordOwner } from "#areas/identity/accounts/passwords/newPassword.ts";
+import { containsOwn, inOneForm, type PasswordOwner } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { passwordStrength } from "#areas/identity/accounts/passwords/passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
@@ -40,7 +40,7 @@ export function PasswordStrength({ password: input, owner }: { password: string;
   const { t } = useI18n();
   const password = inOneForm(input);
   const common = useCommonPasswords();
-  const isOwn = holdsOwn(password, owner);
+  const isOwn = containsOwn(password, owner);
   const { status } = isOwn
     ? { status: "invalid" as const }
     : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });

@@ -3,7 +3,7 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { reauthenticate } from "#areas/identity/accounts/contract.ts";
-import { giveTryBack, noteFailure, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { refundTry, noteFailure, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
@@ -24,9 +24,9 @@ async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate
   const { db, viewer } = context;
   if (password === "") refuse("validation", { password: ["required"] });
   const tried = triedBy(viewer);
-  await takeTry(context, tried);
+  await consumeTry(context, tried);
   const account = await findById(db, viewer.id);
-  if (await verifyPassword(context.db, account, password)) return giveTryBack(context, tried);
+  if (await verifyPassword(context.db, account, password)) return refundTry(context, tried);
   await noteFailure(context, tried);
   refuse("invalid_credentials");
 }

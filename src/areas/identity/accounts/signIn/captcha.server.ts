@@ -22,11 +22,11 @@ export async function makeChallenge(
   { settings, secret, now }: Pick<Services, "settings" | "secret" | "now">,
   times: number,
 ): Promise<Challenge> {
-  const most = settings.captchaWork * times;
+  const max = settings.captchaWork * times;
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: randomInt(Math.ceil(most * 1.5), Math.ceil(most * 0.5)),
+    counter: randomInt(Math.ceil(max * 1.5), Math.ceil(max * 0.5)),
     deriveKey,
     data: { good_until: now().getTime() + CAPTCHA_MS, times },
     hmacSignatureSecret: secretFor(secret, "challenge"),

@@ -10,7 +10,7 @@ import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
-import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
+import { refundTry, noteFailure, consumeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
 import { inOneForm } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { isResetForced } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
@@ -67,7 +67,7 @@ async function answerLogIn(context: LogInContext): Promise<LoginOutcome> {
   const meant = await findMeant(context);
   if (input.password !== undefined) return proveByPassword(context, meant, input.password);
   if (meant.by !== "phone") return { step: { name: "Login" } };
-  await askAfterFailures(context, meant);
+  await challengeAfterFailures(context, meant);
   const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
   return { step };
 }
@@ -104,7 +104,7 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
  * the account whose address was tried before.
  */
-async function askAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
+async function challengeAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
   const captcha_times = await workFor(context, tried);
   if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
@@ -117,14 +117,14 @@ async function askAfterFailures(context: LogInContext, { by, destination, accoun
 
 async function proveByPassword(context: LogInContext, meant: Meant, password: string): Promise<Proven> {
   const { by, account, tried } = meant;
-  await askAfterFailures(context, meant);
-  await takeTry(context, tried);
+  await challengeAfterFailures(context, meant);
+  await consumeTry(context, tried);
   const password_hash = await verifyPassword(context.db, account, password);
   if (!password_hash || !account) {
     await noteFailure(context, tried);
     return refuse("invalid_credentials");
   }
-  await giveTryBack(context, tried);
+  await refundTry(context, tried);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
   const replaced_hash = await challengePassword(context, account, password);
   return { user_id: account.id, method, password_hash: replaced_hash ?? password_hash };

@@ -39,7 +39,7 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
   const stored = await readSignup(context);
   refuseWrong(whyNotSignUp(input.user, formOptions(context), stored ? knownOf(stored) : {}));
   const captcha_solved = await passCaptcha(context, input, stored);
-  const begun = stored ?? (await begin(context));
+  const begun = stored ?? (await startSignup(context));
   const password_hash = password ? await hashPassword(password) : begun.password_hash;
   const signup = { ...merged(begun, input), captcha_solved, password_hash };
   await writeSignup(db, signup);
@@ -64,7 +64,7 @@ function withIdentity(input: Input): Input {
 }
 
 /** Few from one network: an account in the making is a row and an email. */
-export async function begin(context: RequestContext): Promise<StoredSignup> {
+export async function startSignup(context: RequestContext): Promise<StoredSignup> {
   refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
   return beginSignup(context, {});
 }
@@ -93,8 +93,8 @@ function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): Sto
   if (user.last_name !== undefined) signup.last_name = user.last_name;
   signup.has_one_name = isOneName({ ...signup, has_one_name: user.has_one_name ?? (user.last_name === "" || had.has_one_name) });
   if (born) signup.birth_date = born;
-  if (user.email !== undefined) takeEmail(signup, user.email.trim(), user.phone === undefined);
-  if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
+  if (user.email !== undefined) applyEmail(signup, user.email.trim(), user.phone === undefined);
+  if (user.phone !== undefined) applyPhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
   if (user_profile_info) Object.assign(signup, user_profile_info);
   // Who fills in one form sees the ticks on it.
   const isComplete = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
@@ -104,13 +104,13 @@ function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): Sto
 }
 
 /** `alone`: the person chose it instead of a number that they have not proved. */
-function takeEmail(signup: StoredSignup, email: string, alone: boolean) {
+function applyEmail(signup: StoredSignup, email: string, alone: boolean) {
   if (email.toLowerCase() !== signup.email?.toLowerCase())
     Object.assign(signup, { email, email_proven: false, proven_by_code: false, code_id: null });
   if (alone && !signup.phone_proven) signup.phone = null;
 }
 
-export function takePhone(signup: StoredSignup, phone: string, alone: boolean) {
+export function applyPhone(signup: StoredSignup, phone: string, alone: boolean) {
   if (phone !== signup.phone) Object.assign(signup, { phone, phone_proven: false, code_id: null });
   if (alone && !signup.email_proven) signup.email = null;
 }

@@ -1,5 +1,5 @@
 import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
 import { nameOf, type Subject } from "#platform/visitor/appealToken.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -22,7 +22,7 @@ export async function openAppeal(
   { user_id, rule, ...message }: About & Letter,
 ): Promise<AppealRow | null> {
   const { db, limits, visitor, cookies, now } = context;
-  await takeAll(limits, [
+  await consumeAll(limits, [
     [`appeals from ${visitor.address}`, 10, DAY_S],
     [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
   ]);

@@ -4,7 +4,7 @@ import { methodsInTurn } from "#areas/identity/verification/flows/challengeFlows
 import { holderOf } from "#areas/identity/verification/holder.server.ts";
 import { applyOutcome, metMethods } from "#areas/identity/verification/methods/applyOutcome.server.ts";
 import type { Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
-import { type AirlockRow, findAirlock, MAX_ATTEMPTS, takeAttempt } from "#areas/identity/verification/sql.server.ts";
+import { type AirlockRow, findAirlock, MAX_ATTEMPTS, consumeAttempt } from "#areas/identity/verification/sql.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
@@ -65,7 +65,7 @@ async function tryResult(
 ): Promise<PuzzleState> {
   const result = z.safeParse(PuzzleResult, body);
   if (!result.success) return "wrong";
-  const attempts = await takeAttempt(db, airlock.id, { max: MAX_ATTEMPTS, now: now() });
+  const attempts = await consumeAttempt(db, airlock.id, { max: MAX_ATTEMPTS, now: now() });
   if (attempts === null) return "over";
   const verdict = await verifyPuzzle(result.data, settings);
   if (verdict === "wrong" && attempts < MAX_ATTEMPTS) return "wrong";

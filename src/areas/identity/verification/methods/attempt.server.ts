@@ -1,4 +1,4 @@
-import { type AirlockRow, MAX_ATTEMPTS, takeAttempt } from "#areas/identity/verification/sql.server.ts";
+import { type AirlockRow, MAX_ATTEMPTS, consumeAttempt } from "#areas/identity/verification/sql.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { FailureReason } from "#areas/identity/verification/flows/challengeFlows.ts";
 import type { AnswerContext, Outcome } from "./challengeMethods.server.ts";
@@ -14,7 +14,7 @@ export async function attempt(
   { id, max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries,
   tryOnce: () => Promise<Outcome>,
 ): Promise<Outcome | null> {
-  const attempts = await takeAttempt(db, id, { max, now: now() });
+  const attempts = await consumeAttempt(db, id, { max, now: now() });
   if (attempts === null) return null;
   try {
     return await tryOnce();

@@ -2,7 +2,7 @@ import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
-import { takeFirstPhone } from "#areas/identity/accounts/people/takeFirstPhone.server.ts";
+import { addFirstPhone } from "#areas/identity/accounts/people/addFirstPhone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
@@ -42,7 +42,7 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
     return data.begun ? null : { kind: "continued", data: { begun: true } };
   },
   async afterUse(context, { user_id }, { to }) {
-    if (user_id !== null && to) await takeFirstPhone(context, user_id, to);
+    if (user_id !== null && to) await addFirstPhone(context, user_id, to);
   },
 };
 

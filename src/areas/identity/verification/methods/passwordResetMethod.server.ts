@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
-import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/takeNewPassword.server.ts";
+import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/setNewPassword.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { type AirlockRow, forgetStored } from "#areas/identity/verification/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";

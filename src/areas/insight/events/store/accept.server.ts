@@ -27,8 +27,8 @@ const MAX_RETRIES = 3; // [B7.4.5]
 
 const Uuid = z.uuid();
 /** A whole number up to the most; 0 for anything else. */
-const wholeUpTo = (most: number, value: unknown): number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most ? (value as number) : 0;
+const wholeUpTo = (max: number, value: unknown): number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max ? (value as number) : 0;
 
 /** Looks each path up once: a list comes from a page or two. */
 export function pageFinder(from: string | null, country: string | null): Sender["pageOf"] {

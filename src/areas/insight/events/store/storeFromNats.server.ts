@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { isOfData, keepDirectly } from "./keepDirectly.server.ts";
+import { isOfData, openDirectLog } from "./openDirectLog.server.ts";
 
 /** So many are asked for ahead: they go to the store together. */
 const MAX_AHEAD = 2000;
@@ -14,7 +14,7 @@ const MAX_LOGGED = 500;
 
 /** Writes what JetStream holds to the store, and says so after each is durable. What failed comes again. */
 export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; stream: string }, log: Pick<Log, "error">) {
-  const store = keepDirectly(db);
+  const store = openDirectLog(db);
   const stopped = new AbortController();
   let messages: ConsumerMessages | null = null;
 

@@ -37,7 +37,7 @@ export async function insertChange(
 export type PastChange = NavigationChange & { id: number; changed_at: Date; changed_by: string | null };
 
 /** The latest changes, and who made them. */
-export const readHistory = (db: Db, most: number) =>
+export const readHistory = (db: Db, max: number) =>
   db.all<PastChange>(sql`
     select c.id, c.entry, c.is_hidden, c.position, c.changed_at, u.first_name as changed_by
-    from navigation_changes c left join users u on u.id = c.changed_by order by c.id desc limit ${most}`);
+    from navigation_changes c left join users u on u.id = c.changed_by order by c.id desc limit ${max}`);

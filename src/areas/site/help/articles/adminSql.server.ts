@@ -1,9 +1,9 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HelpAudience, Topic } from "#areas/site/help/rules.ts";
 
-export const findMisses = (db: Db, most: number) =>
+export const findMisses = (db: Db, max: number) =>
   db.all<{ query: string; locale: string; count: number; last_at: Date }>(sql`
-    select query, locale, count, last_at from help_misses order by count desc, last_at desc limit ${most}`);
+    select query, locale, count, last_at from help_misses order by count desc, last_at desc limit ${max}`);
 
 /** Each article once, by its English title; what helped least first. */
 export const findHelpfulness = (db: Db) =>
@@ -44,10 +44,10 @@ export async function localesOf(db: Db, id: number): Promise<string[]> {
   return rows.map(({ locale }) => locale);
 }
 
-export const findVersions = (db: Db, { id, locale }: TextId, most: number) =>
+export const findVersions = (db: Db, { id, locale }: TextId, max: number) =>
   db.all<{ id: number; title: string | null; edited_by: string | null; edited_at: Date }>(sql`
     select v.id, v.title, u.first_name as edited_by, v.edited_at from help_versions v left join users u on u.id = v.edited_by
-    where v.article_id = ${id} and v.locale = ${locale} order by v.id desc limit ${most}`);
+    where v.article_id = ${id} and v.locale = ${locale} order by v.id desc limit ${max}`);
 
 /** Null: there is no such text, or it went back to the file. */
 export const findVersion = (db: Db, { id, locale }: TextId, version: number) =>

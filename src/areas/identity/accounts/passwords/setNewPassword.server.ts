@@ -27,7 +27,7 @@ export async function refuseWeak(context: RequestContext, account: Account, form
 }
 
 /** Everybody else who is in is out, and what was sent before is worth nothing. */
-export async function takeNewPassword(
+export async function setNewPassword(
   context: RequestContext,
   account: Account,
   { password_hash, ...access }: { password_hash: string; but: number | null; with_api: boolean },
@@ -57,5 +57,5 @@ type Replacement = {
 export async function replacePassword(tx: Db, context: RequestContext, { user_id, password_hash, replaces }: Replacement) {
   const account = await lockForChange(tx, user_id);
   if (!account?.password_hash || passwordMark(account.password_hash) !== replaces) return refuse("invalid_credentials");
-  await takeNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
+  await setNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
 }

@@ -7,7 +7,7 @@ import {
   openStore,
 } from "#areas/site/header/store.ts";
 import { followPath } from "#areas/site/header/followPath.ts";
-import { readCoHosting, wakeHostCall } from "#areas/site/header/hostCall.ts";
+import { readCoHosting, hydrateHostCall } from "#areas/site/header/hostCall.ts";
 import { closeMenus, moveMenus } from "#areas/site/header/menus.ts";
 import { EARN_CREDIT_DISMISSED_DAYS, siteModeOf } from "#areas/site/header/rules.ts";
 import { track } from "#areas/insight/events/track.ts";
@@ -22,7 +22,7 @@ const PHONE_PX = 744;
 let awake: { store: HeaderStore; since: number } | undefined;
 
 /** The header comes to life at its first use: entry.tsx hands on what was pressed and told until then. Further calls only do that. */
-export function wakeHeader(app: App, event?: Event): void {
+export function hydrateHeader(app: App, event?: Event): void {
   awake ??= { store: wake(app), since: performance.now() };
   if (!event || event.timeStamp >= awake.since) return;
   if (event.type === "header") handle((event as CustomEvent<HeaderEvent>).detail, app, awake.store);
@@ -34,7 +34,7 @@ export function wake(app: App): HeaderStore {
   document.documentElement.dataset.awake = ""; // onLoad.js has nothing more to do
   const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
-  wakeHostCall(app, store);
+  hydrateHostCall(app, store);
   document.addEventListener("click", (event) => follow(event, app, store), true);
   document.addEventListener("toggle", (event) => noteMenu(event as ToggleEvent, store), true);
   document.addEventListener("header", (event) => handle((event as CustomEvent<HeaderEvent>).detail, app, store));

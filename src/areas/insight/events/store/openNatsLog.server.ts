@@ -20,7 +20,7 @@ const STORE_MS = 30_000;
  * JetStream takes the events and answers when they are on its disk; the uuid is the message's id, so that it takes each once. A worker in
  * every process of ours writes them to the store, which takes each once too: whatever ends in between, nothing is lost or doubled.
  */
-export async function keepThroughNats(db: Db, { url, stream }: { url: string; stream: string }, log: Log): Promise<EventLog> {
+export async function openNatsLog(db: Db, { url, stream }: { url: string; stream: string }, log: Log): Promise<EventLog> {
   const connection = await connectTo(url);
   await makeStream(await jetstreamManager(connection), stream);
   const js = jetstream(connection, { timeout: PUBLISH_MS });
