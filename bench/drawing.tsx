@@ -47,15 +47,19 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
   }) as Call;
 
   const ours = async () => {
-    const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), bootstrap, call, {
-      cached: true,
-      isFirst: false,
-      sdkOrigins: [],
-      map: null,
-      walkthroughOrigins: [],
-      profile: null,
-      missing: [],
-    });
+    const answer = await renderPage(
+      new Request(origin + path, { headers: { accept: "text/html" } }),
+      { bootstrap, call },
+      {
+        cached: true,
+        isFirst: false,
+        sdkOrigins: [],
+        map: null,
+        walkthroughOrigins: [],
+        profile: null,
+        missing: [],
+      },
+    );
     if (answer instanceof Response) throw new Error(`${path} was answered ${answer.status}`);
     return answer.html;
   };

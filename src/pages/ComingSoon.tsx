@@ -12,12 +12,12 @@ export const comingSoonPage = (name: ComingSoonName) =>
     head: ({ i18n: { t } }) => ({ title: t("awaited.title", { name: t(`page.${name}`) }) }),
 
     View() {
-      const { t, localizePath: here } = useI18n();
+      const { t, localizePath } = useI18n();
       return (
         <main id="main" className={css.page}>
           <h1>{t(`page.${name}`)}</h1>
           <EmptyState icon="door" title={t("awaited.heading")} text={t(`awaited.${paths[name].awaits}`)}>
-            <ButtonLink href={here(to("search", {}))}>{t("awaited.search")}</ButtonLink>
+            <ButtonLink href={localizePath(to("search", {}))}>{t("awaited.search")}</ButtonLink>
           </EmptyState>
         </main>
       );

@@ -62,14 +62,14 @@ test("menu: arrows go round, letters jump to the next that begins so", () => {
 
 test("range: one end stops the other, and an end at its limit is open", () => {
   const limits = { min: 0, max: 100, step: 10 };
-  expect(movedRange({ low: 20, high: 50 }, "low", 90, limits)).toEqual({ low: 40, high: 50 });
-  expect(movedRange({ low: 20, high: 50 }, "high", 0, limits)).toEqual({ low: 20, high: 30 });
-  expect(movedRange({ low: 20, high: 50 }, "low", 0, limits)).toEqual({ low: null, high: 50 });
-  expect(movedRange({ low: 20, high: 50 }, "high", 100, limits)).toEqual({ low: 20, high: null });
+  expect(movedRange({ low: 20, high: 50 }, { end: "low", to: 90 }, limits)).toEqual({ low: 40, high: 50 });
+  expect(movedRange({ low: 20, high: 50 }, { end: "high", to: 0 }, limits)).toEqual({ low: 20, high: 30 });
+  expect(movedRange({ low: 20, high: 50 }, { end: "low", to: 0 }, limits)).toEqual({ low: null, high: 50 });
+  expect(movedRange({ low: 20, high: 50 }, { end: "high", to: 100 }, limits)).toEqual({ low: 20, high: null });
 });
 test("range: the bars inside are those that it touches", () => {
-  expect(stepsInside({ low: 20, high: 50 }, 0, 100, 10)).toEqual({ from: 2, to: 4 });
-  expect(stepsInside({ low: null, high: null }, 0, 100, 10)).toEqual({ from: 0, to: 9 });
+  expect(stepsInside({ low: 20, high: 50 }, { min: 0, max: 100 }, 10)).toEqual({ from: 2, to: 4 });
+  expect(stepsInside({ low: null, high: null }, { min: 0, max: 100 }, 10)).toEqual({ from: 0, to: 9 });
 });
 
 test("snackbar: messages wait for their turn, the same words do not queue twice", () => {
@@ -119,12 +119,18 @@ test("initials: first and last word, whole letters", () => {
 
 test("a floating box stands over its anchor when there is no room below, and never outside the window", () => {
   const window = { width: 400, height: 600 };
-  expect(placeBeside({ left: 10, top: 10, width: 50, height: 40 }, { width: 200, height: 100 }, window, false)).toEqual({
+  expect(
+    placeBeside({ left: 10, top: 10, width: 50, height: 40 }, { width: 200, height: 100 }, { window, alignRight: false }),
+  ).toEqual({
     top: 58,
     left: 10,
   });
-  expect(placeBeside({ left: 10, top: 550, width: 50, height: 40 }, { width: 200, height: 100 }, window, false).top).toBe(442);
-  expect(placeBeside({ left: 380, top: 10, width: 15, height: 40 }, { width: 200, height: 100 }, window, false).left).toBe(192);
+  expect(
+    placeBeside({ left: 10, top: 550, width: 50, height: 40 }, { width: 200, height: 100 }, { window, alignRight: false }).top,
+  ).toBe(442);
+  expect(
+    placeBeside({ left: 380, top: 10, width: 15, height: 40 }, { width: 200, height: 100 }, { window, alignRight: false }).left,
+  ).toBe(192);
 });
 
 test.each([

@@ -350,7 +350,7 @@ test("a promise that is kept forgets what failed (lib/browser/memoizeAsync.ts), 
   // Each forgets by itself.
   const own = [
     "app/browser/openers/openAuth.tsx",
-    "app/browser/takeToken.ts",
+    "app/browser/fetchToken.ts",
     "areas/identity/passkeys/usePasskey.ts",
     "lib/browser/memoizeAsync.ts",
   ];

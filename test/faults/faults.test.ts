@@ -61,7 +61,7 @@ test("a slow answer is waited for, and whoever stops waiting hears that they did
   const { client } = await browser(["slow", "slow"]);
   expect(await client.get("/v2/users/me")).toMatchObject({ user: {} });
   const stop = new AbortController();
-  const requested = client.get("/v2/users/me", {}, { signal: stop.signal });
+  const requested = client.withSignal(stop.signal).get("/v2/users/me");
   stop.abort();
   expect(await errorOf(requested)).toMatchObject({ cancelled: true });
 });

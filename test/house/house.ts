@@ -65,7 +65,7 @@ export async function openHouse(env: Record<string, string> = {}) {
     ...env,
   });
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-photos-"));
-  const services = await openServices(db, settings, photosDir, () => now);
+  const services = await openServices(db, settings, { photosDir, now: () => now });
   const app = await openApp(services, "dist/client");
   await saveRates(db, TODAY, { USD: "1", EUR: "0.8", JPY: "150" });
   await db.run(sql`

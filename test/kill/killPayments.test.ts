@@ -57,7 +57,7 @@ test(
     const db = await database.open();
     // An hour later every lease and hold is over.
     const later = new Date(Date.now() + 3_600_000);
-    const services = await openServices(db, readSettings(env), folder, () => later);
+    const services = await openServices(db, readSettings(env), { photosDir: folder, now: () => later });
     for (let n = 0; n < 3; n++) {
       await processDuePayments(services, bookingPayments);
       await runBookingsJob(services);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askServer } from "./askServer.ts";
+import { fetchFromServer } from "./fetchFromServer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function serverThat(answers: (() => Response)[], { onLine = true } = {}) {
   return requested;
 }
 async function ask(request: RequestInit = {}) {
-  const answered = askServer(new Request("http://house.test/v2/me", request)).then(
+  const answered = fetchFromServer(new Request("http://house.test/v2/me", request)).then(
     ({ status }) => status,
     (error: Error) => error.message,
   );

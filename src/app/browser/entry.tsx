@@ -3,7 +3,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SentBootstrap } from "#lib/page/bootstrap.ts";
-import { loadCode, doWithout } from "#lib/browser/loadCode.ts";
+import { loadCode, logAndContinue } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { writeAs } from "#lib/i18n/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
@@ -25,11 +25,11 @@ async function takeOver() {
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
   const opened = memoizeAsync(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
-  const call: Call = async (...requested) => (await opened())(...requested);
+  const call: Call = async (...args) => (await opened())(...args);
   const { first, press, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
     press: () => messagesIn(press),
-    rest: () => restOf(rest),
+    rest: () => loadRest(rest),
     base: bootstrap.base,
     today: bootstrap.today,
   });
@@ -69,7 +69,8 @@ async function takeOver() {
     true,
   );
   // The header's behaviour comes with the first use of it, or when the page goes on to another one.
-  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event)).catch(doWithout);
+  const wake = (event?: Event) =>
+    void import("./hydrateHeader.ts").then((m) => m.hydrateHeader(app, event)).catch(logAndContinue);
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
@@ -85,18 +86,18 @@ async function takeOver() {
     delete dataset.awaits;
     if (!step.hrefChanged) return;
     wake();
-    import("./openers/overlays.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
+    import("./openers/overlays.ts").then((m) => m.leadOn(step, left)).catch(logAndContinue);
   });
   if (isStored("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
-  if (bootstrap.session.user && isStored("localStorage", "pending_save")) app.saveWhatWaits().catch(doWithout);
+  if (bootstrap.session.user && isStored("localStorage", "pending_save")) app.saveWhatWaits().catch(logAndContinue);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
-  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(doWithout), isOut ? 0 : 4000);
+  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(logAndContinue), isOut ? 0 : 4000);
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
     document.addEventListener(
       "ready",
-      () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)).catch(doWithout),
+      () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)).catch(logAndContinue),
       { once: true },
     );
 }
@@ -107,11 +108,11 @@ function leaveAsDrawn({ router }: App) {
   router.history.subscribe(() => location.reload());
   import("#areas/insight/events/track.ts")
     .then(({ track }) => track("hydration_failed:1", { is_translated: document.querySelector("font") !== null }))
-    .catch(doWithout);
+    .catch(logAndContinue);
 }
 
 /** What is not on the first pages: their words, and the icons with them. */
-async function restOf(files: string[]): Promise<Messages> {
+async function loadRest(files: string[]): Promise<Messages> {
   const [texts] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
   return texts;
 }

@@ -45,7 +45,7 @@ export function saveFormDraft(path: string, focus: string): void {
 
 /** Once the page has been taken over: as if it were typed again. */
 export function restoreFormDraft({ router }: App): void {
-  const stored = takeStored();
+  const stored = consumeStored();
   if (stored === null) return;
   const { path, scroll, focus, fields } = JSON.parse(stored) as FormDraft;
   if (path !== router.latestLocation.pathname) return;
@@ -59,7 +59,7 @@ export function restoreFormDraft({ router }: App): void {
   opener?.focus({ preventScroll: true });
 }
 
-function takeStored(): string | null {
+function consumeStored(): string | null {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -7,15 +7,15 @@ import { refreshSession } from "./refreshSession.ts";
 import { fetchCurrentUser } from "./fetchCurrentUser.ts";
 
 type User = Session["user"];
-let asking = false;
+let isFetching = false;
 let shown: { close: () => void; id: number | undefined } | undefined;
 
 /** The browser is somebody else's than the page says: another tab logged in or out. The page offers to go on as who it is now, and waits. */
 export async function otherTab(app: App): Promise<void> {
   // This page's own log-in, or a question that is on its way already; or a page that is drawn for nobody.
-  if (asking || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
-  asking = true;
-  const user = await fetchCurrentUser(app).finally(() => (asking = false));
+  if (isFetching || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
+  isFetching = true;
+  const user = await fetchCurrentUser(app).finally(() => (isFetching = false));
   if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
   if (shown && shown.id === user?.id) return;
   shown?.close();

@@ -3,7 +3,7 @@ import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { readHeader } from "#areas/site/header/contract.ts";
 import { loginOf } from "#areas/site/header/store.ts";
 import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { showHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { isPending } from "#areas/wishlists/saving/pendingSave.ts";
 import { readSaved } from "#areas/wishlists/saving/contract.ts";
@@ -27,7 +27,7 @@ export async function refreshSession(user: Session["user"], app: App) {
   await redraw(app);
   showHearts(saved);
   // After the sign-up, which shuts when this is done.
-  if (user && isPending()) setTimeout(() => void app.saveWhatWaits().catch(doWithout));
+  if (user && isPending()) setTimeout(() => void app.saveWhatWaits().catch(logAndContinue));
   dispatchToHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
 }
 

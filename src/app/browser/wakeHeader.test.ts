@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Session } from "#lib/page/bootstrap.ts";
 import { VISITOR_FACTS } from "#areas/site/header/headerFacts.ts";
 import type { App } from "./app.ts";
-import { wake } from "./wakeHeader.ts";
+import { wake } from "./hydrateHeader.ts";
 
 const ada = { id: 1, role: "member" as const, first_name: "Ada", picture: "/photos/ada.webp", is_host: true };
 const referrals_info = { referrer_guest: "$35", terms_and_conditions_link: "/" };

@@ -20,11 +20,11 @@ async function openPage() {
   vi.stubGlobal("scrollY", 0);
   vi.stubGlobal("IntersectionObserver", Object);
   vi.spyOn(performance, "now").mockImplementation(() => at.ms);
-  const [{ watchPage }, { pageEventQueue: pageOutbox }] = await Promise.all([
+  const [{ watchPage }, { pageEventQueue }] = await Promise.all([
     import("./watchPage.ts"),
     import("#areas/insight/events/pageEventQueue.ts"),
   ]);
-  const put = vi.spyOn(pageOutbox, "put").mockReturnValue(undefined);
+  const put = vi.spyOn(pageEventQueue, "put").mockReturnValue(undefined);
   onTestFinished(() => void vi.restoreAllMocks());
   watchPage({ router: { subscribe: () => () => {} } } as unknown as App);
   return {
@@ -32,7 +32,7 @@ async function openPage() {
       at.ms = ms;
       page.dispatchEvent(new Event(name));
     },
-    durations: () => put.mock.calls.filter(([schema]) => schema === "page_duration:1").map(([, data]) => data),
+    durations: () => put.mock.calls.flatMap(([{ schema, data }]) => (schema === "page_duration:1" ? [data] : [])),
   };
 }
 

@@ -7,7 +7,7 @@ import { watchVitals } from "#areas/insight/events/vitals.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
 import { requestSourceOf } from "#areas/insight/events/requestSource.ts";
 import type { App } from "./app.ts";
-import { tokenOf } from "./takeToken.ts";
+import { tokenOf } from "./fetchToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
 
@@ -28,7 +28,7 @@ export function watchPage(app: App): void {
   app.router.subscribe("onResolved", arrive);
   impressions.look();
   watchNotifications();
-  watchVitals((data) => pageEventQueue.put("page_performance:1", data, location.pathname));
+  watchVitals((data) => pageEventQueue.put({ schema: "page_performance:1", data, page: location.pathname }));
   addEventListener("blur", () => view.timer.pause(performance.now()));
   addEventListener("focus", () => view.timer.resume(performance.now()));
   addEventListener("scroll", () => noteDepth(view), { passive: true });
@@ -54,24 +54,28 @@ function newView(began: number, isClientRoute: boolean): View {
     referrer: document.referrer,
     serverTiming: visit?.serverTiming ?? [],
   });
-  pageEventQueue.put("page_view:1", { request_source }, path);
+  pageEventQueue.put({ schema: "page_view:1", data: { request_source }, page: path });
   const detail = detailOf(document.querySelector<HTMLElement>("main")?.dataset ?? {});
-  if (detail) pageEventQueue.put("detail_view:1", detail, path);
+  if (detail) pageEventQueue.put({ schema: "detail_view:1", data: detail, page: path });
   return { path, timer: pageTimer(began, document.hasFocus()), deepest: 0 };
 }
 
-const end = ({ path, timer }: View) => pageEventQueue.put("page_duration:1", timer.read(performance.now()), path);
+const end = ({ path, timer }: View) =>
+  pageEventQueue.put({ schema: "page_duration:1", data: timer.read(performance.now()), page: path });
 
 function noteDepth(view: View) {
-  for (const depth_px of newDepths(view.deepest, scrollY))
-    pageEventQueue.put("scroll_depth:1", { depth_px, page_px: document.documentElement.scrollHeight }, view.path);
+  for (const depth_px of newDepths(view.deepest, scrollY)) {
+    const data = { depth_px, page_px: document.documentElement.scrollHeight };
+    pageEventQueue.put({ schema: "scroll_depth:1", data, page: view.path });
+  }
   view.deepest = Math.max(view.deepest, scrollY);
 }
 
 function trackLoad() {
   const page = location.pathname;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  for (const timing of resourceTimings(entries, page, location.origin)) pageEventQueue.put("resource_timing:1", timing, page);
+  for (const data of resourceTimings(entries, page, location.origin))
+    pageEventQueue.put({ schema: "resource_timing:1", data, page });
   const network = networkInformation(navigator);
-  if (network) pageEventQueue.put("network_information:1", network, page);
+  if (network) pageEventQueue.put({ schema: "network_information:1", data: network, page });
 }

@@ -1,4 +1,4 @@
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { readCookie } from "#lib/browser/browserCookies.ts";
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { followTranslator } from "./followTranslator.ts";
@@ -19,7 +19,7 @@ export function watchWorld(app: App): void {
 function watchOtherTabs(app: App) {
   const look = () => {
     if (readCookie("signed_in") !== (app.bootstrap.session.user?.id.toString() ?? null))
-      import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(doWithout);
+      import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(logAndContinue);
   };
   document.addEventListener("visibilitychange", look);
   // Not at once: this page may be leaving, with the answer to its own log-out.

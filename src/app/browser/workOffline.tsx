@@ -3,7 +3,7 @@ import { OfflineNotice } from "#areas/site/offline/OfflineNotice.tsx";
 import { registerWorker } from "#areas/site/offline/registerWorker.ts";
 import { whenReached } from "#areas/site/offline/whenReached.ts";
 import type { Ask } from "#areas/site/offline/rules.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
@@ -17,14 +17,14 @@ export function workOffline(app: App): void {
   if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
   // What it answered itself it has kept already.
   let stored = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
-  const keepHere = () => {
+  const storeHere = () => {
     if (stored === location.href) return;
     stored = location.href;
     const ask: Ask = { keep: stored };
     serviceWorker.controller?.postMessage(ask);
   };
-  app.router.subscribe("onResolved", keepHere);
-  registerWorker().then(keepHere, (error: unknown) => console.info("The service worker could not be registered", error));
+  app.router.subscribe("onResolved", storeHere);
+  registerWorker().then(storeHere, (error: unknown) => console.info("The service worker could not be registered", error));
 }
 
 function watchNetwork(app: App) {
@@ -36,7 +36,7 @@ function watchNetwork(app: App) {
     draw(now);
   };
   // Its words come while there is a network.
-  app.i18n.complete()?.catch(doWithout);
+  app.i18n.complete()?.catch(logAndContinue);
   if (keptAt !== null || !navigator.onLine) void show();
   // This copy was shown in the place of an answer: the server may be starting anew.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));

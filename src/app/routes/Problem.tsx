@@ -31,7 +31,7 @@ export function Broken({ error }: { error: unknown }) {
   const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
-  const held = useHeld();
+  const heldNights = useHeldNights();
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
@@ -39,7 +39,7 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      {held}
+      {heldNights}
       <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
       </a>
@@ -49,18 +49,18 @@ export function Broken({ error }: { error: unknown }) {
 }
 
 /** What somebody holds meanwhile: it waits for them, as long as it was said. */
-function useHeld(): ReactNode {
+function useHeldNights(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
   const isSignedIn = !!bootstrap?.session.user;
-  const [held, setHeld] = useState<ReactNode>(null);
+  const [nights, setNights] = useState<ReactNode>(null);
   useEffect(() => {
     if (!isSignedIn || !call) return;
     import("#areas/site/offline/HeldNights.tsx")
       .then((m) => m.heldNights(call, i18n))
-      .then(setHeld)
+      .then(setNights)
       .catch((error: unknown) => console.warn("It is not known what is held", error));
   }, [isSignedIn, call, i18n]);
-  return held;
+  return nights;
 }
 
 /** Of a refusal only its message crosses from server to browser: its code. */

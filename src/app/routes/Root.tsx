@@ -10,7 +10,7 @@ import "#areas/site/activation/activationPrompt.css";
 import { island } from "#ui/islands/island.tsx";
 
 /** What every route is drawn with. */
-export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
+export type RouterContext = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 export const Header = island(async () => (await import("#areas/site/header/bar/Header.tsx")).Header, { lasts: true });
 
@@ -40,8 +40,8 @@ const ALONE: readonly Bootstrap["page"][] = ["logInModal", "signUpModal", "signe
 
 export function Root() {
   const { beginning } = useRouter() as { beginning?: BeginningOf };
-  const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
-  const alone = ALONE.includes(bootstrap.page);
+  const { bootstrap, i18n } = useRouteContext({ strict: false }) as RouterContext;
+  const isStandalone = ALONE.includes(bootstrap.page);
   return (
     <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode} data-person={bootstrap.session.user?.id}>
       <head>
@@ -53,18 +53,20 @@ export function Root() {
           {i18n.t("app.skip")}
         </a>
         {/* In a place of its own: one that is drawn anew would come after what React does not know, as the banner. */}
-        {!alone && (
+        {!isStandalone && (
           <div>
             <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />
           </div>
         )}
-        {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />}
-        {!alone && ActivationPrompt && beginning && beginning.missing.length > 0 && (
+        {!isStandalone && ConsentBanner && bootstrap.asks_consent && (
+          <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />
+        )}
+        {!isStandalone && ActivationPrompt && beginning && beginning.missing.length > 0 && (
           <ActivationPrompt missing={beginning.missing} />
         )}
         {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
         <PageOutlet />
-        {!alone && <Footer bootstrap={bootstrap} />}
+        {!isStandalone && <Footer bootstrap={bootstrap} />}
         {DeviceFrame && beginning?.profile && <DeviceFrame src={beginning.profile} title={i18n.t("app.deviceFrame")} />}
         {import.meta.env.SSR && <Scripts />}
         {import.meta.env.SSR && beginning && <Beginning {...beginning} />}

@@ -6,27 +6,22 @@ import { siteTitle } from "#lib/page/siteTitle.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
 
 /** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
-export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath: here }: I18n) {
+export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath }: I18n) {
   const { origin, submitted } = bootstrap;
   // A page that was loaded anew is announced by its title: a form's refusal stands there first.
   const named = siteTitle(t, head.title);
   const title = submitted?.error ? t("form.errorTitle", { title: named }) : named;
   const { description, canonical } = head;
-  const url = canonical && origin + here(canonical);
+  const url = canonical && origin + localizePath(canonical);
   const meta: Record<string, unknown>[] = [{ title }];
   if (description) meta.push({ name: "description", content: description });
   if (!url) meta.push({ name: "robots", content: "noindex" });
-  if (import.meta.env.SSR) meta.push(...cardTags(head, title, url, bootstrap, t("app.name")));
+  if (import.meta.env.SSR) meta.push(...cardTags(head, { title, url, origin, site: t("app.name") }));
   return { meta, links: url ? [{ rel: "canonical", href: url }, ...alternatesOf(origin, canonical!)] : [] };
 }
 
-function cardTags(
-  { description, picture, jsonLd }: Head,
-  title: string,
-  url: string | undefined,
-  { origin }: Bootstrap,
-  site: string,
-) {
+type CardFacts = { title: string; url: string | undefined; origin: string; site: string };
+function cardTags({ description, picture, jsonLd }: Head, { title, url, origin, site }: CardFacts) {
   const properties = {
     "og:title": title,
     "og:site_name": site,

@@ -19,5 +19,5 @@ const openerOf = (name: PageName): OpenPage =>
     : FILES[pageFileOf(name).replace("src", "../..")]!;
 
 /** All but the core and a page that has its route already: another one in its place would draw it anew. */
-export const otherRoutes = (there: PageName | null) =>
-  (Object.keys(paths) as PageName[]).filter((name) => name !== there && !isCore(name)).map(otherRoute);
+export const otherRoutes = (current: PageName | null) =>
+  (Object.keys(paths) as PageName[]).filter((name) => name !== current && !isCore(name)).map(otherRoute);

@@ -4,7 +4,7 @@ import type { PageName } from "#paths";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/http/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import type { Context } from "./Root.tsx";
+import type { RouterContext } from "./Root.tsx";
 import { coreRoutes, isComplete, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
@@ -17,18 +17,18 @@ function skipFirst() {
   };
 }
 
-const loadOthers = async (there: PageName | null) => (await import("./otherRoutes.tsx")).otherRoutes(there);
-type Router = ReturnType<typeof routerOver>;
+const loadOthers = async (current: PageName | null) => (await import("./otherRoutes.tsx")).otherRoutes(current);
+type Router = ReturnType<typeof makeRouter>;
 
 /** One for each request on the server, one for good in the browser. The server knows all routes. */
 const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers(null))]) : root;
-export const routerFor = (context: Context, nonce?: string) => routerOver(serverRoutes, context, nonce);
+export const routerFor = (context: RouterContext, nonce?: string) => makeRouter(serverRoutes, context, nonce);
 
 /** The browser's own: a page that is taken over with all messages is none of the first, and needs all routes at once. */
-export async function browserRouter(context: Context): Promise<Router> {
+export async function browserRouter(context: RouterContext): Promise<Router> {
   const { own_route: own, page, messages } = context.bootstrap;
   if (messages.rest.length === 0)
-    return begun(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
+    return openFirst(makeRouter(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
   const open: OpenPage = () => loadCode(() => import(/* @vite-ignore */ own!.file));
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // Whatever leads elsewhere stops here first, for the other routes to be there.
@@ -42,12 +42,12 @@ export async function browserRouter(context: Context): Promise<Router> {
       throw redirect({ href: location.href, replace: true });
     },
   });
-  const router = routerOver(root.addChildren([...first, elsewhere]), context);
-  return begun(router, context);
+  const router = makeRouter(root.addChildren([...first, elsewhere]), context);
+  return openFirst(router, context);
 }
 
 /** With the code of its page in hand: without it the page stays as the server drew it. */
-async function begun(router: Router, context: Context): Promise<Router> {
+async function openFirst(router: Router, context: RouterContext): Promise<Router> {
   const { routeId } = router.matchRoutes(router.latestLocation).at(-1)!;
   await (router.routesById as Record<string, { open?: OpenPage }>)[routeId]!.open?.();
   return forgetFirst(router, context);
@@ -57,7 +57,7 @@ async function begun(router: Router, context: Context): Promise<Router> {
  * Whoever comes back to the page that came first has it read anew, and nothing is drawn of the part that was sent. What came of a form
  * is that page's alone.
  */
-function forgetFirst(router: Router, { bootstrap }: Context): Router {
+function forgetFirst(router: Router, { bootstrap }: RouterContext): Router {
   muteTransitions();
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) bootstrap.submitted = null;
@@ -78,7 +78,7 @@ function muteTransitions() {
     };
 }
 
-function routerOver(routeTree: AnyRoute, context: Context, nonce?: string) {
+function makeRouter(routeTree: AnyRoute, context: RouterContext, nonce?: string) {
   const { base } = context.bootstrap;
   return createRouter({
     routeTree,

@@ -13,11 +13,11 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { openIslands } from "#ui/islands/island.tsx";
 import { headTags } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
-import { type Context, Root } from "./Root.tsx";
+import { type RouterContext, Root } from "./Root.tsx";
 
 export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
 
-export const root = createRootRouteWithContext<Context>()({ component: Root });
+export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const readHere = new WeakSet<object>();
 /** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
@@ -38,13 +38,13 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
     loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
-      const { localizePath: here } = context.i18n;
+      const { localizePath } = context.i18n;
       let page: Page<unknown, never> | undefined;
       try {
         [{ default: page }] = await Promise.all([open(), context.i18n.complete()]);
-        const requested = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        const request = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
         const islands = !import.meta.env.SSR && openIslands();
-        const loaded = { data: await page.load({ ...context, ...requested }) };
+        const loaded = { data: await page.load({ ...context, ...request }) };
         await islands;
         readHere.add(loaded);
         return loaded;
@@ -53,10 +53,11 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
         if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({
-            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
+            href:
+              localizePath(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
           });
         if (error instanceof Refusal && error.code === "reauthentication_required")
-          throw redirect({ href: `${here(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
+          throw redirect({ href: `${localizePath(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
         throw error;
       }
     },

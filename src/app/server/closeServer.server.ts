@@ -9,23 +9,23 @@ type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 /** Once it is told so, every answer ends its connection: a browser that keeps one open would go on asking. */
 export function endingConnections<E>(fetch: Fetch<E>) {
   let isEnding = false;
-  let held: Promise<void> | null = null;
+  let paused: Promise<void> | null = null;
   const ended = (answer: Response) => {
     if (isEnding) answer.headers.set("connection", "close");
     return answer;
   };
   return {
     fetch: ((request, env) => {
-      if (held) return held.then(async () => ended(await fetch(request, env)));
+      if (paused) return paused.then(async () => ended(await fetch(request, env)));
       const answer = fetch(request, env);
       return answer instanceof Promise ? answer.then(ended) : ended(answer);
     }) as Fetch<E>,
     end: () => void (isEnding = true),
     /** Answers nothing new until it is let go: whoever is answered comes again. */
-    hold() {
+    pauseAnswers() {
       const { promise, resolve: letGo } = Promise.withResolvers<void>();
-      held = promise;
-      return () => ((held = null), letGo());
+      paused = promise;
+      return () => ((paused = null), letGo());
     },
   };
 }
@@ -34,12 +34,12 @@ export function endingConnections<E>(fetch: Fetch<E>) {
  * The system has taken connections that the process has not, and would reset them: it takes one at each turn of its loop, so it goes on
  * until there are none.
  */
-async function takeWaiting(server: ServerType) {
-  let taken = 0;
-  const count = () => void taken++;
+async function acceptWaiting(server: ServerType) {
+  let accepted = 0;
+  const count = () => void accepted++;
   server.on("connection", count);
-  for (let turn = 0, before = -1; before < taken && turn < MAX_WAITING; turn++) {
-    before = taken;
+  for (let turn = 0, before = -1; before < accepted && turn < MAX_WAITING; turn++) {
+    before = accepted;
     for (let i = 0; i < 2; i++) await new Promise((turned) => setImmediate(turned));
   }
   server.off("connection", count);
@@ -51,9 +51,9 @@ const MAX_WAITING = 2000;
  * Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off: nobody keeps the
  * process by never ending a request.
  */
-export async function closeServer(server: ServerType, longest_ms: number, hold = () => () => {}): Promise<void> {
-  const letGo = hold();
-  await takeWaiting(server);
+export async function closeServer(server: ServerType, longest_ms: number, pauseAnswers = () => () => {}): Promise<void> {
+  const letGo = pauseAnswers();
+  await acceptWaiting(server);
   await new Promise<void>((closed) => {
     const [idle, all] = [
       setTimeout(() => "closeIdleConnections" in server && server.closeIdleConnections(), Math.min(ON_ITS_WAY_MS, longest_ms)),

@@ -48,7 +48,7 @@ test("a request that was on its way over a kept connection as the server stopped
 });
 
 test("connections that were on their way as the server stopped are answered, each of them", async () => {
-  const { fetch, hold } = endingConnections(() => new Response("hello"));
+  const { fetch, pauseAnswers } = endingConnections(() => new Response("hello"));
   const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
   const asks = Array.from({ length: 200 }, () =>
     new Promise<number | undefined>((answered, failed) =>
@@ -57,13 +57,13 @@ test("connections that were on their way as the server stopped are answered, eac
   );
   // They are connected as far as the system is concerned, and the process has accepted none of them.
   await new Promise((connecting) => process.nextTick(connecting));
-  const closed = closeServer(server, 60_000, hold);
+  const closed = closeServer(server, 60_000, pauseAnswers);
   expect(new Set(await Promise.all(asks))).toEqual(new Set([200]));
   await closed;
 });
 
 test("people who come again as soon as they are answered are each answered or refused as the server stops, and none is cut off", async () => {
-  const { fetch, end, hold } = endingConnections(() => new Response("hello"));
+  const { fetch, end, pauseAnswers } = endingConnections(() => new Response("hello"));
   const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
   const seen = new Map<string, number>();
   const ask = () =>
@@ -82,7 +82,7 @@ test("people who come again as soon as they are answered are each answered or re
   const coming = Array.from({ length: 50 }, come);
   await expect.poll(() => seen.get("200") ?? 0).toBeGreaterThan(300);
   end();
-  await closeServer(server, 60_000, hold);
+  await closeServer(server, 60_000, pauseAnswers);
   await Promise.all(coming);
   expect([...seen.keys()].toSorted()).toEqual(["200", "ECONNREFUSED"]);
 });

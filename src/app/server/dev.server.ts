@@ -22,7 +22,7 @@ const { runner } = ssr;
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
 // A row that is not what its call claims is an error at once, not a strange page later.
 const claims = watchRowTypes();
-vite.watcher.on("change", (file) => /\.tsx?$/.test(file) && claims.again());
+vite.watcher.on("change", (file) => /\.tsx?$/.test(file) && claims.readAgain());
 const { watchRows } = (await runner.import(
   "/src/platform/db/watchRows.server.ts",
 )) as typeof import("#platform/db/watchRows.server.ts");

@@ -21,8 +21,8 @@ const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
 /** Files whose names change with their content, as `read` finds them; read and compressed once, the most recent kept. */
-export function serveFiles(read: Photos["read"], { most, quality }: { most: number; quality: number }) {
-  const stored = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
+export function serveFiles(read: Photos["read"], { max, quality }: { max: number; quality: number }) {
+  const stored = max > 0 ? new LRUCache<string, Promise<File | null>>({ max }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
     if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;

@@ -97,9 +97,9 @@ async function run() {
     const source = await readSource(db, input);
     await fillWorld(db);
     const onProgress = (file: string, rows: number) => console.log(`${file}: ${rows} rows, ${seconds()}`);
-    const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, columns, onProgress };
+    const options = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, columns, onProgress };
     let isOfUse = false;
-    for await (const report of importFiles(how, { listings, calendars, reviews })) {
+    for await (const report of importFiles(options, { listings, calendars, reviews })) {
       isOfUse ||= !isUseless(report);
       console.log(`\n${reportLines(report).join("\n")}\n`);
     }

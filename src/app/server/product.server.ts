@@ -2,7 +2,7 @@ import { updateDollarPrices as updateCatalogDollars } from "#areas/discovery/cat
 import { loadArticles, readArticles } from "#areas/site/help/articles/loadArticles.server.ts";
 import { refreshRates } from "#areas/money/currency/refreshRates.server.ts";
 import { updateDollarPrices } from "#areas/discovery/listings/cards/updateDollarPrices.server.ts";
-import { keepPartitions } from "#areas/insight/events/store/partitions.server.ts";
+import { maintainPartitions } from "#areas/insight/events/store/partitions.server.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { forgetAnswers } from "#platform/http/answerOnce.server.ts";
 import { deliverMails, forgetMails } from "#platform/mail/deliverMails.server.ts";
@@ -25,9 +25,9 @@ export async function openProduct(settings: Settings) {
     const services = await db.serialize(async () => {
       await migrate(db);
       await fillWhatIsEmpty(db, settings, photosDir);
-      await keepPartitions(db, new Date(), settings.eventsKeptDays);
+      await maintainPartitions(db, new Date(), settings.eventsKeptDays);
       await loadArticles(db, readArticles());
-      return openServices(db, settings, photosDir, undefined, openNetworkQueue(SHARE_OF_A_NETWORK));
+      return openServices(db, settings, { photosDir, networkQueue: openNetworkQueue(SHARE_OF_A_NETWORK) });
     });
     const out = openTransports(settings);
     const { log, now } = services;

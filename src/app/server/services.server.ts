@@ -19,13 +19,12 @@ import { openPost } from "#platform/mail/post.server.ts";
 import { openNetworkQueue } from "#platform/limits/networkQueue.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
+type Options = { photosDir: string; now?: () => Date; networkQueue?: ReturnType<typeof openNetworkQueue> };
 /** What every handler uses, made once over an open and migrated database. */
 export async function openServices(
   db: Database,
   settings: Settings,
-  photosDir: string,
-  now: () => Date = () => new Date(),
-  networkQueue = openNetworkQueue(),
+  { photosDir, now = () => new Date(), networkQueue = openNetworkQueue() }: Options,
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const secret = await secretOf(db);

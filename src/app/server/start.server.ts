@@ -3,7 +3,7 @@ import { onlyThisMachine } from "#platform/http/onlyThisMachine.server.ts";
 import { type Settings, acceptsPayments } from "#platform/settings/settings.server.ts";
 import { openApp } from "./app.server.ts";
 import { closeServer, endBoth, endingConnections, isInTime } from "./closeServer.server.ts";
-import { keepBuild } from "./pages/earlierBuilds.server.ts";
+import { storeBuild } from "./pages/earlierBuilds.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
 
@@ -24,11 +24,11 @@ export function stopTimes(noticeS: number): { all_ms: number; requests_ms: numbe
 export async function startServer(settings: Settings, clientDir: string) {
   const { services, endJobs, close } = await openProduct(settings);
   try {
-    await keepBuild(services, clientDir).catch((error: unknown) =>
+    await storeBuild(services, clientDir).catch((error: unknown) =>
       services.log.error({ err: error }, "this build's files were not kept for later builds"),
     );
     const app = await openApp(services, clientDir);
-    const { fetch, end, hold } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
+    const { fetch, end, pauseAnswers } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);
     return {
@@ -45,7 +45,7 @@ export async function startServer(settings: Settings, clientDir: string) {
         const closing = (async () => {
           app.endStreams();
           services.networkQueue.hurry();
-          await endBoth(() => closeServer(server, requests_ms, hold), endJobs);
+          await endBoth(() => closeServer(server, requests_ms, pauseAnswers), endJobs);
           await close();
         })();
         if (!(await isInTime(closing, all_ms)))

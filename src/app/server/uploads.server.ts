@@ -21,8 +21,9 @@ export const isWritten = (path: string): boolean => normalize(path) === path && 
 const uploadsAt = (path: string) =>
   seenPhotos.find(({ folder }) => path.toLowerCase().startsWith(`${folder}/`) && /^\w+\/\d{1,15}\//.test(path));
 
+type Upload = { path: string; read: () => Promise<Response | null> };
 /** Sends a picture to whom it may be shown now, by `read`; its name changes with its content, so it is its own tag. */
-export async function sendUpload(c: Context<Env>, services: Services, path: string, read: () => Promise<Response | null>) {
+export async function sendUpload(c: Context<Env>, services: Services, { path, read }: Upload) {
   const { db } = services;
   const seen = await uploadsAt(path)!.seenBy(db, path, () => services.viewerOf(db, cookiesOf(c, services)));
   const none = () => c.body(null, 404, { "cache-control": "no-store" });

@@ -17,11 +17,11 @@ export function watchRowTypes() {
     const { stdout } = await run(process.execPath, ["scripts/rowTypes.ts"], { maxBuffer: 2 ** 26 });
     if (now === generation) claims = JSON.parse(stdout) as RowTypes;
   };
-  const again = () => {
+  const readAgain = () => {
     claims = undefined;
     const now = ++generation;
     reading = reading.then(() => read(now)).catch((error) => console.error("Rows are not compared with their types:", error));
   };
-  again();
-  return { now: () => claims, again };
+  readAgain();
+  return { now: () => claims, readAgain };
 }

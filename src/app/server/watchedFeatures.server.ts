@@ -9,19 +9,19 @@ import type { Decided } from "#platform/flags/features.server.ts";
  */
 export function watchedFeatures({ on, undecided, experiments }: Decided) {
   const requested = new Set<FlagName>();
-  const ask = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && requested.add(name));
+  const note = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && requested.add(name));
   const features = Object.defineProperty([...on], "includes", {
     value: (name: FlagName) => {
-      ask(name);
+      note(name);
       return on.includes(name);
     },
   });
   const watched: Bootstrap["experiments"] = new Proxy(experiments, {
     get(all, name) {
       if (name === "toJSON") return () => experiments; // the page's script holds them all, and asks for none
-      ask(name as FlagName);
+      note(name as FlagName);
       return all[name as FlagName];
     },
   });
-  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked: requested };
+  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, requested };
 }

@@ -18,16 +18,16 @@ export function loadCode<T>(load: () => Promise<T>): Promise<T> {
   const leave = () => (isLeaving = true);
   // Only meanwhile: some browsers keep no page for the way back that listens to it.
   addEventListener("beforeunload", leave);
-  const again = async (error: unknown) => {
+  const retry = async (error: unknown) => {
     if (!isMissing(error)) throw error;
     // Where nothing came of leaving (a download), it was needed after all.
     if (isLeaving) await new Promise((done) => setTimeout(done, LEAVING_MS));
     return load();
   };
   return load()
-    .catch(again)
+    .catch(retry)
     .finally(() => removeEventListener("beforeunload", leave));
 }
 
 /** Of what nobody waits for: the page does without it, until it is wanted the next time. */
-export const doWithout = (error: unknown): void => console.warn(error);
+export const logAndContinue = (error: unknown): void => console.warn(error);

@@ -63,8 +63,13 @@ export function formatDay(
 }
 
 /** "24–27 Dec 2026", the way the locale joins two days. */
-export function formatDays(from: Day, to: Day, locale: string, options: { year?: "numeric" } = {}): string {
-  return formatDates(utc(from), utc(to), locale, { day: "numeric", month: "short", ...options, timeZone: "UTC" });
+export function formatDays({ from, to }: Record<"from" | "to", Day>, locale: string, options: { year?: "numeric" } = {}): string {
+  return formatDates({ from_ms: utc(from), to_ms: utc(to) }, locale, {
+    day: "numeric",
+    month: "short",
+    ...options,
+    timeZone: "UTC",
+  });
 }
 
 export type DatePart = "day" | "month" | "year";

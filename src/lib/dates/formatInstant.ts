@@ -6,8 +6,7 @@ import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 export function formatInstant(
   iso: string,
   locale: Locale,
-  timeZone: string | undefined,
-  hourCycle?: Clock["hour_cycle"] | undefined,
+  { timeZone, hourCycle }: { timeZone?: string | undefined; hourCycle?: Clock["hour_cycle"] | undefined } = {},
 ): string {
   const options = {
     dateStyle: "medium",

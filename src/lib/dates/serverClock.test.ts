@@ -30,10 +30,10 @@ test("a clock that is set while the page stands is put right by the next answer,
   clock.noteServerTime(answerAt(SERVER));
   vi.setSystemTime(SERVER - 7_200_000);
   vi.stubGlobal("fetch", async () => answerAt(SERVER + 1000));
-  await clock.askServerTime();
+  await clock.fetchServerTime();
   expect(clock.serverNow()).toBe(SERVER + 1000);
   clock.noteServerTime(new Response(""));
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await clock.askServerTime();
+  await clock.fetchServerTime();
   expect(clock.serverNow()).toBe(SERVER + 1000);
 });

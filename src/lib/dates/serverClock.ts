@@ -14,6 +14,6 @@ export function noteServerTime({ headers }: Response): void {
 export const serverNow = (): number | null => (ahead_ms === null ? null : Date.now() + ahead_ms);
 
 /** Asks for it. Without an answer what was known stands. */
-export async function askServerTime(): Promise<void> {
+export async function fetchServerTime(): Promise<void> {
   await fetch("/health", { cache: "no-store" }).then(noteServerTime, () => {});
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askServerTime, serverNow } from "./serverClock.ts";
+import { fetchServerTime, serverNow } from "./serverClock.ts";
 
 /** Until that instant, by the server's clock; null while that is not known: on the server, and until the first answer in the browser. */
 export function useSecondsLeft(until: string | null): number | null {
@@ -12,16 +12,16 @@ export function useSecondsLeft(until: string | null): number | null {
       setLeft(now === null ? null : Math.max(0, (end - now) / 1000));
     };
     // The browser's clock may be set, or stand still while it sleeps.
-    const ask = () => {
-      if (!document.hidden) void askServerTime().then(tick);
+    const syncClock = () => {
+      if (!document.hidden) void fetchServerTime().then(tick);
     };
     tick();
-    ask();
+    syncClock();
     const timer = setInterval(tick, 1000);
-    document.addEventListener("visibilitychange", ask);
+    document.addEventListener("visibilitychange", syncClock);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", syncClock);
     };
   }, [until]);
   return left;

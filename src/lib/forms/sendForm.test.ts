@@ -11,7 +11,7 @@ test("a form sends its fields and its own input, and nothing of what is for the 
   const requested: unknown[] = [];
   const call = ((_: Endpoint, input: unknown) => (requested.push(input), Promise.resolve({ id: 7 }))) as Call;
   const values = { csrf_token: "t", _page: "/notes", _method: "PUT", note: "Bring towels", id: "7" };
-  expect(await sendForm(call, saveNote, values, { id: 7 })).toEqual({ output: { id: 7 } });
+  expect(await sendForm(call, saveNote, { values, input: { id: 7 } })).toEqual({ output: { id: 7 } });
   expect(requested).toEqual([{ note: "Bring towels", id: 7 }]);
 });
 
@@ -21,13 +21,13 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
     (async () => {
       throw error;
     }) as Call;
-  const refused = await sendForm(refusing(new Refusal("validation", { note: ["required"] })), saveNote, {}, {});
+  const refused = await sendForm(refusing(new Refusal("validation", { note: ["required"] })), saveNote, { values: {} });
   expect(refused).toEqual({ refused: { error: "validation", field_errors: { note: ["required"] }, isOutdated: false } });
   const outdated = Object.assign(new Refusal("price_changed"), { error_code: 409 });
-  expect(await sendForm(refusing(outdated), saveNote, {}, {})).toMatchObject({ refused: { isOutdated: true } });
+  expect(await sendForm(refusing(outdated), saveNote, { values: {} })).toMatchObject({ refused: { isOutdated: true } });
   expect(complain).not.toHaveBeenCalled();
   const bug = new CallFailed(500, "an-id");
-  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({
+  expect(await sendForm(refusing(bug), saveNote, { values: {} })).toEqual({
     refused: { error: "other", field_errors: {}, isOutdated: false },
   });
   expect(complain.mock.calls).toEqual([[bug]]);

@@ -17,8 +17,7 @@ type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused
 export async function sendForm<E extends Endpoint>(
   call: Call,
   action: E,
-  values: Record<string, unknown>,
-  input: object,
+  { values, input = {} }: { values: Record<string, unknown>; input?: object },
 ): Promise<Outcome<E>> {
   const own = Object.entries(values).filter(([name]) => !name.startsWith("_") && name !== "csrf_token");
   try {

@@ -14,10 +14,10 @@ export const day: Read<string> = (input) => (isDay(input) ? input : undefined);
 export const flag: Read<boolean> = (input) =>
   input === true || input === "true" || input === "on" || input === "1" ? true : undefined;
 export const number =
-  (least: number, most: number, isComplete = true): Read<number> =>
+  (least: number, max: number, isComplete = true): Read<number> =>
   (input) => {
     const n = typeof input === "string" && input.trim() === "" ? Number.NaN : Number(input);
-    return n >= least && n <= most && (!isComplete || Number.isInteger(n)) ? n : undefined;
+    return n >= least && n <= max && (!isComplete || Number.isInteger(n)) ? n : undefined;
   };
 export const oneOf =
   <T extends string>(known: readonly T[]): Read<T> =>

@@ -1,25 +1,25 @@
-import { type Answered, type Requested, cancelled, type ErrorAnswer, type SendRequest, type SendIt } from "./exchange.ts";
+import { type CallResponse, type CallRequest, cancelled, type ErrorAnswer, type SendRequest, type SendIt } from "./exchange.ts";
 
 type Operation = { response: unknown; retry_after?: number };
 
 /** Several calls as one: each is answered by its operation's response, which is an error if it carries `error_code` [B7.5.4]. */
-export function batchCalls(together: Requested[], sendRequest: SendRequest): SendIt[] {
+export function batchCalls(together: CallRequest[], sendRequest: SendRequest): SendIt[] {
   const body = { operations: together.map(({ method, path, body }) => ({ method, path, ...(body !== undefined && { body }) })) };
   const signals = together.map(({ signal }) => signal);
-  const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: allOf(signals) }, {});
+  const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: whenAllAborted(signals) }, {});
   // What is sent again, after a challenge, goes alone.
   const isSent = together.map(() => false);
-  return together.map((requested, i) => async (headers) => {
-    if (isSent[i]) return sendRequest(requested, headers);
+  return together.map((request, i) => async (headers) => {
+    if (isSent[i]) return sendRequest(request, headers);
     isSent[i] = true;
-    return orCancelled(batch, signals[i]).then((answered) => partOf(answered, i));
+    return orCancelled(batch, signals[i]).then((all) => operationResponse(all, i));
   });
 }
 
 /** A refused batch refuses all that are in it. */
-function partOf(answered: Answered, i: number): Answered {
-  if (!answered.ok) return answered;
-  const { response, retry_after } = (answered.body as { operations: Operation[] }).operations[i]!;
+function operationResponse(all: CallResponse, i: number): CallResponse {
+  if (!all.ok) return all;
+  const { response, retry_after } = (all.body as { operations: Operation[] }).operations[i]!;
   const { error_code } = response as Partial<ErrorAnswer>;
   return { ok: error_code === undefined, status: error_code ?? 200, retryAfterS: retry_after, body: response };
 }
@@ -35,7 +35,7 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal | undefined): Prom
 }
 
 /** Aborted when nobody waits any more. */
-function allOf(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+function whenAllAborted(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   if (signals.some((signal) => !signal)) return undefined;
   const all = new AbortController();
   for (const signal of signals) signal!.addEventListener("abort", () => signals.every((s) => s!.aborted) && all.abort());

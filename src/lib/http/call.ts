@@ -2,29 +2,30 @@ import type * as z from "zod/mini";
 import { CallFailed } from "./callFailed.ts";
 import { addressOf, isRead } from "./addressOf.ts";
 import type { Callable, Endpoint } from "./endpoint.ts";
-import { type Requested, type CallOptions, cancelled, type SendRequest, type SendIt } from "./exchange.ts";
+import { type CallRequest, type CallOptions, cancelled, type SendRequest, type SendIt } from "./exchange.ts";
 import { stringifySearch } from "./search.ts";
 import { uploadBody } from "./uploadBody.ts";
 
 export type Transport = (request: Request) => Response | Promise<Response>;
-export type Ask = (requested: Requested) => Promise<unknown>;
+export type SendCall = (request: CallRequest) => Promise<unknown>;
 
 /** Sends calls and makes values or errors of their answers: every way of calling stands on this. */
-export function asker(origin: string, send: Transport, options: CallOptions): Ask {
+export function callSender(origin: string, send: Transport, options: CallOptions): SendCall {
   const sendRequest = sender(origin, send, options);
-  const judge = async (requested: Requested, sendIt: SendIt): Promise<unknown> => {
-    if (requested.atomic) return (await import("./once.ts")).once(requested, sendIt, options);
-    const answered = await sendIt({});
-    return answered.ok ? answered.body : (await import("./failedCall.ts")).afterFailure(answered, requested, sendIt, options);
+  const answer = async (request: CallRequest, sendIt: SendIt): Promise<unknown> => {
+    if (request.atomic) return (await import("./once.ts")).once(request, sendIt, options);
+    const response = await sendIt({});
+    if (response.ok) return response.body;
+    return (await import("./failedCall.ts")).afterFailure(response, { request, sendIt, options });
   };
-  const alone = (requested: Requested) => judge(requested, (headers) => sendRequest(requested, headers));
-  if (!options.spacing_ms) return alone;
+  const sendSingle = (request: CallRequest) => answer(request, (headers) => sendRequest(request, headers));
+  if (!options.spacing_ms) return sendSingle;
   const queued = queue(options.spacing_ms, (together) => {
-    if (together.length < 2) return [alone(together[0]!)];
+    if (together.length < 2) return [sendSingle(together[0]!)];
     const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendRequest));
-    return together.map((requested, i) => judge(requested, async (headers) => (await batch)[i]!(headers)));
+    return together.map((request, i) => answer(request, async (headers) => (await batch)[i]!(headers)));
   });
-  return (requested) => (isResource(requested.path) ? queued(requested) : alone(requested));
+  return (request) => (isResource(request.path) ? queued(request) : sendSingle(request));
 }
 
 /** Logging in and events have addresses of their own: they need no key, and wait for nothing. */
@@ -66,34 +67,34 @@ const unreached = (error: unknown) =>
   Object.assign(new CallFailed(502), { error_code: 502, error_type: "network", error_message: (error as Error).message });
 
 /** Spaces calls; what waits together leaves together, twenty at most. What writes leaves alone [B7.5.5]. */
-function queue(spacing_ms: number, leave: (together: Requested[]) => Promise<unknown>[]): Ask {
-  const waiting: { requested: Requested; done: (answer: Promise<unknown>) => void }[] = [];
+function queue(spacing_ms: number, leave: (together: CallRequest[]) => Promise<unknown>[]): SendCall {
+  const waiting: { request: CallRequest; done: (answer: Promise<unknown>) => void }[] = [];
   let freeAt = 0;
   const go = () => {
-    const single = waiting.findIndex(({ requested }) => requested.method !== "GET");
+    const single = waiting.findIndex(({ request }) => request.method !== "GET");
     const leaving = waiting.splice(0, single < 0 ? 20 : single || 1);
     freeAt = Date.now() + spacing_ms;
     if (waiting.length > 0) setTimeout(go, spacing_ms);
-    const wanted = leaving.filter(({ requested, done }) => !requested.signal?.aborted || void done(Promise.reject(cancelled())));
-    if (wanted.length > 0) leave(wanted.map(({ requested }) => requested)).forEach((answer, i) => wanted[i]!.done(answer));
+    const live = leaving.filter(({ request, done }) => !request.signal?.aborted || void done(Promise.reject(cancelled())));
+    if (live.length > 0) leave(live.map(({ request }) => request)).forEach((answer, i) => live[i]!.done(answer));
   };
-  return (requested) =>
+  return (request) =>
     new Promise((done) => {
-      if (waiting.push({ requested, done }) === 1) setTimeout(go, Math.max(0, freeAt - Date.now()));
+      if (waiting.push({ request, done }) === 1) setTimeout(go, Math.max(0, freeAt - Date.now()));
     });
 }
 
 /** The way to the API by its contracts: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
 export const createCall = (origin: string, send: Transport, options: CallOptions = {}) =>
-  createCallOver(asker(origin, send, options));
+  createCallOver(callSender(origin, send, options));
 export type Call = ReturnType<typeof createCall>;
 
-export function createCallOver(ask: Ask) {
+export function createCallOver(sendCall: SendCall) {
   return async <E extends Endpoint>(e: E, input: z.input<E["input"]>, signal?: AbortSignal): Promise<z.output<E["output"]>> =>
-    (await ask({ signal, ...requestOf(e, input as object) })) as z.output<E["output"]>;
+    (await sendCall({ signal, ...requestOf(e, input as object) })) as z.output<E["output"]>;
 }
 
-function requestOf(e: Callable, input: object): Requested {
+function requestOf(e: Callable, input: object): CallRequest {
   const { method, atomic } = e;
   const { path, rest } = addressOf(e, input);
   return isRead(e) ? { method, atomic, path: path + stringifySearch(rest) } : { method, atomic, path, body: rest };

@@ -160,7 +160,7 @@ test("a cancelled call carries a flag that says so, whether it waits, travels al
   const never = () => new Promise<never>(() => {});
   const alone = clientOf(never);
   const one = new AbortController();
-  const requested = alone.client.collection("a", {}, { signal: one.signal });
+  const requested = alone.client.withSignal(one.signal).collection("a");
   one.abort();
   expect(await errorOf(requested)).toMatchObject({ cancelled: true, name: "AbortError" });
 
@@ -168,13 +168,13 @@ test("a cancelled call carries a flag that says so, whether it waits, travels al
     spacing_ms: 300,
   }); // prettier-ignore
   const two = new AbortController();
-  const calls = [together.client.collection("a", {}, { signal: two.signal }), together.client.collection("b")];
+  const calls = [together.client.withSignal(two.signal).collection("a"), together.client.collection("b")];
   setTimeout(() => two.abort(), 20);
   expect(await errorOf(calls[0]!)).toMatchObject({ cancelled: true });
   expect(await calls[1]).toEqual({ id: 2 });
 
   const waiting = new AbortController();
-  const later = together.client.collection("c", {}, { signal: waiting.signal });
+  const later = together.client.withSignal(waiting.signal).collection("c");
   waiting.abort();
   expect(await errorOf(later)).toMatchObject({ cancelled: true });
   expect(together.sent).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { asker, createCallOver, type Transport } from "./call.ts";
-import type { Requested, CallOptions } from "./exchange.ts";
+import { callSender, createCallOver, type SendCall, type Transport } from "./call.ts";
+import type { CallRequest, CallOptions } from "./exchange.ts";
 import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 
@@ -16,9 +16,8 @@ export type ClientOptions = Omit<CallOptions, "headers"> & {
   internalHosts?: readonly string[];
 };
 export type Values = Record<string, unknown>;
-type How = { signal?: AbortSignal };
 export type Operation = {
-  method: "OPTIONS" | Requested["method"];
+  method: "OPTIONS" | CallRequest["method"];
   path: string;
   query?: Values;
   body?: Values;
@@ -39,42 +38,45 @@ export function createClient({ send = (request) => fetch(request), oauthToken, .
     const token = typeof options.csrfToken === "function" ? options.csrfToken() : options.csrfToken;
     return { ...(token && isInternal && { "x-csrf-token": token }), ...(oauthToken && { "x-oauth-token": oauthToken }) };
   };
-  const ask = asker(origin, send, { spacing_ms: 300, ...options, headers });
-  const read = (method: "GET" | "DELETE", path: string, query: Values, { signal }: How) =>
-    ask({ method, path: path + stringifySearch(query), signal, atomic: method === "DELETE" });
-  const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values, { signal }: How) =>
-    ask({ method, path, body, signal, atomic: true });
+  const sendCall = callSender(origin, send, { spacing_ms: 300, ...options, headers });
+  return {
+    ...clientOver(sendCall, origin),
+    /** The same; once the signal is aborted, what is under way is cancelled. */
+    withSignal: (signal: AbortSignal) => clientOver((request) => sendCall({ ...request, signal }), origin),
+  };
+}
+
+function clientOver(sendCall: SendCall, origin: string) {
+  const read = (method: "GET" | "DELETE", path: string, query: Values) =>
+    sendCall({ method, path: path + stringifySearch(query), atomic: method === "DELETE" });
+  const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values) => sendCall({ method, path, body, atomic: true });
   return {
     /** Any address, as it stands. */
-    async get(path: string, query: Values = {}, how: How = {}) {
+    async get(path: string, query: Values = {}) {
       decodedPath(path);
       // Tokens go with it.
       if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
-      return read("GET", path, query, how);
+      return read("GET", path, query);
     },
-    call: createCallOver(ask),
-    collection: (resource: string, query: Values = {}, how: How = {}) => read("GET", pathOf(resource), query, how),
-    member: (resource: string, id: string | number, query: Values = {}, how: How = {}) =>
-      read("GET", pathOf(resource, id), query, how),
-    create: (resource: string, values: Values, how: How = {}) => write("POST", pathOf(resource), values, how),
-    update: (resource: string, id: string | number, values: Values, how: How = {}) =>
-      write("PUT", pathOf(resource, id), values, how),
-    patch: (resource: string, id: string | number, values: Values, how: How = {}) =>
-      write("PATCH", pathOf(resource, id), values, how),
-    delete: (resource: string, id?: string | number, query: Values = {}, how: How = {}) =>
-      read("DELETE", pathOf(resource, id), query, how),
+    call: createCallOver(sendCall),
+    collection: (resource: string, query: Values = {}) => read("GET", pathOf(resource), query),
+    member: (resource: string, id: string | number, query: Values = {}) => read("GET", pathOf(resource, id), query),
+    create: (resource: string, values: Values) => write("POST", pathOf(resource), values),
+    update: (resource: string, id: string | number, values: Values) => write("PUT", pathOf(resource, id), values),
+    patch: (resource: string, id: string | number, values: Values) => write("PATCH", pathOf(resource, id), values),
+    delete: (resource: string, id?: string | number, query: Values = {}) => read("DELETE", pathOf(resource, id), query),
     /** Many at once. `transaction`: all of them happen, or none. Answers in their order; an answer with `error_code` was refused. */
-    async batch(operations: Operation[], { transaction = false, ...how }: How & { transaction?: boolean } = {}) {
-      return answersOf(await write("POST", "/v2/batch", { operations, _transaction: transaction }, how));
+    async batch(operations: Operation[], { transaction = false }: { transaction?: boolean } = {}) {
+      return readOperations(await write("POST", "/v2/batch", { operations, _transaction: transaction }));
     },
     /** The same for one resource, whose address stands for those that name none. */
-    async batchOf(resource: string, operations: Partial<Operation>[], how: How = {}) {
-      return answersOf(await write("POST", pathOf(resource), { operations }, how));
+    async batchOf(resource: string, operations: Partial<Operation>[]) {
+      return readOperations(await write("POST", pathOf(resource), { operations }));
     },
   };
 }
 
-const answersOf = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
+const readOperations = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
 
 /** `/v2/{resource}[/{id}]` [B7.5.1]. A resource may be deeper: `users/me/account`. */
 function pathOf(resource: string, id?: string | number): string {

@@ -30,22 +30,22 @@ export type CallOptions = {
   /** Leads somebody through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
   meetChallenge?: (airlock: Airlock) => Promise<boolean>;
   /** Hears of a 401, and of a token whose session has ended. True: somebody is signed in again, and the call is sent again [B8.3]. */
-  onUnauthorized?: (answer: Partial<ErrorAnswer>, requested: Requested) => Promise<boolean>;
+  onUnauthorized?: (answer: Partial<ErrorAnswer>, request: CallRequest) => Promise<boolean>;
   /** Leaves for an appeal's address; the browser's own way, unless said otherwise [B8.7]. */
   redirect?: (uri: string) => void;
 };
 
 /** One call, as it is sent. `atomic`: with a key, so that a second copy has no second effect. */
-export type Requested = {
+export type CallRequest = {
   method: Endpoint["method"];
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
   atomic?: boolean | undefined;
 };
-export type Answered = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
-export type SendRequest = (requested: Requested, headers: Record<string, string>) => Promise<Answered>;
+export type CallResponse = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
+export type SendRequest = (request: CallRequest, headers: Record<string, string>) => Promise<CallResponse>;
 /** Sends the one call that is meant, with headers of its own. */
-export type SendIt = (headers: Record<string, string>) => Promise<Answered>;
+export type SendIt = (headers: Record<string, string>) => Promise<CallResponse>;
 
 export const cancelled = () => Object.assign(new DOMException("The call was cancelled", "AbortError"), { cancelled: true }); // [B8.5]

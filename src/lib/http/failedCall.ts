@@ -1,47 +1,43 @@
 import { AIRLOCK_HEADER } from "./airlock.ts";
-import type { Answered, Requested, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
+import type { CallResponse, CallRequest, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { CallFailed } from "./callFailed.ts";
 import { isTokenRefused, Refusal, type RefusalCode } from "./refusal.ts";
 
+type FailedCall = { request: CallRequest; sendIt: SendIt; options: CallOptions };
 /** What is done about an answer that is not a success: it is made one, or thrown. Fetched when a call first fails. */
-export async function afterFailure(
-  failed: Answered,
-  requested: Requested,
-  sendIt: SendIt,
-  options: CallOptions,
-): Promise<unknown> {
+export async function afterFailure(failed: CallResponse, { request, sendIt, options }: FailedCall): Promise<unknown> {
   const headers: Record<string, string> = {};
   const met = new Set<number>();
-  let answered = failed;
-  let isAskedIn = false;
-  while (!answered.ok) {
-    const answer = answered.body as Partial<ErrorAnswer>;
-    const airlock = answered.status === 420 ? (answer.airlock ?? answer.client_error_info?.airlock) : undefined;
+  let response = failed;
+  let hasSignedIn = false;
+  while (!response.ok) {
+    const answer = response.body as Partial<ErrorAnswer>;
+    const airlock = response.status === 420 ? (answer.airlock ?? answer.client_error_info?.airlock) : undefined;
     if (airlock && !met.has(airlock.id) && (await options.meetChallenge?.(airlock))) {
       // Once for each challenge that was met: one that is asked for again would go on for ever [B8.6].
       met.add(airlock.id);
       headers[AIRLOCK_HEADER] = String(airlock.id);
-    } else if (isUnauthorized(answered) && !isAskedIn && (await options.onUnauthorized?.(answer, requested))) isAskedIn = true;
-    else throw errorOf(answered, options);
-    answered = await sendIt(headers);
+    } else if (isUnauthorized(response) && !hasSignedIn && (await options.onUnauthorized?.(answer, request))) hasSignedIn = true;
+    else throw errorOf(response, options);
+    response = await sendIt(headers);
   }
-  return answered.body;
+  return response.body;
 }
 
 /** Also a token that belonged to a session which has ended, or to a cookie which has. */
-const isUnauthorized = ({ status, body }: Answered) =>
+const isUnauthorized = ({ status, body }: CallResponse) =>
   status === 401 || isTokenRefused((body as Partial<ErrorAnswer>).error_type);
 
 /** A refusal, or a bug on the other side; either way with all fields of the error object [B8.1, B8.4]. */
-function errorOf({ status, retryAfterS, body }: Answered, { redirect }: CallOptions): Error {
+function errorOf({ status, retryAfterS, body }: CallResponse, { redirect }: CallOptions): Error {
   const answer = body as Partial<ErrorAnswer>;
   const { error_type, error_id, field_errors, airlock = answer.client_error_info?.airlock } = answer;
   if (status === 403 && answer.ghostingAppeal?.redirectUri) leaveFor(answer.ghostingAppeal.redirectUri, redirect);
   const error =
     error_type && error_type !== "bug"
-      ? new Refusal(error_type as RefusalCode, field_errors, retryAfterS, airlock)
+      ? new Refusal(error_type as RefusalCode, field_errors, { retryAfterS, airlock })
       : new CallFailed(status, error_id);
-  return Object.assign(error, { error_code: status, told: answer }, answer);
+  return Object.assign(error, { error_code: status, details: answer }, answer);
 }
 
 /** Only an own address, or one that is safe on its way: never a script or a file [B8.7]. */

@@ -1,4 +1,4 @@
-import type { Requested, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
+import type { CallRequest, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { afterFailure } from "./failedCall.ts";
 
 const HEADER = "idempotency-key";
@@ -14,19 +14,19 @@ const memories = new WeakMap<CallOptions, Map<string, string>>();
  * Sends an action with a key of its own, which is kept until its answer comes: whoever presses again after a reload, or a lost
  * connection, sends the same key, and the server answers as it did the first time.
  */
-export async function once(requested: Requested, sendIt: SendIt, options: CallOptions): Promise<unknown> {
-  const name = `once ${requested.method} ${requested.path} ${JSON.stringify(requested.body, namedFile)}`;
-  const kept = storedIn(options);
-  const key = kept.read(name) ?? newKey();
-  kept.write(name, key);
+export async function once(request: CallRequest, sendIt: SendIt, options: CallOptions): Promise<unknown> {
+  const name = `once ${request.method} ${request.path} ${JSON.stringify(request.body, namedFile)}`;
+  const keys = storedIn(options);
+  const key = keys.read(name) ?? newKey();
+  keys.write(name, key);
   const sendKeyed = whenFree((headers) => sendIt({ [HEADER]: key, ...headers }));
   try {
-    const answered = await sendKeyed({});
-    const answer = answered.ok ? answered.body : await afterFailure(answered, requested, sendKeyed, options);
-    kept.forget(name);
+    const response = await sendKeyed({});
+    const answer = response.ok ? response.body : await afterFailure(response, { request, sendIt: sendKeyed, options });
+    keys.forget(name);
     return answer;
   } catch (error) {
-    if (isAnswered(error as Partial<ErrorAnswer>)) kept.forget(name);
+    if (isAnswered(error as Partial<ErrorAnswer>)) keys.forget(name);
     throw error;
   }
 }
@@ -43,8 +43,8 @@ const whenFree =
   (sendIt: SendIt): SendIt =>
   async (headers) => {
     for (let tried = 1; ; tried++) {
-      const answered = await sendIt(headers);
-      if ((answered.body as Partial<ErrorAnswer>).error_type !== "in_progress" || tried === TRIES) return answered;
+      const response = await sendIt(headers);
+      if ((response.body as Partial<ErrorAnswer>).error_type !== "in_progress" || tried === TRIES) return response;
       await new Promise((done) => setTimeout(done, AGAIN_MS * tried));
     }
   };

@@ -10,6 +10,8 @@ export const isTokenRefused = (code: string | undefined): boolean => code === "c
 /** Per field, the keys of its messages (`required`, `too_short`, …): words come from the messages' table. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What can be done about it: come later, meet a challenge, object. */
+type Remedy = { retryAfterS?: number | undefined; airlock?: Airlock | undefined; appealAt?: string | undefined };
 /** Why the answer is no, when no is a normal answer. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   override name = "Refusal";
@@ -22,10 +24,10 @@ export class Refusal extends Error {
   /** Of `restricted`: the page on which its owner can object. */
   readonly appealAt: string | undefined;
   /** What stands in the answer beside the error: the new price, other days. */
-  told: Readonly<Record<string, unknown>> = {};
+  details: Readonly<Record<string, unknown>> = {};
   /** Where the form is shown again, if not where it stood: the page of what was chosen in it. */
   shownAt: string | undefined;
-  constructor(code: RefusalCode, fieldErrors: FieldErrors = {}, retryAfterS?: number, airlock?: Airlock, appealAt?: string) {
+  constructor(code: RefusalCode, fieldErrors: FieldErrors = {}, { retryAfterS, airlock, appealAt }: Remedy = {}) {
     super(code);
     this.code = code;
     this.fieldErrors = fieldErrors;
@@ -41,5 +43,5 @@ export function refuse(code: RefusalCode, fieldErrors?: FieldErrors): never {
 
 /** Refuses, and tells what is so instead. */
 export function refuseWith(code: RefusalCode, details: Record<string, unknown>, shownAt?: string): never {
-  throw Object.assign(new Refusal(code), { told: details, shownAt });
+  throw Object.assign(new Refusal(code), { details, shownAt });
 }

@@ -1,12 +1,12 @@
 /** Reads at each call and hands on what came; an answer that was overtaken by one asked later is dropped, for that one knows more. */
 export function takeNewest<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
-  let requested = 0;
-  let answered = 0;
+  let lastRequest = 0;
+  let lastResponse = 0;
   return async () => {
-    const turn = ++requested;
+    const turn = ++lastRequest;
     const answer = await read();
-    if (turn < answered) return;
-    answered = turn;
+    if (turn < lastResponse) return;
+    lastResponse = turn;
     take(answer);
   };
 }

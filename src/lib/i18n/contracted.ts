@@ -2,5 +2,5 @@
 export const contracted = (before: string, town: string): string =>
   (before + town).replace(
     /(^|\s)(à|de) Le(s?) (?=\p{Lu})/u,
-    (_, space: string, word: string, s: string) => `${space}${word === "à" ? (s ? "aux" : "au") : s ? "des" : "du"} `,
+    (_, space: string, ...[word, s]: string[]) => `${space}${word === "à" ? (s ? "aux" : "au") : s ? "des" : "du"} `,
   );

@@ -1,2 +1,2 @@
 /** The beginning of a text, at most so many UTF-16 units, and never half of a character. */
-export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");

@@ -3,7 +3,7 @@ import { formatDates, formatName, formatNumber, notingTexts, pauseNoting, writeA
 
 const draw = () => [
   formatNumber(1234.5, "de"),
-  formatDates(0, 86_400_000, "ja", { day: "numeric", month: "short", timeZone: "UTC" }),
+  formatDates({ from_ms: 0, to_ms: 86_400_000 }, "ja", { day: "numeric", month: "short", timeZone: "UTC" }),
   formatName("TR", "en", { type: "region" }),
 ];
 

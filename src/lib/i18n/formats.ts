@@ -76,7 +76,8 @@ export const formatCurrencySign = (currency: string, locale: string): string =>
 export const formatDate = (ms: number, locale: string, options: DateOptions): string =>
   write(`date ${locale} ${JSON.stringify(options)}`, ms, () => dateFormat(locale, options).format(ms));
 
-export const formatDates = (from_ms: number, to_ms: number, locale: string, options: DateOptions): string =>
+type TimeSpan = { from_ms: number; to_ms: number };
+export const formatDates = ({ from_ms, to_ms }: TimeSpan, locale: string, options: DateOptions): string =>
   write(`dates ${locale} ${JSON.stringify(options)}`, `${from_ms} ${to_ms}`, () =>
     dateFormat(locale, options).formatRange(from_ms, to_ms),
   );

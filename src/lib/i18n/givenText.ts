@@ -26,11 +26,11 @@ export function severalLines(input: string): string {
 }
 
 /** Of a contract: one line, which may be empty. */
-export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
+export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max));
 /** Of a contract: one line with something on it. */
-export const neededLine = (most: number) => z.string().check(z.overwrite(oneLine), z.minLength(1, "required"), z.maxLength(most));
+export const neededLine = (max: number) => z.string().check(z.overwrite(oneLine), z.minLength(1, "required"), z.maxLength(max));
 /** Of a contract: several lines, which may be empty. */
-export const lines = (most: number) => z.string().check(z.overwrite(severalLines), z.maxLength(most));
+export const lines = (max: number) => z.string().check(z.overwrite(severalLines), z.maxLength(max));
 /** Of a contract: several lines with something on them. */
-export const neededLines = (most: number) =>
-  z.string().check(z.overwrite(severalLines), z.minLength(1, "required"), z.maxLength(most));
+export const neededLines = (max: number) =>
+  z.string().check(z.overwrite(severalLines), z.minLength(1, "required"), z.maxLength(max));

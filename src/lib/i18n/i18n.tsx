@@ -72,21 +72,21 @@ export function i18nOf(
   const others = joining(rest);
   const format = numbersOf(locale);
   const isNow = (day: Day) => day.startsWith(today.slice(0, 5));
-  const say = (key: string, values: Values = {}) => messages[key]!(values);
-  const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values), values) : say;
+  const write = (key: string, values: Values = {}) => messages[key]!(values);
+  const translate = locale === "ar-XB" ? (key: string, values?: Values) => accented(write(key, values), values) : write;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
     // Some browsers know these three by their short names alone.
     formatName(code, format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" });
   return {
     locale,
     dir: dirOf(locale),
-    t: said,
-    find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
+    t: translate,
+    find: (key, values) => (Object.hasOwn(messages, key) ? translate(key, values) : null),
     number: (n, options) => formatNumber(n, format, options),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) =>
       formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
-    days: (from, to, options) => formatDays(from, to, format, isNow(from) && isNow(to) ? options : YEAR),
+    days: (from, to, options) => formatDays({ from, to }, format, isNow(from) && isNow(to) ? options : YEAR),
     localizePath: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
     pressed: () => press && pressed(),
     complete: () => rest && Promise.all([pressed(), others()]).then(() => undefined),

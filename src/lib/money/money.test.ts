@@ -47,7 +47,7 @@ test("half of a cent is rounded away from zero, half of a yen too", () => {
     roundToMinor(500_000, "JPY"),
     roundToMinor(-4_999, "USD"),
   ]).toEqual([10_000, -10_000, 1_000_000, 0]);
-  expect(convert(0, "USD", "JPY", rates)).toBe(0);
+  expect(convert(0, { from: "USD", to: "JPY" }, rates)).toBe(0);
 });
 
 test("percents are exact as long as the amount is", () => {

@@ -18,7 +18,7 @@ export const isCurrency = (code: string | undefined): code is string => code !==
 export type Rates = Readonly<Record<string, number>>;
 
 /** Rounded to the micro, half away from zero: the same everywhere. */
-export function convert(amount_micros: number, from: string, to: string, rates: Rates): number {
+export function convert(amount_micros: number, { from, to }: { from: string; to: string }, rates: Rates): number {
   if (from === to) return amount_micros;
   const [a, b] = [rates[from], rates[to]];
   if (!a || !b) throw new Error(`No exchange rate from ${from} to ${to}`);
@@ -52,7 +52,7 @@ export const percentOf = (amount_micros: number, percent: number, currency: stri
  * once and alike on cards, pins, pages and in the API.
  */
 export function inCurrency({ amount_micros, currency }: Money, to: string, rates: Rates): Money {
-  return { amount_micros: roundToMinor(convert(amount_micros, currency, to, rates), to), currency: to };
+  return { amount_micros: roundToMinor(convert(amount_micros, { from: currency, to }, rates), to), currency: to };
 }
 
 /** Whether it is not more than can be counted. */

@@ -28,13 +28,13 @@ const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = {
 function signsOf(currency: string): ReadonlySet<string> {
   const had = signs.get(currency);
   if (had) return had;
-  const answered = LANGUAGES.flatMap((locale) =>
+  const amounts = LANGUAGES.flatMap((locale) =>
     DISPLAYS.flatMap((currencyDisplay) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
       return COUNTS.flatMap((count) => format.formatToParts(count).filter(({ type }) => type === "currency"));
     }),
   );
-  const made = new Set([...answered.map(({ value }) => folded(value)), ...(MORE_SIGNS[currency] ?? [])]);
+  const made = new Set([...amounts.map(({ value }) => folded(value)), ...(MORE_SIGNS[currency] ?? [])]);
   signs.set(currency, made);
   return made;
 }

@@ -10,7 +10,8 @@ export type PagePart<Known, Props, Data = unknown> = {
 /** By their files, as `import.meta.glob` finds them; so they stand on the page, too. */
 type Parts<Known, Props> = Readonly<Record<string, PagePart<Known, Props>>>;
 
-export const loadParts = <Known,>(parts: Parts<Known, never>, call: Call, known: Known, signal: AbortSignal) =>
+type Loading = { call: Call; signal: AbortSignal };
+export const loadParts = <Known,>(parts: Parts<Known, never>, known: Known, { call, signal }: Loading) =>
   Promise.all(Object.values(parts).map((part) => part.load(call, known, signal)));
 
 export function PageParts<Props>({ parts, loaded, props }: { parts: Parts<never, Props>; loaded: unknown[]; props: Props }) {

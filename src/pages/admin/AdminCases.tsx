@@ -24,10 +24,10 @@ export default page<CaseQueue, Search>({
   head: ({ i18n: { t } }) => ({ title: t("admin.adminCases") }),
 
   View({ data: { cases, metadata }, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const status = statusIn(search);
     const hrefOf = (status: CaseStatus, page = 1) =>
-      here(
+      localizePath(
         to("adminCases", {}) +
           stringifySearch({ status: status === "open" ? undefined : status, page: page > 1 ? page : undefined }),
       );

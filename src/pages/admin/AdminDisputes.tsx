@@ -24,7 +24,7 @@ export default page<Data>({
     const [{ disputes }, { refunds }, loaded] = await Promise.all([
       call(listDisputes, {}, signal),
       call(listTroubledRefunds, {}, signal),
-      loadParts(PARTS, call, null, signal),
+      loadParts(PARTS, null, { call, signal }),
     ]);
     return { disputes, refunds, loaded };
   },

@@ -16,9 +16,9 @@ export default page<HelpArticle, { article_locale?: string; saved?: string }>({
   head: ({ data }) => ({ title: data.title }),
 
   View({ data, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const { locale, title } = data;
-    const crumbs = [{ label: t("page.help"), href: here(to("adminHelp", {})) }, { label: title }];
+    const crumbs = [{ label: t("page.help"), href: localizePath(to("adminHelp", {})) }, { label: title }];
     return (
       <AdminPage current="adminHelp" title={title} above={<Breadcrumbs crumbs={crumbs} />}>
         <ArticleLanguages article={data} />

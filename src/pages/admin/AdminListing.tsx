@@ -17,9 +17,9 @@ export default page<Tier>({
   head: ({ data }) => ({ title: data.title }),
 
   View({ data }) {
-    const { t, localizePath: here, line } = useI18n();
+    const { t, localizePath, line } = useI18n();
     const { id, title, city, host_name, status, path } = data;
-    const crumbs = [{ label: t("admin.adminListings"), href: here(to("adminListings", {})) }, { label: title }];
+    const crumbs = [{ label: t("admin.adminListings"), href: localizePath(to("adminListings", {})) }, { label: title }];
     const facts = line([city, host_name, t("tiers.number", { id }), t(`tiers.status.${status}`)]);
     return (
       <AdminPage current="adminListings" title={title} above={<Breadcrumbs crumbs={crumbs} />}>

@@ -17,7 +17,7 @@ export default page<Data>({
     onlyForOperators(bootstrap);
     const [{ message_reports: messages }, loaded] = await Promise.all([
       call(listReports, {}, signal),
-      loadParts(PARTS, call, null, signal),
+      loadParts(PARTS, null, { call, signal }),
     ]);
     return { messages, loaded };
   },

@@ -27,8 +27,8 @@ async function load({ call, i18n, params, search, signal }: Parameters<Page<unkn
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
   const { code, may } = reservation;
   if (!may.includes("alter")) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
-  const requested = queryOf(readCheckoutSearch(search));
-  const query = requested && !isSame(requested, reservation) ? requested : null;
+  const edited = queryOf(readCheckoutSearch(search));
+  const query = edited && !isSame(edited, reservation) ? edited : null;
   const stay = query && {
     checkin: query.checkin,
     checkout: query.checkout,
@@ -39,7 +39,7 @@ async function load({ call, i18n, params, search, signal }: Parameters<Page<unkn
   const priced = stay ? await call(quoteAlteration, { code, ...stay }, signal) : { alteration_quote: null, why_not: null };
   return {
     reservation,
-    wish: stay,
+    stay,
     quote: priced.alteration_quote,
     why_not: priced.why_not,
     isEdited: search.edit !== undefined,
@@ -51,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, wish: query, quote, why_not, isEdited } }) {
+  View({ data: { reservation, stay: query, quote, why_not, isEdited } }) {
     const { t, find } = useI18n();
     const { code, role, host, guest } = reservation;
     const other = (role === "host" ? guest : host).first_name;

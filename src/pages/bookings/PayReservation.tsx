@@ -21,8 +21,8 @@ export default page<PaymentData, { payment?: string }>({
     const i18n = useI18n();
     const { t } = i18n;
     const { listing, checkin, checkout, adults, children, infants, price } = data.reservation;
-    const requested = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
-    const steps = stayStepsOf(i18n, listing.id, requested);
+    const input = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
+    const steps = stayStepsOf(i18n, listing.id, input);
     return (
       <CheckoutFrame
         steps={steps}

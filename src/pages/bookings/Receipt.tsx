@@ -33,7 +33,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
 
   View({ data: { receipt, countries } }) {
-    const { t, locale, localizePath: here } = useI18n();
+    const { t, locale, localizePath } = useI18n();
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -49,7 +49,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
             </ButtonLink>
             <PrintButton />
             {Object.values(LINKS).map(({ text, href }) => (
-              <ButtonLink key={text} look="quiet" icon="list" href={here(href(receipt.code))}>
+              <ButtonLink key={text} look="quiet" icon="list" href={localizePath(href(receipt.code))}>
                 {t(text)}
               </ButtonLink>
             ))}

@@ -43,7 +43,7 @@ export default page<Data>({
     const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";
     const [{ listings }, loaded] = await Promise.all([
       isLetDown ? call(listReplacements, { code: reservation.code }, signal) : { listings: [] },
-      loadParts(PARTS, call, reservation, signal),
+      loadParts(PARTS, reservation, { call, signal }),
     ]);
     return { reservation, replacements: listings, loaded };
   },

@@ -30,14 +30,14 @@ export default page<Checkout, Record<string, unknown>>({
   View({ data, search, bootstrap, call }) {
     const i18n = useI18n();
     const clock = useClock();
-    const { t, day, localizePath: here } = i18n;
+    const { t, day, localizePath } = i18n;
     const { home, wish: stayQuery, quote } = data;
-    const requested: CheckoutSearch = readCheckoutSearch(search);
-    const query = checkoutQuery(requested);
+    const checkoutSearch: CheckoutSearch = readCheckoutSearch(search);
+    const query = checkoutQuery(checkoutSearch);
     const acceptsPayments = useAcceptsPayments();
     return (
       <CheckoutFrame
-        steps={stayStepsOf(i18n, home.id, requested)}
+        steps={stayStepsOf(i18n, home.id, checkoutSearch)}
         step="review"
         from={home.path + query}
         heading={t("checkout.review")}
@@ -48,7 +48,7 @@ export default page<Checkout, Record<string, unknown>>({
         }
       >
         {!quote || !stayQuery ? (
-          <CannotBook checkout={data} search={requested} />
+          <CannotBook checkout={data} search={checkoutSearch} />
         ) : (
           <>
             <OwnHold code={data.own_held} />
@@ -93,7 +93,7 @@ export default page<Checkout, Record<string, unknown>>({
                   isLoggedIn={bootstrap.session.user !== null}
                   flow="booking"
                   call={call}
-                  href={here(to("whoIsComing", { id: home.id })) + query}
+                  href={localizePath(to("whoIsComing", { id: home.id })) + query}
                 >
                   {t("checkout.agree")}
                 </ActivationCheck>

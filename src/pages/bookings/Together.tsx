@@ -29,7 +29,7 @@ export default page<Data>({
 
   View({ data: { group }, bootstrap }) {
     const i18n = useI18n();
-    const { t, days, localizePath: here } = i18n;
+    const { t, days, localizePath } = i18n;
     const { listing, checkin, checkout, status, by, total, total_shown, pay_by, uuid, is_own, code, shares } = group;
     const isOpen = status === "open";
     return (
@@ -64,7 +64,7 @@ export default page<Data>({
                 <p>{t("together.handOn")}</p>
                 <div>
                   <ShareLink
-                    canonical={bootstrap.origin + here(to("together", { code }))}
+                    canonical={bootstrap.origin + localizePath(to("together", { code }))}
                     title={t("together.heading", { city: listing.city })}
                   />
                 </div>
@@ -73,7 +73,7 @@ export default page<Data>({
             {isOpen && <Refreshing group={group} />}
             {uuid && (
               <div>
-                <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
+                <ButtonLink href={localizePath(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
               </div>
             )}
           </div>
@@ -88,13 +88,13 @@ function Refreshing({ group }: Data) {
   const call = useCall();
   const router = useRouter();
   useEffect(() => {
-    const ask = async () => {
+    const poll = async () => {
       if (document.visibilityState !== "visible") return;
       const { group: now } = await call(readGroupPayment, { code: group.code });
       if (JSON.stringify([now.status, now.shares]) !== JSON.stringify([group.status, group.shares])) await router.invalidate();
     };
     // What fails is asked again later, and the page stays as it is.
-    const refresh = () => void ask().catch(console.warn);
+    const refresh = () => void poll().catch(console.warn);
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh);
     return () => {

@@ -22,7 +22,7 @@ export default page<Reservation>({
   }),
 
   View({ data: reservation }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const isBooked = reservation.status === "paid";
     return (
       <ReservationFrame
@@ -36,13 +36,13 @@ export default page<Reservation>({
         <div className={css.buttons}>
           {isBooked ? (
             <>
-              <ButtonLink href={here(to("itineraryOf", { uuid: reservation.uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
+              <ButtonLink href={localizePath(to("itineraryOf", { uuid: reservation.uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
               <ButtonLink look="quiet" icon="calendar" href={`/v2/reservations/${reservation.code}/calendar.ics`} download>
                 {t("confirmed.calendar")}
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink href={here(to("reservation", { code: reservation.code }))}>{t("confirmed.toRequest")}</ButtonLink>
+            <ButtonLink href={localizePath(to("reservation", { code: reservation.code }))}>{t("confirmed.toRequest")}</ButtonLink>
           )}
         </div>
       </ReservationFrame>

@@ -31,13 +31,13 @@ export default page<Checkout, Record<string, unknown>>({
   async load(context) {
     const checkout = await loadCheckout(context, readCheckoutSearch(context.search));
     if (context.bootstrap.session.user) return checkout;
-    const { localizePath: here } = context.i18n;
+    const { localizePath } = context.i18n;
     const { id, path } = checkout.home;
     throw redirect({
       href:
-        here(to("logIn", {})) +
+        localizePath(to("logIn", {})) +
         stringifySearch({
-          next: here(to("whoIsComing", { id })) + context.query,
+          next: localizePath(to("whoIsComing", { id })) + context.query,
           auth_trigger: path === to("luxury", { id }) ? "LuxuryRetreatsCheckout" : "BookIt",
         }),
     });
@@ -48,14 +48,14 @@ export default page<Checkout, Record<string, unknown>>({
     const i18n = useI18n();
     const { t, money } = i18n;
     const { home, wish: query, quote } = data;
-    const requested = readCheckoutSearch(search);
+    const checkoutSearch = readCheckoutSearch(search);
     const { submitted, takes_payments: acceptsPayments } = bootstrap;
-    const days = { checkin: requested.checkin, checkout: requested.checkout };
+    const days = { checkin: checkoutSearch.checkin, checkout: checkoutSearch.checkout };
     return (
       <CheckoutFrame
-        steps={stayStepsOf(i18n, home.id, requested)}
+        steps={stayStepsOf(i18n, home.id, checkoutSearch)}
         step="guests"
-        from={home.path + checkoutQuery(requested)}
+        from={home.path + checkoutQuery(checkoutSearch)}
         heading={t("checkout.guests")}
         aside={
           <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={query}>
@@ -65,7 +65,7 @@ export default page<Checkout, Record<string, unknown>>({
       >
         {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
         {!quote || !query ? (
-          <CannotBook checkout={data} search={requested} />
+          <CannotBook checkout={data} search={checkoutSearch} />
         ) : !acceptsPayments ? (
           <NoPayments />
         ) : (
@@ -85,7 +85,7 @@ export default page<Checkout, Record<string, unknown>>({
                   <GuestsFields
                     id={home.id}
                     query={typed.adults === undefined ? query : queryOf({ ...days, ...readCheckoutSearch(typed) })!}
-                    search={requested}
+                    search={checkoutSearch}
                     most={home.guests}
                     credit={quote.credit}
                   />

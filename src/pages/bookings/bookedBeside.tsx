@@ -47,9 +47,9 @@ async function loadFrom(context: Context, path: string, search: Record<string, u
     return { kind: "outing", outing: await loadDate(context, Number(booking[1]), readExperienceBookingsSearch(search)) };
   const [restaurantId, slotId] = numbersIn(path, to("bookTable", { restaurantId: 0, slotId: 0 })) ?? [];
   if (!restaurantId || !slotId) return null;
-  const requested = readTablesSearch(search);
-  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: requested });
-  return { kind: "table", slot, search: requested };
+  const query = readTablesSearch(search);
+  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: query });
+  return { kind: "table", slot, search: query };
 }
 
 /** What is booked and its price, in sight of whoever signs in for it. */

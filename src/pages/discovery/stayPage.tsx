@@ -12,7 +12,7 @@ import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#areas/discovery/list
 import { stayEntity } from "#areas/discovery/listings/cards/stayEntity.ts";
 import { stayJsonLd } from "#areas/discovery/listings/stayJsonLd.ts";
 import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page, serverOnly } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -89,7 +89,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
-      const { t, find, country, within, localizePath: here } = useI18n();
+      const { t, find, country, within, localizePath } = useI18n();
       const query = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.session.saved } as const;
@@ -103,7 +103,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
               <div className={css.tools}>
                 <StaticShare
                   key={`share ${listing.id}`}
-                  canonical={bootstrap.origin + here(listing.path)}
+                  canonical={bootstrap.origin + localizePath(listing.path)}
                   title={t("stay.title", { title: listing.title, city: listing.city })}
                 />
                 <Heart key={listing.id} {...own} source="p3" inWords />
@@ -164,7 +164,7 @@ function Recent({ id, session, query }: Pick<Here, "id" | "session" | "query">) 
     let stop = () => {};
     // After whatever the page itself needs.
     const later = setTimeout(
-      () => import("./stay/RecentStays.tsx").then((m) => (stop = m.watchRecent(mark, here, show))).catch(doWithout),
+      () => import("./stay/RecentStays.tsx").then((m) => (stop = m.watchRecent(mark, here, show))).catch(logAndContinue),
       4000,
     );
     return () => {

@@ -92,20 +92,20 @@ type PartProps = { data: Data };
 
 /** Who comes, how it can be cancelled, what the host wants to know, and the yes: one form, so what stands in it is what is booked. */
 function Book({ data }: PartProps) {
-  const { t, money, localizePath: here } = useI18n();
+  const { t, money, localizePath } = useI18n();
   const { user } = useSession();
   const router = useRouter();
   const fields = useRef<HTMLDivElement>(null);
   const { experience, instance, quote, search } = data;
   const own = to("bookExperience", { experienceId: experience.id, instanceId: instance.id });
   /** The price beside it follows each choice. */
-  const ask = (form: HTMLFormElement) => {
-    const answered = readExperienceBookingsSearch(Object.fromEntries(new FormData(form)));
-    void router.navigate({ href: here(bookHref(experience.id, instance.id, answered)), replace: true, resetScroll: false });
+  const requestQuote = (form: HTMLFormElement) => {
+    const query = readExperienceBookingsSearch(Object.fromEntries(new FormData(form)));
+    void router.navigate({ href: localizePath(bookHref(experience.id, instance.id, query)), replace: true, resetScroll: false });
   };
   useEffect(() => {
     const form = fields.current?.closest("form");
-    if (form && isChanged(fields.current!)) ask(form);
+    if (form && isChanged(fields.current!)) requestQuote(form);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   if (!user || !quote)
@@ -138,7 +138,7 @@ function Book({ data }: PartProps) {
     >
       {({ field, typed }) => (
         <>
-          <div ref={fields} className={css.section} onChange={({ target }) => ask((target as HTMLInputElement).form!)}>
+          <div ref={fields} className={css.section} onChange={({ target }) => requestQuote((target as HTMLInputElement).form!)}>
             <Who
               data={{
                 ...data,

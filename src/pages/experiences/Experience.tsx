@@ -22,8 +22,8 @@ export default page<Data>({
     // One that is not said to be anywhere yet has no time of its own.
     if (!entry.town) return { find: entry, dates: null };
     const search = readExperienceBookingsSearch(context.search);
-    const requested = { experience_id: entry.id, ...partyOf(search), ...(search.date && { from: search.date }) };
-    return { find: entry, dates: await context.call(listInstances, requested, context.signal) };
+    const input = { experience_id: entry.id, ...partyOf(search), ...(search.date && { from: search.date }) };
+    return { find: entry, dates: await context.call(listInstances, input, context.signal) };
   },
   head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 

@@ -66,17 +66,19 @@ export default page<ExperienceBooking>({
 });
 
 function Actions({ outing: { status, code, may } }: { outing: ExperienceBooking }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div className={css.buttons}>
-      {may.includes("pay") && <ButtonLink href={here(to("payExperienceBooking", { code }))}>{t("outings.pay")}</ButtonLink>}
+      {may.includes("pay") && (
+        <ButtonLink href={localizePath(to("payExperienceBooking", { code }))}>{t("outings.pay")}</ButtonLink>
+      )}
       {status === "paid" && (
         <ButtonLink look="quiet" icon="calendar" href={`/v2/outings/${code}/calendar.ics`} download>
           {t("confirmed.calendar")}
         </ButtonLink>
       )}
       {may.includes("cancel") && (
-        <ButtonLink look="quiet" href={here(to("cancelExperienceBooking", { code }))}>
+        <ButtonLink look="quiet" href={localizePath(to("cancelExperienceBooking", { code }))}>
           {t("outings.cancel")}
         </ButtonLink>
       )}

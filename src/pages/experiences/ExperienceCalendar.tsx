@@ -24,14 +24,14 @@ export default page<Data, Search>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceCalendar") }),
 
   View({ data: { experiences, dates }, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.experienceCalendar")}</h1>
         <ExperienceTabs current="experienceCalendar" />
         {experiences.length === 0 ? (
           <EmptyState icon="calendar" title={t("leading.none")} text={t("leading.noneText")}>
-            <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>
           </EmptyState>
         ) : (
           <DatesView {...{ experiences, dates }} chosen={wholeIn(search.experience_id)} added={wholeIn(search.added)} />

@@ -26,7 +26,7 @@ export default page<Data>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceDashboard") }),
 
   View({ data: { experiences, dates } }) {
-    const { t, day, localizePath: here } = useI18n();
+    const { t, day, localizePath } = useI18n();
     const clock = useClock();
     const undone = experiences.filter(
       ({ missing, status, dates_count }) => missing.length > 0 || (status === "published" && dates_count === 0),
@@ -38,7 +38,7 @@ export default page<Data>({
         <ExperienceTabs current="experienceDashboard" />
         {experiences.length === 0 ? (
           <EmptyState icon="sparkle" title={t("leading.none")} text={t("leading.noneText")}>
-            <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>
           </EmptyState>
         ) : (
           <>

@@ -16,8 +16,8 @@ export default page<ExperienceCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),
 
   View({ data: experiences }) {
-    const { t, localizePath: here, country, within } = useI18n();
-    const begin = <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
+    const { t, localizePath, country, within } = useI18n();
+    const begin = <ButtonLink href={localizePath(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
     return (
       <main id="main" className={own.wide}>
         <h1>{t("page.experienceListings")}</h1>

@@ -34,7 +34,7 @@ export default page<HostDates>({
   head: ({ i18n: { t } }) => ({ title: t("outings.dayTitle") }),
 
   View({ data: { date, today, dates, next_days } }) {
-    const { t, day, localizePath: here } = useI18n();
+    const { t, day, localizePath } = useI18n();
     if (date === null || today === null)
       return (
         <main id="main" className={css.page}>
@@ -55,7 +55,7 @@ export default page<HostDates>({
               ))}
             </nav>
           )}
-          <form method="get" action={here(to("hostExperienceBookings", {}))} className={css.form}>
+          <form method="get" action={localizePath(to("hostExperienceBookings", {}))} className={css.form}>
             <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">
               {t("tables.showDay")}

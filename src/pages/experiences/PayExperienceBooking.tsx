@@ -32,7 +32,7 @@ export default page<ExperienceBookingPaymentData, { payment?: string }>({
 
   View({ data }) {
     const i18n = useI18n();
-    const { t, localizePath: here } = i18n;
+    const { t, localizePath } = i18n;
     const { outing: booking, payment } = data;
     const { expires_at, experience, guests, is_private, price, day, time, minutes } = booking;
     const chosen: ExperienceBookingsSearch = {
@@ -45,7 +45,7 @@ export default page<ExperienceBookingPaymentData, { payment?: string }>({
         <ExperienceBookingFrame outing={booking} heading={t("checkout.payment")}>
           <Notice tone="warn">
             <p>{t("outings.payOver")}</p>
-            <ButtonLink href={here(datesHref(experience.id, chosen))}>{t("outings.otherDates")}</ButtonLink>
+            <ButtonLink href={localizePath(datesHref(experience.id, chosen))}>{t("outings.otherDates")}</ButtonLink>
           </Notice>
         </ExperienceBookingFrame>
       );

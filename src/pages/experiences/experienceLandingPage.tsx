@@ -13,7 +13,7 @@ export const experienceLandingPage = (path: string) =>
     head: ({ i18n: { t } }) => ({ title: t("leading.landing"), description: t("leading.lead"), canonical: path }),
 
     View({ bootstrap }) {
-      const { t, localizePath: here } = useI18n();
+      const { t, localizePath } = useI18n();
       return (
         <main id="main" className={css.page}>
           <header className={css.head}>
@@ -34,7 +34,7 @@ export const experienceLandingPage = (path: string) =>
               <BeginForm />
             </section>
           ) : (
-            <ButtonLink href={here(to("signUp", {})) + stringifySearch({ next: path, auth_trigger: "BecomeAHost" })}>
+            <ButtonLink href={localizePath(to("signUp", {})) + stringifySearch({ next: path, auth_trigger: "BecomeAHost" })}>
               {t("leading.signUp")}
             </ButtonLink>
           )}

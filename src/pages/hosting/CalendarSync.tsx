@@ -14,7 +14,7 @@ export default page<CalendarSync[]>({
   head: ({ i18n: { t } }) => ({ title: t("sync.title") }),
 
   View({ data: syncs }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("sync.title")}</h1>
@@ -24,7 +24,7 @@ export default page<CalendarSync[]>({
         </p>
         {syncs.length === 0 ? (
           <EmptyState icon="calendar" title={t("listing.none")} text={t("listing.noneText")}>
-            <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
           <CalendarSyncView syncs={syncs} />

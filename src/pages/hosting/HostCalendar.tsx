@@ -26,13 +26,13 @@ export default page<Data, CalendarSearch>({
     });
     const shown = await monthFrom(monthShown(search.month, bootstrap.today));
     // Where the first home is, another month may have begun, or not yet.
-    const there = monthShown(search.month, shown.calendar.rows[0]?.today ?? bootstrap.today);
-    return there === shown.first ? shown : monthFrom(there);
+    const month = monthShown(search.month, shown.calendar.rows[0]?.today ?? bootstrap.today);
+    return month === shown.first ? shown : monthFrom(month);
   },
   head: ({ i18n: { t } }) => ({ title: t("page.hostCalendar") }),
 
   View({ data: { first, calendar }, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const turnedTo = useRef<Chosen | null>(null);
     return (
       <main id="main" className={css.wide}>
@@ -42,7 +42,7 @@ export default page<Data, CalendarSearch>({
         </p>
         {calendar.metadata.listings.length === 0 ? (
           <EmptyState icon="calendar" title={t("listing.none")} text={t("listing.noneText")}>
-            <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
           <CalendarView key={first} {...{ calendar, first, search, turnedTo }} />

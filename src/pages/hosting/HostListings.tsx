@@ -15,16 +15,16 @@ export default page<OwnCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostListings") }),
 
   View({ data: listings }) {
-    const { t, localizePath: here, country, within } = useI18n();
+    const { t, localizePath, country, within } = useI18n();
     return (
       <main id="main" className={own.page}>
         <header className={own.head}>
           <h1>{t("page.hostListings")}</h1>
-          {listings.length > 0 && <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>}
+          {listings.length > 0 && <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>}
         </header>
         {listings.length === 0 ? (
           <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>
-            <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
           <ul className={css.list}>

@@ -16,13 +16,13 @@ import css from "./HostReservations.module.css";
 type Search = { when?: string; page?: string };
 /** What waits for the host comes first. */
 const TABS = ["pending", "upcoming", "past", "cancelled"] as const satisfies readonly When[];
-const whenOf = ({ when }: Search) => WHEN.find((one) => one === when) ?? "pending";
+const readWhen = ({ when }: Search) => WHEN.find((one) => one === when) ?? "pending";
 
 /** Who asks to come, who comes, and who came. */
 export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search>({
   async load(context) {
     const [trips, { restaurants }, { date }] = await Promise.all([
-      loadTrips(context, whenOf(context.search), "host"),
+      loadTrips(context, readWhen(context.search), "host"),
       context.call(listTableDay, {}, context.signal),
       context.call(listHostDates, {}, context.signal),
     ]);
@@ -31,8 +31,8 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
   head: ({ i18n: { t } }) => ({ title: t("hostReservations.title") }),
 
   View({ data: { trips, counts, page: now, pages, keepsTables, leads }, search }) {
-    const { t, localizePath: here } = useI18n();
-    const when = whenOf(search);
+    const { t, localizePath } = useI18n();
+    const when = readWhen(search);
     const hrefOf = (one: When, n = 1) =>
       to("hostReservations", {}) + stringifySearch({ when: one === "pending" ? undefined : one, page: n > 1 ? n : undefined });
     return (
@@ -51,7 +51,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
         <TabLinks
           label={t("trips.which")}
           links={TABS.map((one) => ({
-            href: here(hrefOf(one)),
+            href: localizePath(hrefOf(one)),
             label: t(`trips.tab.${one}`, { count: counts[one] }),
             current: one === when,
           }))}

@@ -18,7 +18,7 @@ export default page<HostStats, EarningsSearch>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostStats") }),
 
   View({ data: stats, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
         <h1>{t("page.hostStats")}</h1>
@@ -27,7 +27,7 @@ export default page<HostStats, EarningsSearch>({
         </p>
         {stats.listings.length === 0 && stats.currencies.length === 0 ? (
           <EmptyState icon="list" title={t("listing.none")} text={t("listing.noneText")}>
-            <ButtonLink href={here(to("host", {}))}>{t("earn.title")}</ButtonLink>
+            <ButtonLink href={localizePath(to("host", {}))}>{t("earn.title")}</ButtonLink>
           </EmptyState>
         ) : (
           <StatsView stats={stats} listing_id={readEarningsSearch(search).listing_id} />

@@ -15,12 +15,12 @@ export default page<Today>({
   head: ({ i18n: { t } }) => ({ title: t("today.title") }),
 
   View({ data }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const links = [
-      { href: here(to("hosting", {})), label: t("today.title"), current: true },
-      { href: here(to("hostCalendar", {})), label: t("page.hostCalendar") },
-      { href: here(to("hostReservations", {})), label: t("hostReservations.heading") },
-      { href: here(to("hostListings", {})), label: t("page.hostListings") },
+      { href: localizePath(to("hosting", {})), label: t("today.title"), current: true },
+      { href: localizePath(to("hostCalendar", {})), label: t("page.hostCalendar") },
+      { href: localizePath(to("hostReservations", {})), label: t("hostReservations.heading") },
+      { href: localizePath(to("hostListings", {})), label: t("page.hostListings") },
     ];
     return (
       <main id="main" className={css.wide}>
@@ -28,7 +28,7 @@ export default page<Today>({
         <TabLinks label={t("today.pages")} links={links} />
         {data.listings_count === 0 ? (
           <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>
-            <ButtonLink href={here(to("host", {}))}>{t("earn.title")}</ButtonLink>
+            <ButtonLink href={localizePath(to("host", {}))}>{t("earn.title")}</ButtonLink>
           </EmptyState>
         ) : (
           <TodayView today={data} />

@@ -12,23 +12,23 @@ import css from "./hostLandingPage.module.css";
 export const hostLandingPage = (path: string) =>
   page<Earnings, EarningsSearch>({
     async load({ call, search, signal }) {
-      const requested = earningsQuery(search);
-      return requested.place === "" ? null : (await call(readEarnings, requested, signal)).earnings_estimate;
+      const query = earningsQuery(search);
+      return query.place === "" ? null : (await call(readEarnings, query, signal)).earnings_estimate;
     },
     head: ({ i18n: { t } }) => ({ title: t("earn.title"), description: t("earn.lead"), canonical: path }),
 
     View({ data, search }) {
-      const { t, localizePath: here } = useI18n();
-      const requested = earningsQuery(search);
-      const begin = to("becomeAHost", {}) + (requested.place === "" ? "" : stringifySearch(requested));
+      const { t, localizePath } = useI18n();
+      const query = earningsQuery(search);
+      const begin = to("becomeAHost", {}) + (query.place === "" ? "" : stringifySearch(query));
       return (
         <main id="main" className={css.page}>
           <header className={css.head}>
             <h1>{t("earn.title")}</h1>
             <p>{t("earn.lead")}</p>
-            <ButtonLink href={here(begin)}>{t("earn.begin")}</ButtonLink>
+            <ButtonLink href={localizePath(begin)}>{t("earn.begin")}</ButtonLink>
           </header>
-          <EarningsForm action={path} requested={requested} estimate={data} />
+          <EarningsForm action={path} requested={query} estimate={data} />
           <ul className={css.points}>
             {(["price", "guests", "calendar", "help"] as const).map((point) => (
               <li key={point}>

@@ -29,7 +29,7 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
   head: ({ i18n: { t } }) => ({ title: t("edit.title") }),
 
   View({ data: { account, is_fresh, has_api_access, guest_details } }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     return (
       <AccountPage current="editProfile" heading={t("edit.heading")}>
         <PictureSection account={account} onChanged={showPictureInHeader} />
@@ -39,7 +39,7 @@ export default page<{ account: Account; is_fresh: boolean; has_api_access: boole
         <ContactSection kind="phone" present={account.phone} isFresh={is_fresh} hasApiAccess={has_api_access} />
         <Section id="password" heading={t("edit.password")} lead={t("edit.passwordText")}>
           <div>
-            <ButtonLink href={here(to("security", {}))} look="quiet">
+            <ButtonLink href={localizePath(to("security", {}))} look="quiet">
               {t("edit.security")}
             </ButtonLink>
           </div>

@@ -14,7 +14,7 @@ export default page({
   head: ({ i18n: { t } }) => ({ title: t("logOut.title") }),
 
   View({ bootstrap }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const { user } = bootstrap.session;
     return (
       <AuthPage>
@@ -28,7 +28,7 @@ export default page({
               </Form>
             </>
           ) : (
-            <ButtonLink wide href={here(to("logIn", {}))}>
+            <ButtonLink wide href={localizePath(to("logIn", {}))}>
               {t("header.logIn")}
             </ButtonLink>
           )}

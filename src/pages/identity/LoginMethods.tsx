@@ -17,16 +17,18 @@ type Props = {
 
 /** The ways in that are features of their own, beside the account's form: passkeys and social networks. */
 export function LoginMethods({ mode, hasPasskey = true, next, auth_trigger, providers, call }: Props) {
-  const again = mode === "reauthenticate";
+  const isReauthenticating = mode === "reauthenticate";
   return (
     <div className={css.ways}>
-      {mode !== "signup" && hasPasskey && <PasskeyButton purpose={again ? "proveAgain" : "logIn"} call={call} next={next} />}
+      {mode !== "signup" && hasPasskey && (
+        <PasskeyButton purpose={isReauthenticating ? "proveAgain" : "logIn"} call={call} next={next} />
+      )}
       {mode === "login" && <PasskeyAutofill call={call} next={next} />}
       <SocialButtons
         providers={providers}
         next={next}
         auth_trigger={auth_trigger}
-        {...(again && { purpose: "reauthenticate" })}
+        {...(isReauthenticating && { purpose: "reauthenticate" })}
       />
     </div>
   );

@@ -15,13 +15,13 @@ export default page<Profile>({
   head: ({ data, i18n: { t } }) => ({ title: t("profile.title", { name: data.first_name }) }),
 
   View({ data }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     return (
       <AccountPage current="myProfile" heading={t("account.profile")}>
         <p>{t("profile.asOthers")}</p>
         <ProfileView user={data} own level={2} />
         <div>
-          <ButtonLink href={here(to("editProfile", {}))} look="quiet" icon="edit">
+          <ButtonLink href={localizePath(to("editProfile", {}))} look="quiet" icon="edit">
             {t("profile.edit")}
           </ButtonLink>
         </div>

@@ -16,7 +16,7 @@ export default page<{ user: Profile; loaded: unknown[] }, Search>({
     const id = params.id!;
     const [{ user }, loaded] = await Promise.all([
       call(readProfile, { id }, signal),
-      loadParts(PARTS, call, { id, page: pageOf(search) }, signal),
+      loadParts(PARTS, { id, page: pageOf(search) }, { call, signal }),
     ]);
     return { user, loaded };
   },

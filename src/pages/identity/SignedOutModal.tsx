@@ -15,7 +15,7 @@ export default page<null, { next?: string }>({
     const { t } = useI18n();
     const next = safeNext(search.next);
     return (
-      <AuthPage alone>
+      <AuthPage standalone>
         <div className={css.flow}>
           <h1 className={css.heading}>{t("signedOut.name")}</h1>
           <SignedOutNotice logIn={to("logInModal", {}) + stringifySearch({ next })} anyway={next} />

@@ -8,18 +8,18 @@ import { BookedBeside, type Booked, loadBooked } from "#pages/bookings/bookedBes
 import { LoginMethods } from "./LoginMethods.tsx";
 
 /**
- * The page of log-in or of sign-up. `alone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
+ * The page of log-in or of sign-up. `standalone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
  * two pages both count as log-in [A2.3.1].
  */
-export function signInPage(mode: Mode, { alone = false } = {}) {
-  const authPage = alone && mode === "signup" ? "Signup" : "Login";
+export function signInPage(mode: Mode, { alone: standalone = false } = {}) {
+  const authPage = standalone && mode === "signup" ? "Signup" : "Login";
   return page<{ context: AuthContext; booked: Booked | null; isLinkGone: boolean }, AuthSearch & SocialSearch>({
     async load({ call, search, signal, bootstrap }) {
-      const requested = { auth_page: authPage, campaign_action: search.campaign_action };
+      const input = { auth_page: authPage, campaign_action: search.campaign_action };
       const next = bootstrap.submitted?.values.next ?? search.next;
       const [{ auth_context: context }, booked, link] = await Promise.all([
-        call(readAuthContext, requested, signal),
-        alone ? null : loadBooked({ call, signal }, next),
+        call(readAuthContext, input, signal),
+        standalone ? null : loadBooked({ call, signal }, next),
         search.link ? call(readPasswordlessLink, { link: search.link }, signal) : null,
       ]);
       return { context, booked, isLinkGone: link?.passwordless_link.status === "expired" };
@@ -48,7 +48,7 @@ export function signInPage(mode: Mode, { alone = false } = {}) {
           notice={<SocialProblemNotice search={search} />}
           isLinkGone={data.isLinkGone}
           beside={data.booked ? { name: t("checkout.summary"), content: <BookedBeside booked={data.booked} /> } : undefined}
-          alone={alone}
+          standalone={standalone}
         />
       );
     },

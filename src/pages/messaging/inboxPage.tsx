@@ -1,4 +1,4 @@
-import { type InboxOf, type InboxSearch, requestOf, listRequested } from "#areas/messaging/threads/inboxSearch.ts";
+import { type InboxOf, type InboxSearch, requestOf, threadsQuery } from "#areas/messaging/threads/inboxSearch.ts";
 import { InboxView } from "#areas/messaging/threads/InboxView.tsx";
 import { listThreads, type Threads } from "#areas/messaging/threads/contract.ts";
 import { page } from "#lib/page/page.ts";
@@ -6,12 +6,12 @@ import { page } from "#lib/page/page.ts";
 /** The messages of somebody as a guest, as a host of homes, or as a host of experiences [A2.5.7, B2.1.2]. */
 export const inboxPage = (of: InboxOf) =>
   page<Threads, InboxSearch>({
-    load: ({ call, search, signal }) => call(listThreads, listRequested(of, requestOf(search)), signal),
+    load: ({ call, search, signal }) => call(listThreads, threadsQuery(of, requestOf(search)), signal),
     head: ({ i18n: { t } }) => ({ title: t("inbox.title") }),
 
     View({ data, search }) {
       const [archived, back] = [Math.trunc(Number(search.archived)), Math.trunc(Number(search.brought_back))];
       const done = archived > 0 ? { id: archived, archived: true } : back > 0 ? { id: back, archived: false } : null;
-      return <InboxView of={of} requested={requestOf(search)} found={data} done={done} />;
+      return <InboxView of={of} query={requestOf(search)} found={data} done={done} />;
     },
   });

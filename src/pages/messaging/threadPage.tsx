@@ -23,7 +23,7 @@ export const threadPage = (side: Side) =>
       const before = earlierThan(search);
       const [open, loaded] = await Promise.all([
         call(readThread, { id, ...(before && { before }) }, signal),
-        before ? null : loadParts(PARTS, call, { id }, signal),
+        before ? null : loadParts(PARTS, { id }, { call, signal }),
       ]);
       if (open.thread.side !== side) throw redirect({ href: i18n.localizePath(open.thread.thread_url) });
       return { open, loaded };

@@ -15,7 +15,7 @@ export default page<Data>({
   head: ({ data, i18n: { t } }) => ({ title: t("invitation.title", { name: data.inviter!.first_name }) }),
 
   View({ data: { referral_offer, inviter }, bootstrap }) {
-    const { t, money, localizePath: here } = useI18n();
+    const { t, money, localizePath } = useI18n();
     const name = inviter!.first_name;
     const credit = money(referral_offer.credit, { whole: true });
     const least = money(referral_offer.min_trip_cost, { whole: true });
@@ -34,25 +34,25 @@ export default page<Data>({
         </header>
         <div className={css.buttons}>
           {bootstrap.session.user ? (
-            <ButtonLink href={here(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
+            <ButtonLink href={localizePath(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
           ) : (
             <ButtonLink
-              href={`${here(to("signUp", {}))}?auth_trigger=ClaimCoupon&campaign_action=claim_referral_coupon&next=${encodeURIComponent(to("travelCredit", {}))}`}
+              href={`${localizePath(to("signUp", {}))}?auth_trigger=ClaimCoupon&campaign_action=claim_referral_coupon&next=${encodeURIComponent(to("travelCredit", {}))}`}
               data-later
               data-auth="signup"
               data-auth-trigger="ClaimCoupon"
               data-auth-campaign="claim_referral_coupon"
-              data-auth-next={here(to("travelCredit", {}))}
+              data-auth-next={localizePath(to("travelCredit", {}))}
             >
               {t("invitation.signUp", { credit })}
             </ButtonLink>
           )}
-          <ButtonLink href={here(to("home", {}))} look="quiet">
+          <ButtonLink href={localizePath(to("home", {}))} look="quiet">
             {t("invitation.look")}
           </ButtonLink>
         </div>
         <p>
-          <a href={here(to("referralTerms", {}))}>{t("invite.terms")}</a>
+          <a href={localizePath(to("referralTerms", {}))}>{t("invite.terms")}</a>
         </p>
       </main>
     );

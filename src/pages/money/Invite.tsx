@@ -21,7 +21,7 @@ export default page<Data, { saved?: string }>({
   head: ({ i18n: { t } }) => ({ title: t("invite.title"), canonical: to("invite", {}) }),
 
   View({ data: { own, referral_offer }, search, bootstrap }) {
-    const { t, money, localizePath: here } = useI18n();
+    const { t, money, localizePath } = useI18n();
     const auth = { next: to("invite", {}), auth_trigger: "Referral" };
     const query = `?next=${encodeURIComponent(auth.next)}&auth_trigger=${auth.auth_trigger}`;
     const marks = { "data-later": true, "data-auth-next": auth.next, "data-auth-trigger": auth.auth_trigger };
@@ -48,10 +48,10 @@ export default page<Data, { saved?: string }>({
           </>
         ) : (
           <div className={css.buttons}>
-            <ButtonLink href={here(to("signUp", {})) + query} data-auth="signup" {...marks}>
+            <ButtonLink href={localizePath(to("signUp", {})) + query} data-auth="signup" {...marks}>
               {t("invite.signUp")}
             </ButtonLink>
-            <ButtonLink href={here(to("logIn", {})) + query} look="quiet" data-auth="login" {...marks}>
+            <ButtonLink href={localizePath(to("logIn", {})) + query} look="quiet" data-auth="login" {...marks}>
               {t("invite.logIn")}
             </ButtonLink>
           </div>

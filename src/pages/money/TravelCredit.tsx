@@ -19,7 +19,7 @@ export default page<TravelCredits>({
 
   View({ data: { travel_credits, metadata } }) {
     const i18n = useI18n();
-    const { t, money, localizePath: here } = i18n;
+    const { t, money, localizePath } = i18n;
     return (
       <AccountPage current="travelCredit" heading={t("account.credit")}>
         {metadata.status ? (
@@ -34,7 +34,7 @@ export default page<TravelCredits>({
           </div>
         ) : (
           <EmptyState icon="gift" title={t("credit.none")} text={t("credit.noneText")}>
-            <ButtonLink href={here(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
+            <ButtonLink href={localizePath(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
           </EmptyState>
         )}
         {travel_credits.length > 0 && (
@@ -49,7 +49,7 @@ export default page<TravelCredits>({
                   key={grant.id}
                   mark={<Icon name="gift" />}
                   title={`${money(grant.amount, { whole: true })} · ${t(`credit.reason.${grant.reason}`)}`}
-                  facts={stateOf(i18n, grant)}
+                  facts={describeState(i18n, grant)}
                 />
               ))}
             </List>
@@ -62,7 +62,7 @@ export default page<TravelCredits>({
 
 const dayOf = (i18n: I18n, instant: string) => i18n.day(instant.slice(0, 10), { dateStyle: "long" });
 
-function stateOf(i18n: I18n, { state, left, min_trip_cost, expires_at }: Grant): string {
+function describeState(i18n: I18n, { state, left, min_trip_cost, expires_at }: Grant): string {
   return i18n.t(`credit.state.${state}`, {
     left: i18n.money(left, { whole: true }),
     least: i18n.money(min_trip_cost, { whole: true }),

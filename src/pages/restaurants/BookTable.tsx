@@ -1,4 +1,4 @@
-import { typedIn } from "#lib/forms/shownAgain.ts";
+import { submittedValue } from "#lib/forms/submittedValues.ts";
 import { Notice } from "#ui/status/Notice.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { BookingCalendar } from "#areas/restaurants/reservations/booking/BookingCalendar.tsx";
@@ -30,8 +30,8 @@ type Search = Record<string, unknown>;
 /** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
 export default page<TableSlotData & { search: TablesSearch }, Search>({
   async load({ search, ...context }) {
-    const requested = readTablesSearch(search);
-    return { ...(await loadTableSlot({ ...context, search: requested })), search: requested };
+    const query = readTablesSearch(search);
+    return { ...(await loadTableSlot({ ...context, search: query })), search: query };
   },
   head: ({ data, i18n: { t } }) => ({
     title: t(`tables.title.${currentStep(data, data.search)}`, { title: data.restaurant.title }),
@@ -92,10 +92,10 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
 type Part = { data: TableSlotData & { search: TablesSearch } };
 
 function ContinueLink({ href }: { href: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div>
-      <ButtonLink href={here(href)}>{t("tables.continue")}</ButtonLink>
+      <ButtonLink href={localizePath(href)}>{t("tables.continue")}</ButtonLink>
     </div>
   );
 }
@@ -114,10 +114,10 @@ function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]>
 function Choose({ data }: Part) {
   const { t } = useI18n();
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
-  const { month: _, step, ...answered } = search;
-  const notes = typedIn(useSubmittedTo(bookTable, {}), "notes");
-  const requested = notes ? { ...answered, notes } : answered;
-  const stored = step === "about-your-reservation" ? { ...requested, step } : requested;
+  const { month: _, step, ...query } = search;
+  const notes = submittedValue(useSubmittedTo(bookTable, {}), "notes");
+  const filled = notes ? { ...query, notes } : query;
+  const stored = step === "about-your-reservation" ? { ...filled, step } : filled;
   const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...stored, ...more });
   return (
     <div className={css.choose}>
@@ -136,7 +136,7 @@ function Choose({ data }: Part) {
       <BookingCalendar calendar={calendar} chosen={search.date} month={search.month} hrefOf={hrefOf} />
       <h2>{t("tables.time")}</h2>
       {tables && search.date ? (
-        <FreeTables tables={tables} search={requested} chosen={slot.availability_id} />
+        <FreeTables tables={tables} search={filled} chosen={slot.availability_id} />
       ) : (
         <p>{t("tables.dayFirst")}</p>
       )}
@@ -169,7 +169,7 @@ function Wait({ data: { restaurant, slot, search } }: Part) {
 
 /** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
 function Confirm({ data, own }: Part & { own: string }) {
-  const { t, localizePath: here, day } = useI18n();
+  const { t, localizePath, day } = useI18n();
   const clock = useClock();
   const { user } = useSession();
   const { restaurant, slot, search, notice_hours, existing } = data;
@@ -225,7 +225,7 @@ function Confirm({ data, own }: Part & { own: string }) {
         </Form>
       ) : (
         <div>
-          <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own, auth_trigger: "BookIt" })}>
+          <ButtonLink href={localizePath(to("logIn", {})) + stringifySearch({ next: own, auth_trigger: "BookIt" })}>
             {t("tables.logIn")}
           </ButtonLink>
         </div>

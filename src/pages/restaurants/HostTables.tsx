@@ -29,7 +29,7 @@ export default page<TableDay>({
   head: ({ i18n: { t } }) => ({ title: t("tables.dayTitle") }),
 
   View({ data: { restaurants, restaurant_id, date, today, table_reservations: tables } }) {
-    const { t, localizePath: here, day } = useI18n();
+    const { t, localizePath, day } = useI18n();
     if (restaurant_id === null || date === null)
       return (
         <main id="main" className={css.page}>
@@ -46,14 +46,14 @@ export default page<TableDay>({
           <TabLinks
             label={t("tables.restaurants")}
             links={restaurants.map(({ id, title }) => ({
-              href: here(hrefOf({ restaurant_id: id })),
+              href: localizePath(hrefOf({ restaurant_id: id })),
               label: title,
               current: id === restaurant_id,
             }))}
           />
         )}
         <RefusedAbove>
-          <form method="get" action={here(to("hostTables", {}))} className={css.form}>
+          <form method="get" action={localizePath(to("hostTables", {}))} className={css.form}>
             <HiddenFields search={{ restaurant_id }} />
             <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">

@@ -16,8 +16,8 @@ export default page<Data>({
   async load(context) {
     const entry = await loadCatalogEntry("restaurant")(context);
     const { date, number_of_guest } = readTablesSearch(context.search);
-    const requested = { restaurant_id: entry.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
-    const { tables } = await context.call(findTables, requested, context.signal);
+    const input = { restaurant_id: entry.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
+    const { tables } = await context.call(findTables, input, context.signal);
     return { find: entry, tables };
   },
   head: ({ data, ...context }) => findHead({ ...context, data: data.find }),

@@ -95,7 +95,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
 
 /** Calendar, another time, or no table at all; cancelling asks once more. */
 function Actions({ one }: Part) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { code, may, role, status, restaurant, slot_id, date, number_of_guest, guest } = one;
   return (
     <>
@@ -110,7 +110,7 @@ function Actions({ one }: Part) {
             look="quiet"
             icon="edit"
             href={
-              here(to("bookTable", { restaurantId: restaurant.id, slotId: slot_id })) +
+              localizePath(to("bookTable", { restaurantId: restaurant.id, slotId: slot_id })) +
               stringifySearch({ date, number_of_guest, existing_reservation_id: code, step: "about-your-reservation" })
             }
           >

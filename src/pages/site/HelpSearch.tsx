@@ -21,8 +21,8 @@ export default page<Data, { q?: unknown }>({
   head: ({ data: { query }, i18n: { t } }) => ({ title: t("help.pageTitle", { title: query || t("help.search") }) }),
 
   View({ data: { query, found } }) {
-    const { t, localizePath: here } = useI18n();
-    const crumbs = [{ label: t("page.help"), href: here(to("help", {})) }, { label: t("help.results") }];
+    const { t, localizePath } = useI18n();
+    const crumbs = [{ label: t("page.help"), href: localizePath(to("help", {})) }, { label: t("help.results") }];
     const { total_count, meant } = found.metadata;
     return (
       <main id="main" className={classes(css.page, css.narrow)}>
@@ -36,7 +36,7 @@ export default page<Data, { q?: unknown }>({
           <ArticleList faqs={found.headlamp_autosuggests} />
         ) : (
           <EmptyState icon="search" title={query ? t("help.nothing", { query }) : t("help.ask")} text={t("help.nothingHint")}>
-            <ButtonLink href={here(to("help", {}))}>{t("help.allTopics")}</ButtonLink>
+            <ButtonLink href={localizePath(to("help", {}))}>{t("help.allTopics")}</ButtonLink>
           </EmptyState>
         )}
       </main>

@@ -15,9 +15,9 @@ export default page({
   head: ({ i18n: { t } }) => ({ title: t("offline.title") }),
 
   View() {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     // The cached page knows nothing of the address that it is shown at, nor whether there is a network: the server may be starting anew.
-    const [target, setWanted] = useState(here("/"));
+    const [target, setWanted] = useState(localizePath("/"));
     const [isOffline, setOffline] = useState(false);
     useEffect(() => {
       const to = safeNext(location.hash.slice(1));

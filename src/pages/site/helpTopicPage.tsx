@@ -24,8 +24,8 @@ export const helpTopicPage = (nameOf: (params: Record<string, string>) => string
     }),
 
     View({ data: { name, faqs } }) {
-      const { t, localizePath: here } = useI18n();
-      const crumbs = [{ label: t("page.help"), href: here(to("help", {})) }, { label: t(`helpTopic.${name}`) }];
+      const { t, localizePath } = useI18n();
+      const crumbs = [{ label: t("page.help"), href: localizePath(to("help", {})) }, { label: t(`helpTopic.${name}`) }];
       return (
         <main id="main" className={classes(css.page, css.narrow)}>
           <Breadcrumbs crumbs={crumbs} />

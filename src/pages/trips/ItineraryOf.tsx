@@ -42,9 +42,9 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
   },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
 
-  View({ data: { trip, reservation, spot, saved }, search: requested, bootstrap }) {
-    const { t, localizePath: here } = useI18n();
-    const { removed, ...search } = requested;
+  View({ data: { trip, reservation, spot, saved }, search: query, bootstrap }) {
+    const { t, localizePath } = useI18n();
+    const { removed, ...search } = query;
     const { uuid, listing, may } = trip;
     const alteration = reservation?.alteration ?? null;
     const own = to("itineraryOf", { uuid });
@@ -100,7 +100,7 @@ export default page<ItineraryData & { saved: Saved[] }, Search>({
               </Link>
             </p>
             {reservation && <PersonLine reservation={reservation} />}
-            <ButtonLink look="quiet" icon="users" href={here(peopleHref(bootstrap.site_mode, uuid, search))}>
+            <ButtonLink look="quiet" icon="users" href={localizePath(peopleHref(bootstrap.site_mode, uuid, search))}>
               {t("tripPeople.link")}
             </ButtonLink>
             {isConfirmed(trip.status) && (

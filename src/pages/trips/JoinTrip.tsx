@@ -22,7 +22,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
 
   View({ data: { code, invitation } }) {
     const { user } = useSession();
-    const { t, days, country, within, localizePath: here } = useI18n();
+    const { t, days, country, within, localizePath } = useI18n();
     const { inviter, role, city, checkin, checkout } = invitation;
     const own = to("joinTrip", { code });
     return (
@@ -38,7 +38,9 @@ export default page<Awaited<ReturnType<typeof load>>>({
           {user ? (
             <Form action={joinTrip} input={{ code }} look="primary" submit={t("joinTrip.join")} />
           ) : (
-            <ButtonLink href={`${here(to("signUp", {}))}?next=${encodeURIComponent(own)}`}>{t("joinTrip.join")}</ButtonLink>
+            <ButtonLink href={`${localizePath(to("signUp", {}))}?next=${encodeURIComponent(own)}`}>
+              {t("joinTrip.join")}
+            </ButtonLink>
           )}
         </div>
       </main>

@@ -12,9 +12,10 @@ import { to } from "#paths";
 export default page<never>({
   auth_trigger: "ReservationItinerary",
   async load({ call, i18n, params, search, signal, bootstrap }) {
-    const stored = stringifySearch(search);
     if (params.type === "experience")
-      throw redirect({ href: i18n.localizePath(await experienceBookingEvent(call, params, stored, signal)) });
+      throw redirect({
+        href: i18n.localizePath(await experienceBookingEvent(call, { ...params, query: stringifySearch(search) }, signal)),
+      });
     const event = EVENTS.find((one) => one === params.type) ?? refuse("not_found");
     const { reservation } = await call(readReservation, { code: params.event! }, signal);
     const flags = { generic: params.generic === "true", alteration: params.alteration === "true" };
@@ -29,11 +30,10 @@ export default page<never>({
 /** Generic, without what is personal, an experience booking is what everybody sees of the experience [B2.1.19]. */
 async function experienceBookingEvent(
   call: Call,
-  { event, generic }: Record<string, string>,
-  stored: string,
+  { event, generic, query }: { event?: string; generic?: string; query: string },
   signal: AbortSignal,
 ) {
   const { outing: booking } = await call(readExperienceBooking, { code: event! }, signal);
-  if (generic !== "true") return to("experienceBooking", { code: booking.code }) + stored;
-  return `${to("experience", { id: booking.experience.id })}${stored === "" ? "?" : `${stored}&`}source=itinerary`;
+  if (generic !== "true") return to("experienceBooking", { code: booking.code }) + query;
+  return `${to("experience", { id: booking.experience.id })}${query === "" ? "?" : `${query}&`}source=itinerary`;
 }

@@ -17,8 +17,8 @@ type Data = { lists: Wishlist[]; pages: number; page: number };
 export default page<Data, { page?: number }>({
   async load({ call, search, signal }) {
     const n = Math.max(1, Math.min(800, Math.trunc(Number(search.page)) || 1));
-    const requested = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
-    const { wishlists, metadata } = await call(listWishlists, requested, signal);
+    const input = { category: "popular", _offset: (n - 1) * PAGE_SIZE, _limit: PAGE_SIZE } as const;
+    const { wishlists, metadata } = await call(listWishlists, input, signal);
     return { lists: wishlists, page: n, pages: Math.ceil(metadata.total_count / PAGE_SIZE) };
   },
   head: ({ i18n: { t } }) => ({
@@ -28,7 +28,7 @@ export default page<Data, { page?: number }>({
   }),
 
   View({ data: { lists, page: now, pages } }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const hrefOf = (n: number) => to("popularWishlists", {}) + stringifySearch({ page: n > 1 ? n : undefined });
     return (
       <main id="main" className={css.page}>
@@ -46,7 +46,7 @@ export default page<Data, { page?: number }>({
           </ul>
         ) : (
           <EmptyState icon="heart" title={t("popularLists.none")} text={t("popularLists.noneText")}>
-            <ButtonLink href={here(to("wishlists", {}))}>{t("wishlists.heading")}</ButtonLink>
+            <ButtonLink href={localizePath(to("wishlists", {}))}>{t("wishlists.heading")}</ButtonLink>
           </EmptyState>
         )}
         <Pagination page={now} pages={pages} hrefOf={hrefOf} renderLink={(props) => <Link {...props} />} />

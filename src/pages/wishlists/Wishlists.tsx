@@ -32,7 +32,7 @@ export default page<Data, Search>({
   head: ({ i18n: { t } }) => ({ title: t("wishlists.title") }),
 
   View({ data: { lists, invitations, page: now, pages }, search }) {
-    const { t, localizePath: here } = useI18n();
+    const { t, localizePath } = useI18n();
     const own = to("wishlists", {});
     const hrefOf = (n: number) => own + stringifySearch({ page: n > 1 ? n : undefined });
     const deleted = Math.trunc(Number(search.deleted));
@@ -67,7 +67,7 @@ export default page<Data, Search>({
           </ul>
         ) : (
           <EmptyState icon="heart" title={t("wishlists.none")} text={t("wishlists.noneText")}>
-            <ButtonLink href={here(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
+            <ButtonLink href={localizePath(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
           </EmptyState>
         )}
         <Pagination page={now} pages={pages} hrefOf={hrefOf} renderLink={(props) => <Link {...props} />} />

@@ -182,7 +182,7 @@ function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
 /** Reading, leaving and objecting stay [B8.7]. */
 function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer, services: Services) {
   if (method === "GET" || whom === "anyone" || whileRestricted) return;
-  throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, services));
+  throw new Refusal("restricted", {}, { appealAt: appealPath({ user: id }, services) });
 }
 
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */

@@ -5,7 +5,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { Refusal } from "#lib/http/refusal.ts";
-import { wantedLocale } from "#lib/i18n/wantedLocale.ts";
+import { preferredLocale } from "#lib/i18n/preferredLocale.ts";
 import { barePage, BARE_POLICY } from "./barePage.server.ts";
 import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
@@ -27,7 +27,7 @@ export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Service
   if (isDeadlock(error)) return new Refusal("collided");
   const { requestId } = c.env.inside ?? c.var;
   log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: error });
-  return isDatabaseAway(error) ? new Refusal("unavailable", {}, AWAY_S) : null;
+  return isDatabaseAway(error) ? new Refusal("unavailable", {}, { retryAfterS: AWAY_S }) : null;
 }
 
 /** At the edge. */
@@ -54,7 +54,7 @@ const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header(
 /** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
 async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
-  const target = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
+  const target = visitor?.locale ?? preferredLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
   const i18n = i18nOf(target, await allMessages(target));
   const { t } = i18n;
   keepNowhere(c);
@@ -91,7 +91,7 @@ export function errorBody(error: unknown, error_id: string): ErrorAnswer {
     error_details: null,
     error_id,
     field_errors: refusal?.fieldErrors ?? {},
-    ...refusal?.told,
+    ...refusal?.details,
     ...(airlock && { airlock, client_error_info: { airlock } }),
     ...(appealAt && { ghostingAppeal: { redirectUri: appealAt } }),
   };

@@ -179,5 +179,5 @@ export const forgetOld = (db: Db, at_ms: number): Promise<number> =>
 
 /** Refuses where a limit has answered with seconds to wait. */
 export function refuseTooMany(waitS: number | null): void {
-  if (waitS !== null) throw new Refusal("too_many_requests", {}, waitS);
+  if (waitS !== null) throw new Refusal("too_many_requests", {}, { retryAfterS: waitS });
 }

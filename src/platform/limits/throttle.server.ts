@@ -85,4 +85,4 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
   };
 }
 
-const tooMany = (longest_ms: number) => new Refusal("too_many_requests", {}, Math.ceil(longest_ms / 1000));
+const tooMany = (longest_ms: number) => new Refusal("too_many_requests", {}, { retryAfterS: Math.ceil(longest_ms / 1000) });

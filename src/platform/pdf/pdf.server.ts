@@ -49,7 +49,7 @@ export class Pdf {
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const leave = await queue.enter("").catch((error) => {
       // Not this person has asked too often: all together have.
-      throw error instanceof Refusal ? new Refusal("unavailable", {}, error.retryAfterS) : error;
+      throw error instanceof Refusal ? new Refusal("unavailable", {}, { retryAfterS: error.retryAfterS }) : error;
     });
     try {
       return await print({ ...this.#sheet, parts: this.#parts });

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { isIPv6 } from "node:net";
 import { isLocale, LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE, type Locale } from "#lib/i18n/locales.ts";
-import { regionOf, wantedLocale } from "#lib/i18n/wantedLocale.ts";
+import { regionOf, preferredLocale } from "#lib/i18n/preferredLocale.ts";
 import { defaultCurrency } from "#lib/money/defaultCurrency.ts";
 import { isCurrency } from "#lib/money/money.ts";
 import { browserIdOf } from "./browserId.server.ts";
@@ -30,7 +30,7 @@ export async function visitorOf(
     cookies.read("locale"),
     viewer?.locale,
   ].find((text) => isLocale(text ?? undefined)) as Locale | undefined;
-  const locale = message ?? wantedLocale(accept, LAUNCHED) ?? DEFAULT_LOCALE;
+  const locale = message ?? preferredLocale(accept, LAUNCHED) ?? DEFAULT_LOCALE;
   const country = regionOf(accept);
   const usual_currency =
     [cookies.read("currency"), viewer?.currency ?? undefined].find(isCurrency) ??

@@ -93,27 +93,27 @@ export function Combobox(props: Props) {
 }
 
 function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
-  const { complete: whole } = useI18n();
+  const { complete } = useI18n();
   const [state, send] = useReducer(comboboxState, CLOSED);
   const [List, setList] = useState<typeof Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
-  const asking = useRef<{ stop: () => void }>(null);
+  const pending = useRef<{ stop: () => void }>(null);
 
   const close = () => {
-    asking.current?.stop();
+    pending.current?.stop();
     send({ type: "closed" });
   };
   const bringList = async () => {
     try {
-      const [made] = await Promise.all([import("./Suggestions.tsx"), whole()]);
+      const [made] = await Promise.all([import("./Suggestions.tsx"), complete()]);
       setList(() => made.Suggestions);
     } catch {
       // Without a network nothing can be suggested either: the field stays an ordinary one, and the next letter tries again.
     }
   };
-  const ask = (pause_ms: number) => {
-    asking.current?.stop();
+  const request = (pause_ms: number) => {
+    pending.current?.stop();
     const text = input.current!.value.trim();
     if (text.length < minLength) return send({ type: "closed" });
     if (!List) void bringList();
@@ -127,7 +127,7 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
         if (!control.signal.aborted) send({ type: "failed" });
       }
     }, pause_ms);
-    asking.current = {
+    pending.current = {
       stop: () => {
         clearTimeout(timer);
         control.abort();
@@ -136,8 +136,8 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
   };
   // What was typed or pressed before hydration had nobody to answer it.
   useEffect(() => {
-    if (document.activeElement === input.current) ask(0);
-    return () => asking.current?.stop();
+    if (document.activeElement === input.current) request(0);
+    return () => pending.current?.stop();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
@@ -162,16 +162,16 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
     } else {
       const next = comboboxState(state, { type: "key", key: event.key });
       if (next !== state) event.preventDefault();
-      else if (event.key === "ArrowDown" && !state.open) ask(0);
+      else if (event.key === "ArrowDown" && !state.open) request(0);
       send({ type: "key", key: event.key });
     }
   };
   const on = {
     onChange: () => {
       if (hidden.current) hidden.current.value = "";
-      ask(PAUSE_MS);
+      request(PAUSE_MS);
     },
-    onFocus: () => ask(0),
+    onFocus: () => request(0),
     onBlur: close,
     onKeyDown,
   };

@@ -37,10 +37,10 @@ const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The heavy part, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
-  const { t, find, complete: whole, locale } = useI18n();
+  const { t, find, complete, locale } = useI18n();
   // Its words may come after it.
   const [, setWhole] = useState(false);
-  useEffect(() => void whole()?.then(() => setWhole(true)), [whole]);
+  useEffect(() => void complete()?.then(() => setWhole(true)), [complete]);
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>
@@ -51,7 +51,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
   const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
   // "en-Arab": English words, right to left, for the pseudo-language.
   const region = locale === "ar-XB" ? "en-Arab" : numbersOf(locale);
-  const saidOf = (day: Day, isClosed: boolean) => {
+  const labelOf = (day: Day, isClosed: boolean) => {
     const part = partOfStay(day, days);
     if (part) return part;
     if (min && day < min) return "past";
@@ -100,7 +100,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
                       date={date}
                       className={classes(css.day, isGone(date.toString()) && css.taken)}
                       render={(cell, { isDisabled, isUnavailable, isOutsideMonth }) => {
-                        const text = isOutsideMonth ? null : saidOf(date.toString(), isDisabled || isUnavailable);
+                        const text = isOutsideMonth ? null : labelOf(date.toString(), isDisabled || isUnavailable);
                         return (
                           <div
                             {...cell}

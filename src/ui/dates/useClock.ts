@@ -13,7 +13,8 @@ export function useClock() {
   const own = useHydrated() ? undefined : (clock?.time_zone ?? "UTC");
   return {
     /** `iso`: an instant; in the reader's zone, or in that of a place, which the text around it names. */
-    moment: (iso: string, timeZone: string | undefined = own) => formatInstant(iso, i18n.locale, timeZone, clock?.hour_cycle),
+    moment: (iso: string, timeZone: string | undefined = own) =>
+      formatInstant(iso, i18n.locale, { timeZone, hourCycle: clock?.hour_cycle }),
     /** `text`: "15:00", in the zone of the place that it is about. */
     time: (text: string) => formatTime(text, i18n.locale, clock?.hour_cycle),
   };

@@ -18,13 +18,13 @@ type Props = {
  * leads on has the role of a link.
  */
 export function AddressForm({ action, className, follows = false, children }: Props) {
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const router = useRouter();
   const go = (form: HTMLFormElement, submitter: HTMLElement | null, replace: boolean) => {
     const texts = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-    const path = submitter?.getAttribute("formaction") ?? here(action);
+    const path = submitter?.getAttribute("formaction") ?? localizePath(action);
     const href = path + stringifySearch(parseSearch(new URLSearchParams(texts).toString()));
-    void router.navigate({ href, replace, resetScroll: path !== here(action) });
+    void router.navigate({ href, replace, resetScroll: path !== localizePath(action) });
   };
   const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AddressForm({ action, className, follows = false, children }: Pr
     <form
       ref={own}
       method="get"
-      action={here(action)}
+      action={localizePath(action)}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

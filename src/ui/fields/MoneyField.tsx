@@ -26,9 +26,9 @@ export function MoneyField({ currency, currencyIn, ...props }: Props) {
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
-  const typedIn = (values && currencyIn?.(values)) ?? currency;
+  const typedCurrency = (values && currencyIn?.(values)) ?? currency;
   const typed = String(values ? values.get(props.name) : (props.defaultValue ?? ""));
-  const amount_micros = microsTyped(typed, typedIn);
+  const amount_micros = microsTyped(typed, typedCurrency);
   return (
     <Field
       {...props}
@@ -40,7 +40,7 @@ export function MoneyField({ currency, currencyIn, ...props }: Props) {
       maxLength={20}
       below={
         <output htmlFor={id} className={css.understood}>
-          {amount_micros !== null && money({ amount_micros, currency: typedIn })}
+          {amount_micros !== null && money({ amount_micros, currency: typedCurrency })}
         </output>
       }
     />

@@ -42,7 +42,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
   };
   useEffect(typed, []);
   const move = (end: "low" | "high", to: number) => {
-    const next = movedRange(range, end, to, { min, max, step });
+    const next = movedRange(range, { end, to }, { min, max, step });
     low.current!.value = String(next.low ?? "");
     high.current!.value = String(next.high ?? "");
     typed();
@@ -72,7 +72,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
   return (
     <fieldset className={css.range}>
       <legend className={css.legend}>{legend}</legend>
-      {counts && <Histogram counts={counts} {...stepsInside(range, min, max, counts.length)} />}
+      {counts && <Histogram counts={counts} {...stepsInside(range, { min, max }, counts.length)} />}
       <div className={css.slider}>
         {hydrated && (
           <>

@@ -4,8 +4,7 @@ export type Range = { low: number | null; high: number | null };
 /** Moves one end; the other one stops it, and an end at its limit is open. */
 export function movedRange(
   range: Range,
-  end: "low" | "high",
-  to: number,
+  { end, to }: { end: "low" | "high"; to: number },
   { min, max, step }: { min: number; max: number; step: number },
 ): Range {
   const low = range.low ?? min;
@@ -19,7 +18,11 @@ export function movedRange(
 }
 
 /** Which bars of a histogram lie inside the range. */
-export function stepsInside({ low, high }: Range, min: number, max: number, n: number): { from: number; to: number } {
+export function stepsInside(
+  { low, high }: Range,
+  { min, max }: { min: number; max: number },
+  n: number,
+): { from: number; to: number } {
   const width = (max - min) / n || 1;
   return {
     from: low === null ? 0 : Math.floor((low - min) / width),

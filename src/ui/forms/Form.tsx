@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { addressOf } from "#lib/http/addressOf.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
+import { messageOf, submittedValue } from "#lib/forms/submittedValues.ts";
 import { unreadFields } from "#lib/forms/unreadFields.ts";
 import { useSession } from "#lib/browser/useSession.ts";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
@@ -93,7 +93,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const defaults = new Map<string, string>();
   useFreshValues(form, defaults);
   const field: FieldOf = (one, now) => {
-    const defaultValue = typedIn(shown, one) ?? now ?? undefined;
+    const defaultValue = submittedValue(shown, one) ?? now ?? undefined;
     defaults.set(one, String(defaultValue ?? ""));
     return { name: one, defaultValue, error: messageOf(i18n, (refused ?? shown)?.field_errors, one) };
   };

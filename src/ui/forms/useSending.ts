@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { formValues } from "#lib/forms/formValues.ts";
-import { giveBack } from "#lib/forms/giveBack.ts";
+import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { proveAddress } from "./proveAddress.ts";
@@ -29,7 +29,7 @@ const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + l
 
 /** What a form does with React on: it calls, waits, says what is wrong, and reads anew what it has changed. */
 export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone }: Sending<E>) {
-  const [call, router, i18n, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
+  const [call, router, i18n, showSnackbar] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
   const page = usePageContext();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     isTyped.current = false;
     setState((now) => ({ ...now, busy: true }));
     hadFocus.current = form.current!.contains(document.activeElement);
-    const outcome = await sendForm(call, action, formValues(data), input);
+    const outcome = await sendForm(call, action, { values: formValues(data), input });
     if ("output" in outcome) {
       clearFailures();
       onDone?.(outcome.output);
@@ -66,7 +66,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     }
     isSending.current = false;
     if ("missing" in outcome) {
-      giveBack(form.current!, submitter);
+      submitByBrowser(form.current!, submitter);
       return setState((now) => ({ ...now, busy: false }));
     }
     if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
@@ -86,7 +86,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     const { t, find } = i18n;
     const prove = () => void router.navigate({ href: proveAddress(i18n, addressIn(router)) });
     const action = error === "reauthentication_required" && { action: { label: t("features.prove"), onAction: prove } };
-    say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form", ...action });
+    showSnackbar({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form", ...action });
     if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);

@@ -15,9 +15,9 @@ export function part<Props extends object>(open: () => Promise<ComponentType<Pro
 
   function Part(props: Props) {
     const [{ Drawn, times }, set] = useState(() => ({ Drawn: drawn(), times: 0 }));
-    const again = () => bring().then(() => set({ Drawn: drawn(), times: times + 1 }));
+    const retry = () => bring().then(() => set({ Drawn: drawn(), times: times + 1 }));
     return (
-      <Around key={times} instead={<PartMissing onAgain={again} />}>
+      <Around key={times} instead={<PartMissing onAgain={retry} />}>
         <Suspense fallback={waiting}>
           <Drawn {...props} />
         </Suspense>

@@ -39,11 +39,9 @@ function placeWithoutAnchors(popover: HTMLElement, align: "start" | "end") {
   if (!button) return;
   const rtl = getComputedStyle(popover).direction === "rtl";
   const room = { width: document.documentElement.clientWidth, height: innerHeight };
-  const { top, left } = placeBeside(
-    button.getBoundingClientRect(),
-    popover.getBoundingClientRect(),
-    room,
-    (align === "end") !== rtl,
-  );
+  const { top, left } = placeBeside(button.getBoundingClientRect(), popover.getBoundingClientRect(), {
+    window: room,
+    alignRight: (align === "end") !== rtl,
+  });
   Object.assign(popover.style, { inset: "auto", margin: "0", top: `${top}px`, left: `${left}px` });
 }

@@ -14,14 +14,14 @@ async function drawn(page: PageContext): Promise<ShowSnackbar> {
   return new Promise((ready) =>
     draw(
       <SnackbarProvider>
-        <Voice onReady={ready} />
+        <SnackbarOpener onReady={ready} />
       </SnackbarProvider>,
     ),
   );
 }
 
-function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
-  const say = useContext(SnackbarContext)!;
-  useEffect(() => onReady(say), [say, onReady]);
+function SnackbarOpener({ onReady }: { onReady: (show: ShowSnackbar) => void }) {
+  const show = useContext(SnackbarContext)!;
+  useEffect(() => onReady(show), [show, onReady]);
   return null;
 }

@@ -5,8 +5,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 export function placeBeside(
   anchor: Box,
   float: { width: number; height: number },
-  window: { width: number; height: number },
-  alignRight: boolean,
+  { window, alignRight }: { window: { width: number; height: number }; alignRight: boolean },
 ) {
   const gap = 8;
   const below = anchor.top + anchor.height + gap;

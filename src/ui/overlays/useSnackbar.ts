@@ -13,7 +13,7 @@ const showToast = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
   import("./openSnackbars.tsx")
     .then((m) => m.openSnackbars(page))
     .then(
-      (say) => say(snack),
+      (show) => show(snack),
       () => showPlainToast(snack.text),
     );
 

@@ -29,14 +29,14 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
   }
 }
 
-let requested: Promise<boolean> | undefined;
+let opening: Promise<boolean> | undefined;
 
 /** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
 export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
-  return (requested ??= ask(kind, query, app).finally(() => (requested = undefined)));
+  return (opening ??= showAuth(kind, query, app).finally(() => (opening = undefined)));
 }
 
-async function ask(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
+async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   noteClock(); // whoever comes in has times of their own on the next page
   await i18n.pressed();

@@ -2,9 +2,9 @@ import { saveConsent } from "#areas/identity/privacy/contract.ts";
 import { type Call, createCall } from "#lib/http/call.ts";
 import type { Callable } from "#lib/http/endpoint.ts";
 import type { App } from "#app/browser/app.ts";
-import { askServer } from "#app/browser/askServer.ts";
+import { fetchFromServer } from "#app/browser/fetchFromServer.ts";
 import { noteAnswer } from "#app/browser/noteAnswer.ts";
-import { takeToken, tokenOf } from "#app/browser/takeToken.ts";
+import { fetchToken, tokenOf } from "#app/browser/fetchToken.ts";
 
 /** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
 export function openCall(app: App): Call {
@@ -14,18 +14,17 @@ export function openCall(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
-  const call = createCall(location.origin, async (request) => noteAnswer(await askServer(request), app), {
+  const call = createCall(location.origin, async (request) => noteAnswer(await fetchFromServer(request), app), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]
     storage: () => sessionStorage,
     meetChallenge: async (airlock) => (await import("#app/browser/meetChallenge.tsx")).meetChallenge(airlock, app),
-    onUnauthorized: async (answer, requested) =>
-      (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, requested, app),
+    onUnauthorized: async (answer, request) => (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, request, app),
   });
-  return async (endpoint, ...requested) => {
-    if (!bootstrap.session.csrf_token && needsToken(endpoint)) await takeToken({ bootstrap, call });
-    return call(endpoint, ...requested);
+  return async (endpoint, ...request) => {
+    if (!bootstrap.session.csrf_token && needsToken(endpoint)) await fetchToken({ bootstrap, call });
+    return call(endpoint, ...request);
   };
 }
 

@@ -10,16 +10,16 @@ const menus = new Map<Element, Overlay>();
 /** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
 export async function openNotices(app: App): Promise<void> {
   await app.i18n.complete();
-  const say = await openSnackbars(app);
+  const showSnackbar = await openSnackbars(app);
   const { t } = app.i18n;
   const store = openNoticesStore({
     call: app.call,
     early: takeEarly,
     threads: { mark: (id, unread) => app.call(updateThread, { id, unread }) },
-    say: (what, undo) =>
+    toast: (what, undo) =>
       what === "removed"
-        ? say({ text: t("alerts.removed"), topic: "alert", action: { label: t("alerts.undo"), onAction: undo! } })
-        : say({ text: t("alerts.notRemoved"), topic: "alert", look: "bad" }),
+        ? showSnackbar({ text: t("alerts.removed"), topic: "alert", action: { label: t("alerts.undo"), onAction: undo! } })
+        : showSnackbar({ text: t("alerts.notRemoved"), topic: "alert", look: "bad" }),
   });
   const stand = () => mount(app, store);
   stand();

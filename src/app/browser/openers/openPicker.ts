@@ -11,7 +11,7 @@ const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButto
 
 /** Of the header, as it opens: the focus is where one types, or on what holds now. */
 export function openPicker(form: HTMLFormElement, app: App): void {
-  takePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
+  enhancePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
   const first = form.querySelector<HTMLElement>("[data-filter] input") ?? form.querySelector<HTMLElement>("[aria-current]");
   first?.focus({ preventScroll: true });
 }
@@ -20,7 +20,7 @@ export function openPicker(form: HTMLFormElement, app: App): void {
  * Gives a picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. `opener`: a selector of what gets
  * the focus once the page has come again.
  */
-export function takePicker(form: HTMLFormElement, app: App, opener: () => string): void {
+export function enhancePicker(form: HTMLFormElement, app: App, opener: () => string): void {
   if (form.dataset.taken) return;
   form.dataset.taken = "yes";
   const filter = form.querySelector<HTMLElement>("[data-filter]");
@@ -31,7 +31,7 @@ export function takePicker(form: HTMLFormElement, app: App, opener: () => string
     // Return in the filter chooses what is left, when that is one.
     const left = choicesOf(form).filter((choice) => !choice.hidden);
     const chosen = document.activeElement === field ? (left.length === 1 ? left[0] : undefined) : event.submitter;
-    if (chosen) void choose(form, chosen as HTMLButtonElement, app, opener);
+    if (chosen) void choose({ form, app, opener }, chosen as HTMLButtonElement);
   });
   // In a popover it closes by itself, without a script too.
   form.addEventListener("click", ({ target }) => (target as Element).closest("[aria-current]") && shut(form));
@@ -41,8 +41,10 @@ export function takePicker(form: HTMLFormElement, app: App, opener: () => string
   if (fetched) void fillCurrencies(fetched, app.call).catch(() => fail(form));
 }
 
+type Picker = { form: HTMLFormElement; app: App; opener: () => string };
 /** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
-async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router, i18n }: App, opener: () => string) {
+async function choose({ form, app, opener }: Picker, chosen: HTMLButtonElement) {
+  const { call, router, i18n } = app;
   if (form.ariaBusy === "true") return;
   if (chosen.getAttribute("aria-current")) return shut(form);
   form.ariaBusy = chosen.ariaBusy = "true";

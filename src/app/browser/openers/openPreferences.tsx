@@ -5,7 +5,7 @@ import { PreferenceChoices } from "#pages/identity/PreferenceChoices.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { type Overlay, openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
-import { takePicker } from "./openPicker.ts";
+import { enhancePicker } from "./openPicker.ts";
 
 let overlay: Overlay | undefined;
 let opener: string;
@@ -33,7 +33,7 @@ function PreferencesDialog({ app, open, onClose }: Props) {
   const { t } = useI18n();
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    for (const form of inside.current!.querySelectorAll("form")) takePicker(form, app, () => opener);
+    for (const form of inside.current!.querySelectorAll("form")) enhancePicker(form, app, () => opener);
   }, [app]);
   return (
     <Dialog id="preferences" title={t("preferences.heading")} size="large" open={open} onClose={onClose}>

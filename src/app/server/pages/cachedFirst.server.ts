@@ -39,20 +39,20 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
       if (isFirst) return; // the next one brings the id that this answer gives
       // What was decided before a feature was changed would go on counting after it.
       if ((await services.features.decide(askerOf(null, visitor))) !== decided) return;
-      const requested = incoming && readWords(incoming, services);
-      if (!requested || requested.person.length + requested.page.length > MAX_KEY_LENGTH) return;
-      const known = { visitor: countedOf(visitor), decided, key: personKeyOf(read) };
-      people.set(requested.person, known);
-      keys.set(wayOf(requested.page, known), keyOf(read));
+      const request = incoming && readWords(incoming, services);
+      if (!request || request.person.length + request.page.length > MAX_KEY_LENGTH) return;
+      const known = { visitor: toCounted(visitor), decided, key: personKeyOf(read) };
+      people.set(request.person, known);
+      keys.set(wayOf(request.page, known), keyOf(read));
     },
     answer(incoming: IncomingMessage | undefined): Response | null {
       const began = performance.now();
-      const requested = incoming && readWords(incoming, services);
-      const known = requested && people.get(requested.person);
-      const key = known && keys.get(wayOf(requested.page, known));
+      const request = incoming && readWords(incoming, services);
+      const known = request && people.get(request.person);
+      const key = known && keys.get(wayOf(request.page, known));
       const page = key && cache.get(key);
       if (!page) return null;
-      services.exposures.note(page.requested, known.decided, null, known.visitor);
+      services.exposures.note(page.requested, { ...known, viewer: null });
       const { headers: input, url = "/" } = incoming;
       const { status, headers, body } = formOf(page, input["accept-encoding"] as string | undefined, input["if-none-match"]);
       const request_id = randomUUID();
@@ -74,7 +74,7 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
 type Known = { visitor: Counted; decided: Decided; key: string };
 
 /** Of them only what is counted is kept: where they came from, for one, may be as long as a request. */
-function countedOf({ consent, browser }: Visitor): Counted {
+function toCounted({ consent, browser }: Visitor): Counted {
   // A copy: a part of a text keeps the whole of it in memory, here all the cookies that were sent.
   return { consent, browser: browser && Buffer.from(browser).toString() };
 }

@@ -124,16 +124,16 @@ const MEGABYTE = { plain: Buffer.alloc(1024 * 1024 - 100), br: Buffer.alloc(0), 
 
 test("a page that two have drawn at once takes its room once", () => {
   const cache = createPageCache(() => new Date(1));
-  for (let i = 0; i < 100; i++) cache.keep("often drawn", MEGABYTE, [], cache.version);
-  cache.keep("another", MEGABYTE, [], cache.version);
+  for (let i = 0; i < 100; i++) cache.set("often drawn", MEGABYTE, { cacheTags: [], version: cache.version });
+  cache.set("another", MEGABYTE, { cacheTags: [], version: cache.version });
   expect(cache.get("often drawn")).toBe(MEGABYTE);
 });
 
 test("cached pages take 64 MiB together: the one that nobody has asked for the longest goes", () => {
   const cache = createPageCache(() => new Date(1));
-  for (let i = 0; i < 64; i++) cache.keep(`${i}`, MEGABYTE, [], cache.version);
+  for (let i = 0; i < 64; i++) cache.set(`${i}`, MEGABYTE, { cacheTags: [], version: cache.version });
   expect(cache.get("0")).toBe(MEGABYTE);
-  cache.keep("one more", MEGABYTE, [], cache.version);
+  cache.set("one more", MEGABYTE, { cacheTags: [], version: cache.version });
   expect(["0", "1", "2", "one more"].filter((key) => cache.get(key))).toEqual(["0", "2", "one more"]);
 });
 
@@ -142,7 +142,7 @@ test("cached pages and the ways to them take no more memory than they may, howev
   const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", requested: [] };
   const cache = createPageCache(() => new Date(), 1_000_000);
   const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
-  for (const key of keys) cache.keep(key, page, [], cache.version);
+  for (const key of keys) cache.set(key, page, { cacheTags: [], version: cache.version });
   const stored = keys.map((key) => cache.get(key) !== undefined);
   // Two bytes a letter: 35 of them.
   expect([stored.filter(Boolean).length, stored[0], stored.at(-1)]).toEqual([35, false, true]);
@@ -166,7 +166,7 @@ test("who asks in ever new words is not remembered without end, and of their req
     now,
     features,
     log,
-    exposures: { note: (...answered: unknown[]) => void seen.push(answered[3] as object) },
+    exposures: { note: (_: unknown, { visitor }: { visitor: object }) => void seen.push(visitor) },
   };
   const first = cachedFirst(own as unknown as typeof house.services, cache, 100_000);
   const visitor: Visitor = {

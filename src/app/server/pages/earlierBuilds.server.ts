@@ -17,13 +17,13 @@ type Storage = Pick<Services, "db" | "photos">;
  * Keeps this build's files for browsers in the file storage, where a later build, an earlier one after a roll-back, or another one behind
  * the same address finds them. To be called before the first page is answered. Answers how many were put there.
  */
-export async function keepBuild({ db, photos, now }: Storage & Pick<Services, "now">, clientDir: string): Promise<number> {
+export async function storeBuild({ db, photos, now }: Storage & Pick<Services, "now">, clientDir: string): Promise<number> {
   const paths = (await readdir(join(clientDir, FOLDER))).map((name) => `${FOLDER}/${name}`);
   return db.serialize(async () => {
     const current = await db.all<{ path: string }>(sql`select path from client_files where replaced_at is null`);
-    const there = new Set(current.map(({ path }) => path));
+    const present = new Set(current.map(({ path }) => path));
     // One that was replaced before may be half taken away.
-    const missing = paths.filter((path) => !there.has(path));
+    const missing = paths.filter((path) => !present.has(path));
     for (let i = 0; i < missing.length; i += AT_ONCE)
       await Promise.all(
         missing.slice(i, i + AT_ONCE).map(async (path) => photos.put(path, await readFile(join(clientDir, path)))),

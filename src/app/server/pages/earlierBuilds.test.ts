@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house/house.ts";
 import { openApp } from "#app/server/app.server.ts";
-import { forgetEarlierBuilds, keepBuild } from "./earlierBuilds.server.ts";
+import { forgetEarlierBuilds, storeBuild } from "./earlierBuilds.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -22,7 +22,7 @@ function build(files: Record<string, string>): string {
 }
 /** A process that runs this build, with the others' database and storage. */
 async function run(folder: string) {
-  await keepBuild(services, folder);
+  await storeBuild(services, folder);
   const app = await openApp(services, folder);
   return async (name: string) => {
     const answer = await app.fetch(new Request(`http://house.test/assets/${name}`));
@@ -78,7 +78,7 @@ test("files of an earlier build go 30 days after a later one has taken their pla
 
 test("a build that is started again puts nothing there that stands there", async () => {
   const folder = build({ "a-4.js": "1", "b-4.js": "2" });
-  expect([await keepBuild(services, folder), await keepBuild(services, folder)]).toEqual([2, 0]);
+  expect([await storeBuild(services, folder), await storeBuild(services, folder)]).toEqual([2, 0]);
 });
 
 test("answers name the build that gave them, and when; the page names the one that drew it", async () => {

@@ -93,19 +93,19 @@ const HEADERS = {
 const named = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 function operation(e: Endpoint) {
-  const takes = schemaOf(e.input, "input");
+  const inputs = schemaOf(e.input, "input");
   const inPath = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const rest = Object.entries(takes.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const rest = Object.entries(inputs.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const parameters = [
-    ...inPath.map((name) => ({ name, in: "path", required: true, schema: takes.properties?.[name] ?? {} })),
-    ...(isRead(e) ? rest.map(([name, schema]) => inQuery(name, schema, takes.required?.includes(name) ?? false)) : []),
+    ...inPath.map((name) => ({ name, in: "path", required: true, schema: inputs.properties?.[name] ?? {} })),
+    ...(isRead(e) ? rest.map(([name, schema]) => inQuery(name, schema, inputs.required?.includes(name) ?? false)) : []),
     ...["key", "locale", ...(rest.some(([name]) => name === "currency") ? [] : ["currency"])].map((name) =>
       named("parameters", name),
     ),
     ...(e.method === "GET" ? [] : [named("parameters", "airlock")]),
     ...(e.atomic ? [named("parameters", "once")] : []),
   ];
-  const required = takes.required?.filter((name) => !inPath.includes(name)) ?? [];
+  const required = inputs.required?.filter((name) => !inPath.includes(name)) ?? [];
   return {
     operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:_.]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: e.summary,

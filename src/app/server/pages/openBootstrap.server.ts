@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { takeFlashes } from "#areas/insight/flash/flash.server.ts";
+import { consumeFlashes } from "#areas/insight/flash/flash.server.ts";
 import { readMerge } from "#areas/insight/authMerge/readMerge.ts";
 import { siteModeOf } from "#areas/site/header/rules.ts";
 import { savedOf } from "#areas/wishlists/saving/sql.server.ts";
@@ -56,7 +56,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       social: inOrder(usableNetworks(services.settings), visitor),
       ...(map && { outside_map: outsideMapOf(map) }),
       social_sdk: sdk && { app_id: sdk.app_id, url: sdk.url, if_cookie: sdk.if_cookie },
-      flashes: cached ? [] : await flashesFor(c, url, services),
+      flashes: cached ? [] : await flashesFor(c, services, url),
       api_key: services.apiAccess.publicKey,
       demo: services.settings.isDemo,
       session: {
@@ -79,12 +79,12 @@ function outsideMapOf({ provider, key, ...at }: MapSettings): NonNullable<Bootst
 }
 
 /** What waits to be said; and to somebody who has just been logged in where they meant to sign up, that it was so [A4.3.8]. */
-async function flashesFor(c: Context<Env>, url: URL, services: Services): Promise<Bootstrap["flashes"]> {
+async function flashesFor(c: Context<Env>, services: Services, url: URL): Promise<Bootstrap["flashes"]> {
   const { locale } = c.var.visitor;
   const i18n = i18nOf(locale, await allMessages(locale));
   // An address alone says nothing: whoever has it may have been logged in long before.
   const isMerged = c.var.viewer !== null && readMerge(url.searchParams).isAutoLogIn;
-  return takeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
+  return consumeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
 }
 
 const userOf = ({ id, first_name, picture, is_host, role }: Viewer): NonNullable<Session["user"]> => ({

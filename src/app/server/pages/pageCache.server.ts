@@ -44,7 +44,7 @@ export function createPageCache(now: () => Date, maxBytes = MAX_BYTES) {
     get version() {
       return version;
     },
-    keep(key: string, page: CachedPage, cacheTags: readonly CacheTag[], drawnAt: number) {
+    set(key: string, page: CachedPage, { cacheTags, version: drawnAt }: { cacheTags: readonly CacheTag[]; version: number }) {
       const missed = version - drawnAt;
       if (missed > changes.length) return;
       const since = changes.slice(changes.length - missed);

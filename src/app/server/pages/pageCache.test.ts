@@ -323,7 +323,7 @@ test("what is shown of somebody's today is drawn anew when days may turn", async
 
 test("a feature that an operator turns off is off on the next page of every process, kept pages too", async () => {
   const { settings, now } = house.services;
-  const others = await openServices(db, settings, house.photosDir, now);
+  const others = await openServices(db, settings, { photosDir: house.photosDir, now });
   const other = await openApp(others, "dist/client");
   const operator = await house.member({ role: "operator" });
   const pages = ["/", "/?utm_source=kept"];

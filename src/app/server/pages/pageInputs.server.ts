@@ -125,7 +125,7 @@ export function readWords(incoming: IncomingMessage, services: Pick<Services, "n
 
 const readHalfDay = ({ services }: Incoming) => halfDay(services.now());
 
-function readerOf(word: Word): (from: Incoming) => unknown {
+function makeReader(word: Word): (from: Incoming) => unknown {
   if (word === "half day") return readHalfDay;
   if (word === "address") return ({ incoming: { headers, url } }) => `${headers.host} ${url}`;
   if (word === "language") return ({ incoming: { url } }) => readAddress(new URL(`http://a${url}`).pathname).locale;
@@ -135,5 +135,5 @@ function readerOf(word: Word): (from: Incoming) => unknown {
   const [kind, name] = word.split(" ") as ["header" | "cookie", string];
   return kind === "header" ? ({ incoming }) => incoming.headers[name] : ({ cookies }) => cookies[name];
 }
-const personReaders = textsOf(ofPeople).map(readerOf);
-const pageReaders = textsOf(inputs.filter(({ ofPerson }) => !ofPerson)).map(readerOf);
+const personReaders = textsOf(ofPeople).map(makeReader);
+const pageReaders = textsOf(inputs.filter(({ ofPerson }) => !ofPerson)).map(makeReader);

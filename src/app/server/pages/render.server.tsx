@@ -71,8 +71,7 @@ type Frame = { cached: boolean; isFirst: boolean; profile: DeviceProfile | null;
  */
 export async function renderPage(
   request: Request,
-  bootstrap: Bootstrap,
-  call: Call,
+  { bootstrap, call }: { bootstrap: Bootstrap; call: Call },
   { cached, isFirst, profile, missing, ...outside }: Outside & Frame,
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base, today: bootstrap.today });

@@ -22,5 +22,5 @@ export async function notifyPayer(
   const { publicUrl, port } = services.settings;
   const values = { name: payer.first_name, title, amount: money(amount), decision: decision ?? "", result: status };
   const href = (publicUrl ?? `http://localhost:${port}`) + url;
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, payer, { values, href });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person: payer, values, href });
 }

@@ -36,7 +36,7 @@ function invoicePdf(invoice: Invoice, reservation: Invoices["reservation"], i18n
     pdf.text(lines);
   };
   pdf.text(title, { size: 22, isStrong: true });
-  pdf.text(formatInstant(issued_at, locale, "UTC"), { isSoft: true });
+  pdf.text(formatInstant(issued_at, locale, { timeZone: "UTC" }), { isSoft: true });
   if (credits !== null) pdf.text(t("invoice.credits", { number: credits }));
   party(t("invoice.from"), partyLines(i18n, seller));
   party(t("receipt.to"), partyLines(i18n, buyer));

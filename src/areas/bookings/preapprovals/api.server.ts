@@ -2,7 +2,7 @@ import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { findToBook, type LockedListing, lockListing, holdToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { readTaken, whyNotStay } from "#areas/discovery/listings/rules.ts";
 import { threadPath } from "#areas/messaging/threads/answers.server.ts";
-import { type RequestedStay, findThread, holdThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
+import { type RequestedStay, findThread, lockThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -52,7 +52,7 @@ export const preapprovalsApi = [
       await db.transaction(async (tx) => {
         // First, as for whoever books with it.
         await lockListing(tx, listing_id);
-        const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+        const { guest_id } = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
         if (!stay) return;
         await insertNote(tx, { thread_id: input.id, event: "preapproval_withdrawn", stay, now: now() });
@@ -79,7 +79,7 @@ async function hostsThread({ input, viewer, db }: Reading) {
 
 /** Held, and both can still be written to. */
 async function lockOpenThread(tx: Db, { input, viewer }: Reading) {
-  const locked = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+  const locked = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
   if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");
   if ((await findThread(tx, input.id, viewer.id))!.other.is_closed) refuse("wrong_state");
   return locked;

@@ -27,10 +27,10 @@ export async function notifyPreapproved(tx: Db, context: Notifying, { listing_id
   ))!;
   const { days } = await textsFor(guest);
   const values = { name: guest.first_name, other: host, title, days: days(checkin, checkout) };
-  await sendNotice(context, tx, "preapproved", guest, { values, href: context.visitor.origin + url });
+  await sendNotice(tx, context, { kind: "preapproved", person: guest, values, href: context.visitor.origin + url });
 }
 
 export const withdrawPreapprovedNotice = (
   tx: Db,
   { guest_id, thread_id, now }: { guest_id: number; thread_id: number; now: Date },
-) => removeTopic(tx, guest_id, topicFor(thread_id), now);
+) => removeTopic(tx, guest_id, { topic: topicFor(thread_id), now });

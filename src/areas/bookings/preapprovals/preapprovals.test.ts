@@ -76,7 +76,7 @@ test("a pre-approval that ends before the guest books is told, and never slipped
   await host.call(withdrawPreapproval, { id });
   const refused = await refusalOf(guest.call(createReservation, { quote: token, message: "" }));
   expect(refused?.code).toBe("price_changed");
-  expect(refused?.told).toMatchObject({ quote: { instant_book: false } });
+  expect(refused?.details).toMatchObject({ quote: { instant_book: false } });
   expect((await guest.call(readPreapproval, { id })).preapproval).toBe(null);
   expect((await guest.call(readThread, { id })).messages.at(-1)?.event).toBe("preapproval_withdrawn");
   expect((await guest.call(listAlerts, {})).dashboard_alerts.map((one) => one.alert_type)).not.toContain(227);

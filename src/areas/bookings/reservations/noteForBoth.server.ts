@@ -31,7 +31,7 @@ export async function noteForBoth(
   { booking_id, kind, side, amount }: BookingNews,
 ): Promise<void> {
   const now = services.now();
-  await noteBooking(tx, booking_id, kind, { now, origin: originOf(services) });
+  await noteBooking(tx, booking_id, { kind, now, origin: originOf(services) });
   const facts = (await factsOf(tx, booking_id))!;
   const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
   // That the guest has asked is told in the same breath as the host is asked.

@@ -40,5 +40,5 @@ export async function writeMail(
     amount: amount ? money(amount) : null,
   };
   const path = side === "guest" ? to("itineraryOf", { uuid: facts.uuid }) : to("reservation", { code: facts.code });
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person, values, href: originOf(services) + path });
 }

@@ -34,7 +34,7 @@ export async function notifySide(
     days: days(checkin, checkout),
   };
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
-  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });
+  await sendNotice(tx, sending, { kind, person: found.person, values, href: originOf(services) + url });
 }
 
 /** What was decided about a review, with the operator's reason: its author, or whoever reported it. */
@@ -52,6 +52,6 @@ export async function notifyOfDecision(
   const { id, email, locale } = found.person;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const href = originOf(services) + to("ownReviews", {});
-  if (email) await sendMail(sending, tx, kind, { to: email, user_id: id, locale }, { values: {}, text: note, href });
-  else await sendNotice(sending, tx, kind, found.person, { values: {}, href });
+  if (email) await sendMail(tx, sending, { kind, to: email, user_id: id, locale, values: {}, text: note, href });
+  else await sendNotice(tx, sending, { kind, person: found.person, values: {}, href });
 }

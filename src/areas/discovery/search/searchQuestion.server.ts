@@ -16,7 +16,8 @@ type Details = { currency: string; rates: Rates; now: Date };
 
 /** Turns what a guest asked into what the database is asked. */
 export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
-  const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
+  const usd = (units: number | undefined) =>
+    units === undefined ? null : convert(units * MICROS, { from: currency, to: "USD" }, rates);
   return {
     bounds,
     days: daysOf(s),
@@ -79,7 +80,7 @@ export const costOf = ({ place }: RequestContext, area: Bounds | null): number =
 
 /** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */
 export function histogramStep(currency: string, rates: Rates): number {
-  const rough = convert(20 * MICROS, "USD", currency, rates);
+  const rough = convert(20 * MICROS, { from: "USD", to: currency }, rates);
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((n) => n * power).find((step) => step >= rough)!;
 }

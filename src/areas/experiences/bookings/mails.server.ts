@@ -81,8 +81,14 @@ async function writeMail(
     code: facts.code,
     amount: amount ? money(amount) : null,
   };
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, {
-    values,
-    href: originOf(services) + pathFor(kind, facts),
-  });
+  await sendNotice(
+    tx,
+    { ...services, visitor: { locale } },
+    {
+      kind,
+      person,
+      values,
+      href: originOf(services) + pathFor(kind, facts),
+    },
+  );
 }

@@ -171,5 +171,5 @@ async function notifyHost(
   if (kind === "calendar_question") return;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const values = { name: found.person.first_name, other: name, title };
-  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });
+  await sendNotice(tx, sending, { kind, person: found.person, values, href: originOf(services) + url });
 }

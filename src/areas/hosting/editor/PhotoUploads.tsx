@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
-import { messageOf } from "#lib/forms/shownAgain.ts";
+import { messageOf } from "#lib/forms/submittedValues.ts";
 import { useSession } from "#lib/browser/useSession.ts";
 import css from "./Hosting.module.css";
 import { photoQueue, type Upload } from "./photoQueue.ts";

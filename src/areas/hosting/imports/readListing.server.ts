@@ -138,7 +138,7 @@ function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
   const other_currency = text === currency ? null : text;
   const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
   const price_usd_micros =
-    price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });
+    price_micros === null || !rates[currency] ? null : convert(price_micros, { from: currency, to: "USD" }, { USD: 1, ...rates });
   return { columns: { currency, price_micros, price_usd_micros }, other_currency };
 }
 

@@ -35,7 +35,7 @@ export const captchaTimes = (failures: number): number =>
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }; // [A5.2]
 /** Where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */
-export const NIST_LENGTH = { alone: 15, withSecondFactor: 8 };
+export const NIST_LENGTH = { passwordOnly: 15, withSecondFactor: 8 };
 export const MIN_LOGIN_PASSWORD_LENGTH = 5; // [A5.2]
 export const MIN_PASSWORD_SCORE = 35; // [A5.3]
 export const MAX_NAME_LENGTH = 35; // [A5.4]

@@ -68,7 +68,7 @@ export function insertUser(tx: Db, u: NewUser) {
     on conflict do nothing returning id`);
 }
 
-export async function setPassword(tx: Db, user_id: number, password_hash: string, now: Date) {
+export async function setPassword(tx: Db, user_id: number, { password_hash, now }: { password_hash: string; now: Date }) {
   await tx.run(
     sql`update users set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${user_id} and closed_at is null`,
   );
@@ -102,7 +102,7 @@ export function findSession(db: Db, token_hash: Uint8Array, now: Date) {
     where s.token_hash = ${token_hash} and s.expires_at > ${now} and u.closed_at is null`);
 }
 
-export async function prolongSession(db: Db, token_hash: Uint8Array, now: Date, expires_at: Date) {
+export async function prolongSession(db: Db, token_hash: Uint8Array, { now, expires_at }: { now: Date; expires_at: Date }) {
   await db.run(sql`update sessions set seen_at = ${now}, expires_at = ${expires_at} where token_hash = ${token_hash}`);
 }
 
@@ -127,14 +127,18 @@ export async function deleteSessionById(db: Db, user_id: number, id: number): Pr
 }
 
 /** Whether somebody's session is there still: whoever was signed out meanwhile changes nothing any more. */
-export async function holdsSession(tx: Db, { id, session_id }: Pick<Viewer, "id" | "session_id">): Promise<boolean> {
+export async function hasSession(tx: Db, { id, session_id }: Pick<Viewer, "id" | "session_id">): Promise<boolean> {
   // The person is locked first, as by every change that ends sessions: two of them at once wait in one line, not in a circle.
   await tx.one(sql`select from users where id = ${id} for update`);
   return (await tx.one(sql`select 1 from sessions where id = ${session_id}`)) !== null;
 }
 
 /** Answers whether it is a remembered one. */
-export async function freshenSession(db: Db, session_id: number, now: Date, token_hash: Uint8Array): Promise<boolean> {
+export async function freshenSession(
+  db: Db,
+  session_id: number,
+  { now, token_hash }: { now: Date; token_hash: Uint8Array },
+): Promise<boolean> {
   const fresh = await db.one<{ remembered: boolean }>(sql`
     update sessions set authenticated_at = ${now}, token_hash = ${token_hash} where id = ${session_id} returning remembered`);
   return fresh?.remembered ?? false;

@@ -7,7 +7,7 @@ import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, rev
 import { MAX_API_ACCESSES } from "./rules.ts";
 import { deleteKey, deleteToken, insertKey, insertToken, keysOf, lockPerson, tokensOf } from "./sql.server.ts";
 
-const shown = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
+const toAnswer = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   used_at: row.used_at?.toISOString() ?? null,
@@ -16,7 +16,7 @@ const refuseMore = (had: readonly unknown[]) => had.length >= MAX_API_ACCESSES &
 
 export const apiAccessApi = [
   serve(listApiKeys, async ({ db, viewer, now }) => {
-    const api_keys = (await keysOf(db, viewer.id)).map(shown);
+    const api_keys = (await keysOf(db, viewer.id)).map(toAnswer);
     return { api_keys, metadata: { total_count: api_keys.length, is_fresh: isFresh(viewer.authenticated_at, now()) } };
   }),
 
@@ -27,8 +27,13 @@ export const apiAccessApi = [
       await lockPerson(tx, viewer.id);
       refuseMore(await keysOf(tx, viewer.id));
       const made = await insertKey(tx, { user_id: viewer.id, name: input.name, key: newToken().slice(0, 22), now: now() });
-      await notifyPerson(context, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
-      return { api_key: shown(made!) };
+      await notifyPerson(tx, context, {
+        user_id: viewer.id,
+        kind: "api_key_made",
+        values: { name: input.name },
+        page: "apiAccess",
+      });
+      return { api_key: toAnswer(made!) };
     });
   }),
 
@@ -38,7 +43,7 @@ export const apiAccessApi = [
   }),
 
   serve(listApiTokens, async ({ db, viewer }) => {
-    const api_tokens = (await tokensOf(db, viewer.id)).map(shown);
+    const api_tokens = (await tokensOf(db, viewer.id)).map(toAnswer);
     return { api_tokens, metadata: { total_count: api_tokens.length } };
   }),
 
@@ -54,8 +59,13 @@ export const apiAccessApi = [
         const scopes = [...new Set(input.scopes)];
         const how = { user_id: viewer.id, name: input.name, scopes, token_hash: tokenHash(token), now: now() };
         const made = await insertToken(tx, how);
-        await notifyPerson(context, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
-        return { api_token: { ...shown(made!), token } };
+        await notifyPerson(tx, context, {
+          user_id: viewer.id,
+          kind: "api_token_made",
+          values: { name: input.name },
+          page: "apiAccess",
+        });
+        return { api_token: { ...toAnswer(made!), token } };
       });
     },
     () => null, // the page again, which shows the token this once

@@ -48,8 +48,10 @@ async function submit(context: HandlerContext<typeof contract.submitIdDocument>)
     const { kind, country } = input;
     const made = await stored.insertDocument(tx, { user_id: viewer.id, kind, country, now: now() });
     if (!made) return refuse("already_exists");
-    for (const { side, webp } of sides)
-      await stored.insertPicture(tx, made.id, side, sealPicture(key, webp, { document_id: made.id, side }));
+    for (const { side, webp } of sides) {
+      const sealed = sealPicture(key, webp, { document_id: made.id, side });
+      await stored.insertPicture(tx, made.id, { side, sealed });
+    }
     return made;
   });
   return { id_document: documentAnswer(row) };
@@ -90,7 +92,7 @@ async function decideDocument(context: HandlerContext<typeof contract.decideIdDo
   const decision = decisionOf(context);
   const row = await db.transaction(async (tx) => {
     const closed = (await stored.closeDocument(tx, input.id, decision)) ?? refuse("not_found");
-    await notify(context, tx, closed.user_id, { kind: "id_document", reason: decision.reason });
+    await notify(tx, context, { user_id: closed.user_id, kind: "id_document", reason: decision.reason });
     return closed;
   });
   log.info({ operator: viewer.id, document: row.id, status: row.status }, "a government id was decided about");
@@ -101,15 +103,16 @@ async function decidePortrait(context: HandlerContext<typeof contract.decidePort
   const { db, input } = context;
   const decision = decisionOf(context);
   await db.transaction(async (tx) => {
-    if (!(await stored.decidePicture(tx, input.user_id, input.picture, decision))) refuse("not_found");
+    if (!(await stored.decidePicture(tx, input, decision))) refuse("not_found");
     // Nobody waits for the yes: the picture was shown all along.
-    if (decision.reason !== null) await notify(context, tx, input.user_id, { kind: "portrait", reason: decision.reason });
+    const { reason } = decision;
+    if (reason !== null) await notify(tx, context, { user_id: input.user_id, kind: "portrait", reason });
   });
   return {};
 }
 
-type Decided = { kind: "id_document" | "portrait"; reason: string | null };
-async function notify(context: Deciding, tx: Db, user_id: number, { kind, reason }: Decided) {
-  if (reason === null) await notifyPerson(context, tx, user_id, "id_document_accepted", {}, "activation");
-  else await notifyPerson(context, tx, user_id, `${kind}_declined`, { reason }, "activation");
+type Decided = { user_id: number; kind: "id_document" | "portrait"; reason: string | null };
+async function notify(tx: Db, context: Deciding, { user_id, kind, reason }: Decided) {
+  if (reason === null) await notifyPerson(tx, context, { user_id, kind: "id_document_accepted", values: {}, page: "activation" });
+  else await notifyPerson(tx, context, { user_id, kind: `${kind}_declined`, values: { reason }, page: "activation" });
 }

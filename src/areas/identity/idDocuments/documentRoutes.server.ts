@@ -23,8 +23,8 @@ export function documentRoutes(services: Services) {
       const key = documentKey(services) ?? refuse("not_found");
       const id = Number(c.req.param("id"));
       const side = SIDES.find((one) => one === c.req.param("side")) ?? refuse("not_found");
-      const reading = { operator: viewer.id, now: services.now() };
-      const { sealed } = (await notePictureReading(services.db, id, side, reading)) ?? refuse("not_found");
+      const reading = { side, operator: viewer.id, now: services.now() };
+      const { sealed } = (await notePictureReading(services.db, id, reading)) ?? refuse("not_found");
       services.log.info({ operator: viewer.id, document: id, side }, "a government id was read");
       return c.body(new Uint8Array(openPicture(key, sealed, { document_id: id, side })), 200, {
         "content-type": "image/webp",

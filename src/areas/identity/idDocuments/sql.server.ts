@@ -29,7 +29,11 @@ export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocum
     on conflict do nothing returning ${DOCUMENT}`);
 }
 
-export async function insertPicture(tx: Db, document_id: number, side: Side, sealed: Uint8Array): Promise<void> {
+export async function insertPicture(
+  tx: Db,
+  document_id: number,
+  { side, sealed }: { side: Side; sealed: Uint8Array },
+): Promise<void> {
   await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
 }
 
@@ -62,8 +66,9 @@ export function closeDocument(tx: Db, id: number, { status, reason, operator, no
     where d.id = ${id} and d.status = 'open' returning ${DOCUMENT}`);
 }
 
+type Reading = { side: Side } & Pick<Decision, "operator" | "now">;
 /** Notes who looks before the picture is given out; null where there is none. */
-export function notePictureReading(db: Db, id: number, side: Side, { operator, now }: Pick<Decision, "operator" | "now">) {
+export function notePictureReading(db: Db, id: number, { side, operator, now }: Reading) {
   return db.one<{ sealed: Uint8Array }>(sql`
     with noted as (
       insert into id_document_readings (document_id, side, operator_id, read_at)
@@ -94,8 +99,9 @@ export function openPortraits(db: Db, max: number): Promise<{ person: Person; pi
     where u.picture like 'people/' || u.id || '/%' and u.closed_at is null and c.user_id is null order by u.id limit ${max}`);
 }
 
+type Portrait = { user_id: number; picture: string };
 /** False where the picture is another by now. */
-export async function decidePicture(tx: Db, user_id: number, picture: string, { status, reason, operator, now }: Decision) {
+export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { status, reason, operator, now }: Decision) {
   const noted = await tx.run(sql`
     insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)
     select u.id, u.picture, ${status}, ${reason}, ${now}, ${operator} from users u

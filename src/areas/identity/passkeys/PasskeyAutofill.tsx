@@ -1,16 +1,17 @@
 import { useEffect } from "react";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 
 /** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
 export function PasskeyAutofill({ call, next }: { call: Call; next: string | undefined }) {
   useEffect(() => {
     if (typeof PublicKeyCredential === "undefined") return;
-    const offering = new AbortController();
+    const aborted = new AbortController();
+    const onNext = (href: string) => location.assign(href);
     import("./usePasskey.ts")
-      .then(({ offerInField }) => offerInField(call, next, offering.signal, (there) => location.assign(there)))
-      .catch(doWithout);
-    return () => offering.abort();
+      .then(({ offerInField }) => offerInField(call, { next, signal: aborted.signal, onNext }))
+      .catch(logAndContinue);
+    return () => aborted.abort();
   }, [call, next]);
   return null;
 }

@@ -11,7 +11,7 @@ type Props = { purpose: "logIn" | "proveAgain"; call: Call; next: string | undef
 
 /** Signs in, or proves once more who one is, by a passkey. Not there where the browser knows no passkeys. */
 export function PasskeyButton({ purpose, call, next }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof whyNot> | null>(null);
   if (!useHydrated() || typeof PublicKeyCredential === "undefined") return null;
@@ -19,7 +19,7 @@ export function PasskeyButton({ purpose, call, next }: Props) {
     setBusy(true);
     setProblem(null);
     const problem = await import("./usePasskey.ts").then(
-      (passkeys) => passkeys[purpose](call, next).then((there) => void location.assign(here(there)), passkeys.whyNot),
+      (passkeys) => passkeys[purpose](call, next).then((href) => void location.assign(localizePath(href)), passkeys.whyNot),
       () => "failed" as const,
     );
     if (!problem) return;

@@ -22,7 +22,7 @@ import { MAX_PASSKEYS } from "./rules.ts";
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, updatePasskeyName } from "./sql.server.ts";
 import { makeOptions, verifyNew, verifyUse } from "./verify.server.ts";
 
-const shown = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
+const toPasskey = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
   id,
   name,
   created_at: created_at.toISOString(),
@@ -42,7 +42,7 @@ export const passkeysApi = [
   }),
 
   serve(listPasskeys, async ({ db, viewer }) => {
-    const passkeys = (await passkeysOf(db, viewer.id)).map(shown);
+    const passkeys = (await passkeysOf(db, viewer.id)).map(toPasskey);
     return { passkeys, metadata: { total_count: passkeys.length } };
   }),
 
@@ -65,23 +65,23 @@ export const passkeysApi = [
         created_at: now(),
       });
       if (!made) return refuse("already_exists");
-      await notifyPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
-      return { passkey: shown(made) };
+      await notifyPerson(tx, context, { user_id: viewer.id, kind: "passkey_added", values: { name: made.name } });
+      return { passkey: toPasskey(made) };
     });
   }),
 
   serve(renamePasskey, async ({ input, db, viewer }) => {
-    const renamed = await updatePasskeyName(db, viewer.id, input.id, input.name);
-    return renamed ? { passkey: shown(renamed) } : refuse("not_found");
+    const renamed = await updatePasskeyName(db, viewer.id, input);
+    return renamed ? { passkey: toPasskey(renamed) } : refuse("not_found");
   }),
 
   serve(removePasskey, async (context) => {
-    const { input, db, viewer, now } = context;
+    const { input, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingLoginMethod(context, db, viewer.id, async (tx) => {
+    await keepingLoginMethod(context, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);
       if (!gone) return refuse("not_found");
-      await notifyPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
+      await notifyPerson(tx, context, { user_id: viewer.id, kind: "passkey_removed", values: { name: gone.name } });
     });
     return {};
   }),
@@ -95,7 +95,7 @@ export const passkeysApi = [
 
   serve(reauthenticateWithPasskey, async (context) => {
     await verifyUse(context, context.input.credential, context.viewer);
-    await renewSession(context.db, context.cookies, context.viewer.session_id, context.now());
+    await renewSession(context, context.viewer.session_id);
     return { authenticated_at: context.now().toISOString(), next: safeNext(context.input.next) };
   }),
 ];

@@ -24,11 +24,11 @@ export async function insertChallenge(db: Db, c: Challenge & { expires_at: Date 
 }
 
 /** Answers whether there was such a one for this browser, purpose and person; there is none afterwards. */
-export async function takeChallenge(db: Db, c: Challenge, now: Date): Promise<boolean> {
-  const took = await db.run(sql`
+export async function consumeChallenge(db: Db, c: Challenge, now: Date): Promise<boolean> {
+  const deleted = await db.run(sql`
     delete from passkey_challenges where challenge = ${c.challenge} and browser_hash = ${c.browser_hash} and purpose = ${c.purpose}
       and user_id is not distinct from ${c.user_id}::bigint and expires_at > ${now}`);
-  return took > 0;
+  return deleted > 0;
 }
 
 export async function deleteOldChallenges(db: Db, now: Date) {
@@ -60,7 +60,7 @@ export async function usedPasskey(db: Db, id: number, use: { counter: number; ba
   return changed > 0;
 }
 
-export function updatePasskeyName(db: Db, user_id: number, id: number, name: string) {
+export function updatePasskeyName(db: Db, user_id: number, { id, name }: Pick<PasskeyRow, "id" | "name">) {
   return db.one<PasskeyRow>(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${user_id} returning *`);
 }
 

@@ -25,10 +25,10 @@ let lastRequest: Promise<unknown> = Promise.resolve();
  * One challenge after the other: the first answer names this browser by a cookie, and of two that are asked for at once
  * the later name would undo the earlier.
  */
-async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
-  const requested = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
-  lastRequest = requested.catch(() => {});
-  return (await requested).passkey_challenge.options;
+async function requestOptions(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
+  const response = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
+  lastRequest = response.catch(() => {});
+  return (await response).passkey_challenge.options;
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 
@@ -40,7 +40,7 @@ let offerAgain: (() => void) | null = null;
 export async function logIn(call: Call, next: string | undefined): Promise<string> {
   isPressed = true;
   try {
-    const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const optionsJSON = (await requestOptions(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
     const credential = wire(await startAuthentication({ optionsJSON }));
     return (await call(logInWithPasskey, { credential, next })).next;
   } catch (error) {
@@ -52,33 +52,34 @@ export async function logIn(call: Call, next: string | undefined): Promise<strin
 
 /** Where to go on, once the person has proved who they are. */
 export async function proveAgain(call: Call, next: string | undefined): Promise<string> {
-  const optionsJSON = (await ask(call, "reauthenticate")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = (await requestOptions(call, "reauthenticate")) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = wire(await startAuthentication({ optionsJSON }));
   return (await call(reauthenticateWithPasskey, { credential, next })).next;
 }
 
 /** Makes a passkey on this device, or wherever its owner says. */
 export async function add(call: Call, name: string) {
-  const optionsJSON = (await ask(call, "register")) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = (await requestOptions(call, "register")) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = wire(await startRegistration({ optionsJSON }));
   return call(addPasskey, { credential, name });
 }
 
+type FieldOffer = { next: string | undefined; signal: AbortSignal; onNext: (next: string) => void };
 /**
  * Offers passkeys in the list under the name's field, until `signal` ends it; `onNext`: one was taken.
  * The browser waits for as long as the page is there, so it is given a new challenge before the old one ends.
  */
-export async function offerInField(call: Call, next: string | undefined, signal: AbortSignal, onNext: (next: string) => void) {
+export async function offerInField(call: Call, { next, signal, onNext }: FieldOffer) {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
   const offer = () =>
     offerOnce(call, next, signal).then(
-      (there) => there && !signal.aborted && onNext(there),
+      (href) => href && !signal.aborted && onNext(href),
       (error: unknown) => signal.aborted || console.warn("A passkey was not taken", error),
     );
-  const again = setInterval(() => void offer(), CHALLENGE_MS * 0.8);
+  const renewal = setInterval(() => void offer(), CHALLENGE_MS * 0.8);
   offerAgain = () => void offer();
   signal.addEventListener("abort", () => {
-    clearInterval(again);
+    clearInterval(renewal);
     offerAgain = null;
     WebAuthnAbortService.cancelCeremony();
   });
@@ -86,7 +87,7 @@ export async function offerInField(call: Call, next: string | undefined, signal:
 }
 
 async function offerOnce(call: Call, next: string | undefined, signal: AbortSignal): Promise<string | null> {
-  const optionsJSON = (await ask(call, "sign_in", signal)) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = (await requestOptions(call, "sign_in", signal)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   if (isPressed || signal.aborted) return null;
   const credential = await startAuthentication({
     optionsJSON,

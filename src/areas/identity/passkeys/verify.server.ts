@@ -20,7 +20,7 @@ import {
   type PasskeyRow,
   passkeysOf,
   type Purpose,
-  takeChallenge,
+  consumeChallenge,
   usedPasskey,
 } from "./sql.server.ts";
 
@@ -75,16 +75,15 @@ const wholly = ({ id, response }: PasskeyCredential): unknown => ({
 });
 
 /** The challenge that was signed, taken out of the table: whatever comes of it, it is worth nothing afterwards. */
-async function takeSigned(
+async function consumeSigned(
   { db, cookies, now }: RequestContext,
   credential: PasskeyCredential,
-  purpose: Purpose,
-  user_id: number | null,
+  { purpose, user_id }: { purpose: Purpose; user_id: number | null },
 ) {
   const challenge = challengeIn(credential);
   const browser_hash = browserOf(cookies, "passkey_way");
   if (!challenge || !browser_hash) return refuse("invalid_credentials");
-  if (!(await takeChallenge(db, { challenge, browser_hash, purpose, user_id }, now()))) return refuse("invalid_credentials");
+  if (!(await consumeChallenge(db, { challenge, browser_hash, purpose, user_id }, now()))) return refuse("invalid_credentials");
   return challenge;
 }
 
@@ -99,7 +98,7 @@ function challengeIn({ response }: PasskeyCredential): string | null {
 
 /** A new credential of the viewer's, for the challenge of this browser. Refuses `invalid` when it does not hold. */
 export async function verifyNew(context: RequestContext, viewer: Viewer, credential: PasskeyCredential) {
-  const challenge = await takeSigned(context, credential, "register", viewer.id);
+  const challenge = await consumeSigned(context, credential, { purpose: "register", user_id: viewer.id });
   const verified = await verifyRegistrationResponse({
     response: wholly(credential) as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -117,7 +116,8 @@ export async function verifyUse(
   credential: PasskeyCredential,
   viewer: Viewer | null,
 ): Promise<PasskeyRow> {
-  const challenge = await takeSigned(context, credential, viewer ? "reauthenticate" : "sign_in", viewer?.id ?? null);
+  const purpose = viewer ? "reauthenticate" : "sign_in";
+  const challenge = await consumeSigned(context, credential, { purpose, user_id: viewer?.id ?? null });
   const passkey = await findPasskey(context.db, credential.id);
   if (!passkey || (viewer && passkey.user_id !== viewer.id)) return refuse("invalid_credentials");
   const { userHandle } = credential.response;

@@ -8,11 +8,11 @@ import { ConsentForm } from "./ConsentForm.tsx";
  * that stands at the address of a form, which is no page.
  */
 export function ConsentBanner({ page }: { page?: string | undefined }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <aside className="consent-banner" aria-label={t("consent.label")}>
       <p className="consent-text">
-        {t("consent.text")} <a href={here(to("privacy", {}))}>{t("consent.more")}</a>
+        {t("consent.text")} <a href={localizePath(to("privacy", {}))}>{t("consent.more")}</a>
       </p>
       <ConsentForm page={page} inPlace />
     </aside>

@@ -64,7 +64,7 @@ function Choice({ consent, saved }: { consent: Privacy["consent"]; saved: boolea
 
 function StorageTable({ caption, stored }: { caption: string; stored: Stored[] }) {
   const { t, find } = useI18n();
-  const how = ({ kind, days }: Stored) => {
+  const describe = ({ kind, days }: Stored) => {
     if (days === null) return t(`privacy.until.${kind}`);
     return days < 1 ? t("privacy.hours", { hours: days * 24 }) : t("privacy.days", { days });
   };
@@ -86,7 +86,7 @@ function StorageTable({ caption, stored }: { caption: string; stored: Stored[] }
               {one.kind !== "cookie" && <span className={css.kind}>{t("privacy.storage")}</span>}
             </th>
             <td>{find(`cookie.${one.name}`)}</td>
-            <td>{how(one)}</td>
+            <td>{describe(one)}</td>
           </tr>
         ))}
       </tbody>
@@ -119,7 +119,7 @@ function Events({ events, days }: { events: Privacy["events"]; days: number }) {
 }
 
 function AboutPeople({ names }: { names: string[] }) {
-  const { t, find, localizePath: here } = useI18n();
+  const { t, find, localizePath } = useI18n();
   return (
     <section>
       <h2>{t("privacy.people")}</h2>
@@ -133,7 +133,7 @@ function AboutPeople({ names }: { names: string[] }) {
         ))}
       </dl>
       <p>
-        {t("privacy.rights")} <a href={here(to("editProfile", {}))}>{t("privacy.account")}</a>
+        {t("privacy.rights")} <a href={localizePath(to("editProfile", {}))}>{t("privacy.account")}</a>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AuthOutcome, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { typedIn } from "#lib/forms/shownAgain.ts";
+import { submittedValue } from "#lib/forms/submittedValues.ts";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { to } from "#paths";
 import { Field } from "#ui/fields/Field.tsx";
@@ -24,7 +24,7 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
   const { endpoint, type, autoComplete } = KINDS[kind];
   const page = to("editProfile", {});
   const code = (submitted?.answer as AuthOutcome | null | undefined)?.step?.code;
-  const codeId = code?.id ?? typedIn(submitted, "code_id");
+  const codeId = code?.id ?? submittedValue(submitted, "code_id");
   const submit = codeId ? t("edit.confirm") : t("edit.sendCode");
   const now = present ? t(`edit.${kind}Now`, { [kind]: present }) : t(`edit.${kind}None`);
   return (

@@ -60,7 +60,7 @@ function PasswordForm({ account, policy, hasApiAccess }: Omit<Props, "isFresh">)
               id="password-new"
               label={t("account.newPassword")}
               hint={t(policy === "score" ? "auth.passwordRule" : "auth.passwordRuleLong", {
-                least: policy === "score" ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+                least: policy === "score" ? PASSWORD_LENGTH.least : NIST_LENGTH.passwordOnly,
               })}
               autoComplete="new-password"
               onInput={(event) => setTyped(event.currentTarget.value)}

@@ -9,7 +9,11 @@ export async function exportAll(db: Db, stored: readonly PersonalData[], user_id
 }
 
 /** All of it or nothing: an account that is half closed would be nobody's. */
-export async function closeAll(db: Db, stored: readonly PersonalData[], user_id: number, now: Date): Promise<void> {
+export async function closeAll(
+  db: Db,
+  stored: readonly PersonalData[],
+  { user_id, now }: { user_id: number; now: Date },
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (const one of stored) {
       const why = await one.whyNotClose?.(tx, user_id);

@@ -28,7 +28,7 @@ import {
   saveAccount,
   savePicture,
 } from "./contract.ts";
-import { keepPortrait, removePortrait } from "./portrait.server.ts";
+import { storePortrait, removePortrait } from "./portrait.server.ts";
 import { countLists, readHosting } from "./profileParts.server.ts";
 import { findProfile } from "./sql.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
@@ -59,7 +59,7 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
   }),
 
   serve(savePicture, async ({ input: { photo }, viewer, db, photos }) => {
-    const path = await keepPortrait(photos, viewer.id, new Uint8Array(await photo.arrayBuffer()));
+    const path = await storePortrait(photos, viewer.id, new Uint8Array(await photo.arrayBuffer()));
     await updatePerson(db, viewer.id, { picture: path });
     if (viewer.picture !== path) await removePortrait(photos, viewer.id, viewer.picture);
     return { picture: photoUrl(path)! };
@@ -83,8 +83,8 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
       requireFresh(viewer, now());
       await db.transaction(async (tx) => {
         const person = (await readPerson(tx, viewer.id))!;
-        await closeAll(tx, personalData, viewer.id, now());
-        await notifyOfClosing(context, tx, person);
+        await closeAll(tx, personalData, { user_id: viewer.id, now: now() });
+        await notifyOfClosing(tx, context, person);
       });
       await removePortrait(photos, viewer.id, viewer.picture);
       clearSession(cookies);

@@ -7,8 +7,8 @@ import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
 import { MIN_PICTURE_PX } from "./rules.ts";
 
 /** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
-export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
-  const largest = await squareOf(bytes, user_id);
+export async function storePortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
+  const largest = await cropSquare(bytes, user_id);
   const files = await Promise.all(
     PORTRAIT_SIZES.map(async (size) => ({
       size,
@@ -27,7 +27,7 @@ const refusing = {
   tooManyTogether: no("too_many_pixels"),
 };
 
-async function squareOf(bytes: Uint8Array, user_id: number): Promise<Buffer> {
+async function cropSquare(bytes: Uint8Array, user_id: number): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
   if (bytes.length === 0) no("required")();
   const [picture] = await readPictures([bytes], refusing);

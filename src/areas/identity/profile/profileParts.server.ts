@@ -26,6 +26,5 @@ const NOTHING: ProfileParts = {
 export function collectProfileParts(features: readonly Feature[]): void {
   for (const { profile } of features) fillSlots(parts, profile);
 }
-export const readHosting: ProfileParts["readHosting"] = (...requested) =>
-  (parts.readHosting ?? NOTHING.readHosting)(...requested);
-export const countLists: ProfileParts["countLists"] = (...requested) => (parts.countLists ?? NOTHING.countLists)(...requested);
+export const readHosting: ProfileParts["readHosting"] = (...args) => (parts.readHosting ?? NOTHING.readHosting)(...args);
+export const countLists: ProfileParts["countLists"] = (...args) => (parts.countLists ?? NOTHING.countLists)(...args);

@@ -42,12 +42,12 @@ function TurnOn({ public_key }: Pick<PushState, "public_key">) {
   const [problem, setProblem] = useState<PushProblem | null>(null);
   const turnOn = async () => {
     setBusy(true);
-    const came = await import("./subscribeBrowser.ts").then(
+    const outcome = await import("./subscribeBrowser.ts").then(
       ({ subscribeBrowser }) => subscribeBrowser(call, public_key),
       () => "failed" as const,
     );
-    setProblem(came);
-    if (!came) await router.invalidate();
+    setProblem(outcome);
+    if (!outcome) await router.invalidate();
     setBusy(false);
   };
   return (

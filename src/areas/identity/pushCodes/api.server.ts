@@ -7,7 +7,7 @@ import { type PushState, readPush, turnOffPush, turnOnPush } from "./contract.ts
 import { deleteSubscription, hasSubscription, saveSubscription } from "./sql.server.ts";
 
 export const pushCodesApi = [
-  serve(readPush, async (context) => ({ push: await stateOf(context) })),
+  serve(readPush, async (context) => ({ push: await readPushState(context) })),
 
   serve(turnOnPush, async (context) => {
     const { db, viewer, now } = context;
@@ -15,16 +15,16 @@ export const pushCodesApi = [
     requireFresh(viewer, now());
     const target = targetIn(context);
     await saveSubscription(db, { session_id: viewer.session_id, user_id: viewer.id, ...target }, now());
-    return { push: await stateOf(context) };
+    return { push: await readPushState(context) };
   }),
 
   serve(turnOffPush, async (context) => {
     await deleteSubscription(context.db, context.viewer.session_id);
-    return { push: await stateOf(context) };
+    return { push: await readPushState(context) };
   }),
 ];
 
-async function stateOf({
+async function readPushState({
   db,
   viewer,
   secret,

@@ -24,7 +24,8 @@ type PushData = { code_hash?: string; sent_at?: string };
 export const pushMethod: MethodHandler<PushData> = {
   async offer({ db, viewer, now }, { user_id }) {
     if (user_id === null) return null;
-    return (await subscriptionsOf(db, user_id, viewer?.session_id ?? null, now())).length > 0 ? {} : null;
+    const subscriptions = await subscriptionsOf(db, user_id, { but: viewer?.session_id ?? null, now: now() });
+    return subscriptions.length > 0 ? {} : null;
   },
   describe: ({ sent_at }) => ({
     step: sent_at ? "code_input" : "introduction",
@@ -57,14 +58,14 @@ const hashOf = (secret: Uint8Array, airlock_id: number, code: string): string =>
 async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow, { sent_at }: PushData): Promise<Outcome> {
   const { db, viewer, now, limits, secret } = context;
   const wait_ms = sent_at ? Date.parse(sent_at) + RESEND_MS - now().getTime() : 0;
-  if (wait_ms > 0) throw new Refusal("too_many_requests", {}, Math.ceil(wait_ms / 1000));
+  if (wait_ms > 0) throw new Refusal("too_many_requests", {}, { retryAfterS: Math.ceil(wait_ms / 1000) });
   for (const [max, window_s] of [A_QUARTER_HOUR, A_DAY])
     if ((await limits.take(`push code to ${user_id}`, max, window_s)) !== null) return { kind: "failed", reason: "rate_limited" };
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const message = await messageOf(context, code, locale);
-  const targets = await subscriptionsOf(db, user_id!, viewer?.session_id ?? null, now());
-  const came = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
-  if (!came.includes(true)) return { kind: "failed", reason: "downstream_failure" };
+  const targets = await subscriptionsOf(db, user_id!, { but: viewer?.session_id ?? null, now: now() });
+  const deliveries = await Promise.all(targets.map((target) => deliver(context, { target, message, user_id: user_id! })));
+  if (!deliveries.includes(true)) return { kind: "failed", reason: "downstream_failure" };
   return { kind: "continued", data: { code_hash: hashOf(secret, id, code), sent_at: now().toISOString() } };
 }
 
@@ -85,9 +86,9 @@ async function deliver(context: AnswerContext, { target, message, user_id }: Del
     return true;
   }
   const sender = { keys: serverKeysFrom(secret), subject: subjectOf(settings), isDemo: settings.isDemo, now: now() };
-  const came = await sendPush(JSON.stringify(message), { endpoint, p256dh, auth }, sender);
-  if (came === "gone") await deleteSubscription(db, target.session_id);
-  return came === "sent";
+  const response = await sendPush(JSON.stringify(message), { endpoint, p256dh, auth }, sender);
+  if (response === "gone") await deleteSubscription(db, target.session_id);
+  return response === "sent";
 }
 
 /** Whom a push service turns to. */

@@ -29,7 +29,7 @@ export const hasSubscription = async (db: Db, session_id: number): Promise<boole
  * The browsers in which somebody is signed in and has codes shown, the latest first. Not the one that the challenge stands in (`but`):
  * what is shown there proves nothing that its session does not.
  */
-export const subscriptionsOf = (db: Db, user_id: number, but: number | null, now: Date) =>
+export const subscriptionsOf = (db: Db, user_id: number, { but, now }: { but: number | null; now: Date }) =>
   db.all<Subscription>(sql`
     select p.session_id, p.endpoint, p.p256dh, p.auth, s.user_agent
     from push_subscriptions p join sessions s on s.id = p.session_id

@@ -11,10 +11,10 @@ export function alipayProtocol(client: Client): SocialProtocol {
   const privateKey = keyOf(client.privateKey, "PRIVATE", createPrivateKey);
   const publicKey = keyOf(client.publicKey, "PUBLIC", createPublicKey);
 
-  async function ask(method: string, parameters: Record<string, string>): Promise<Answer> {
+  async function callGateway(method: string, parameters: Record<string, string>): Promise<Answer> {
     const timestamp = new Date(Date.now() + CHINA_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
-    const answered = { app_id: client.id, method, format: "JSON", charset: "utf-8", sign_type: "RSA2", timestamp, version: "1.0", ...parameters }; // prettier-ignore
-    const body = new URLSearchParams({ ...answered, sign: signatureOf(answered, privateKey) });
+    const signed = { app_id: client.id, method, format: "JSON", charset: "utf-8", sign_type: "RSA2", timestamp, version: "1.0", ...parameters }; // prettier-ignore
+    const body = new URLSearchParams({ ...signed, sign: signatureOf(signed, privateKey) });
     const answer = await fetch(`${client.apiUrl}?charset=utf-8`, {
       method: "POST",
       body,
@@ -32,12 +32,12 @@ export function alipayProtocol(client: Client): SocialProtocol {
     },
     async identify(cameBack) {
       const code = cameBack.searchParams.get("auth_code") ?? "";
-      const tokens = await ask("alipay.system.oauth.token", { grant_type: "authorization_code", code });
+      const tokens = await callGateway("alipay.system.oauth.token", { grant_type: "authorization_code", code });
       // Newer apps are told an open id instead of the user id.
       const subject = textOf(tokens.user_id) || textOf(tokens.open_id);
       if (!subject) throw new SocialLoginFailed("The gateway did not say who it is");
-      const answered = await ask("alipay.user.info.share", { auth_token: textOf(tokens.access_token) });
-      return named(subject, nameOf(answered.nick_name));
+      const profile = await callGateway("alipay.user.info.share", { auth_token: textOf(tokens.access_token) });
+      return named(subject, nameOf(profile.nick_name));
     },
   };
 }

@@ -40,11 +40,12 @@ export const socialLoginApi = [
   }),
 
   serve(unlinkSocialAccount, async (context) => {
-    const { input, db, viewer, now } = context;
+    const { input, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingLoginMethod(context, db, viewer.id, async (tx) => {
+    await keepingLoginMethod(context, viewer.id, async (tx) => {
       if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");
-      await notifyPerson(context, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
+      const values = { provider: PROVIDER_NAMES[input.provider] };
+      await notifyPerson(tx, context, { user_id: viewer.id, kind: "social_unlinked", values });
     });
     return {};
   }),

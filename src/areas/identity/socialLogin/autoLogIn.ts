@@ -9,8 +9,8 @@ import { mayLogInByItself } from "./rules.ts";
 
 /** The part of the network's script that is used. */
 type Network = {
-  init(how: { appId: string; cookie: boolean; xfbml: boolean; version: string }): void;
-  getLoginStatus(tell: (answer: { status: "connected" | "not_authorized" | "unknown" }) => void): void;
+  init(options: { appId: string; cookie: boolean; xfbml: boolean; version: string }): void;
+  getLoginStatus(onStatus: (answer: { status: "connected" | "not_authorized" | "unknown" }) => void): void;
 };
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boole
   const fb_action_ids = search.get("fb_action_ids");
   if (!social_sdk || (!may && fb_action_ids === null)) return false;
   const network = await loadNetwork(social_sdk);
-  const { status } = await new Promise<{ status: string }>((told) => network.getLoginStatus(told));
+  const { status } = await new Promise<{ status: string }>((resolve) => network.getLoginStatus(resolve));
   if (fb_action_ids !== null) await call(detectFacebookSession, { fb_action_ids });
   if (!may || status !== "connected") return false;
   if (!(await call(facebookAutoLogIn, {})).success) {

@@ -35,10 +35,10 @@ export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
   config.timeout = ASK_TIMEOUT_S;
   if (isLoopback(client.apiUrl)) oauth.allowInsecureRequests(config);
   config[oauth.customFetch] = async (url, options) => {
-    const requested = quirks.askToken
+    const response = quirks.askToken
       ? await quirks.askToken(url, new URLSearchParams(options.body as URLSearchParams), options.signal)
       : await fetch(url, options as RequestInit);
-    return inStandardForm(requested);
+    return inStandardForm(response);
   };
   return {
     async authorize(trip) {
@@ -58,13 +58,13 @@ export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
 }
 
 /** Their answers are called text, leave out the kind of token, and tell of failures with the status of success. */
-async function inStandardForm(answer: Response): Promise<Response> {
-  const answered = readJson(await answer.text());
-  const failed = !answer.ok || answered.errcode || answered.error;
+async function inStandardForm(response: Response): Promise<Response> {
+  const body = readJson(await response.text());
+  const failed = !response.ok || body.errcode || body.error;
   return Response.json(
     failed
-      ? { error: "invalid_grant", error_description: textOf(answered.errmsg) || textOf(answered.error_description) || "refused" }
-      : { token_type: "bearer", ...answered },
+      ? { error: "invalid_grant", error_description: textOf(body.errmsg) || textOf(body.error_description) || "refused" }
+      : { token_type: "bearer", ...body },
     { status: failed ? 400 : 200 },
   );
 }
@@ -79,16 +79,16 @@ function readJson(text: string): Answer {
   throw new SocialLoginFailed("The network's answer is no object");
 }
 
-async function ask(url: string, parameters: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(`${url}?${new URLSearchParams(parameters)}`, {
+async function fetchJson(url: string, parameters: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${url}?${new URLSearchParams(parameters)}`, {
     headers,
     signal: AbortSignal.timeout(ASK_TIMEOUT_S * 1000),
     redirect: "error",
   });
-  const answered = readJson(await answer.text());
-  if (!answer.ok || answered.errcode || answered.error || answered.error_code)
-    throw new SocialLoginFailed(`The network refused with ${answer.status}`);
-  return answered;
+  const body = readJson(await response.text());
+  if (!response.ok || body.errcode || body.error || body.error_code)
+    throw new SocialLoginFailed(`The network refused with ${response.status}`);
+  return body;
 }
 
 const same = (id: unknown): string => textOf(id) || (typeof id === "number" ? String(id) : "");
@@ -99,20 +99,23 @@ function known(subject: string): string {
 
 export const FACEBOOK: Quirks = {
   tokenPath: "/oauth/access_token",
-  parameters: (_, { again }) => ({ scope: "email,public_profile", ...(again && { auth_type: "reauthenticate" }) }),
+  parameters: (_, { reauthenticates: again }) => ({
+    scope: "email,public_profile",
+    ...(again && { auth_type: "reauthenticate" }),
+  }),
   async profile({ apiUrl, secret }, { access_token }) {
     const token = textOf(access_token);
-    const answered = await ask(
+    const profile = await fetchJson(
       `${apiUrl}/me`,
       { fields: "id,first_name,last_name,email", appsecret_proof: createHmac("sha256", secret).update(token).digest("hex") },
       { authorization: `Bearer ${token}` },
     );
     return {
-      subject: known(same(answered.id)),
-      email: textOf(answered.email) || null,
+      subject: known(same(profile.id)),
+      email: textOf(profile.email) || null,
       email_proven: false, // it does not say whether the address was proven
-      first_name: nameOf(answered.first_name),
-      last_name: nameOf(answered.last_name),
+      first_name: nameOf(profile.first_name),
+      last_name: nameOf(profile.last_name),
     };
   },
 };
@@ -128,19 +131,19 @@ export const WECHAT: Quirks = {
   },
   async profile({ apiUrl }, tokens) {
     const openid = textOf(tokens.openid);
-    const answered = await ask(`${apiUrl}/userinfo`, { access_token: textOf(tokens.access_token), openid });
+    const profile = await fetchJson(`${apiUrl}/userinfo`, { access_token: textOf(tokens.access_token), openid });
     // The union id is the same for all apps of one owner: it outlives a change of the app.
-    return named(known(textOf(answered.unionid) || textOf(tokens.unionid) || openid), nameOf(answered.nickname));
+    return named(known(textOf(profile.unionid) || textOf(tokens.unionid) || openid), nameOf(profile.nickname));
   },
 };
 
 export const WEIBO: Quirks = {
   tokenPath: "/oauth2/access_token",
-  parameters: (_, { again }) => (again ? { forcelogin: "true" } : {}),
+  parameters: (_, { reauthenticates: again }) => (again ? { forcelogin: "true" } : {}),
   async profile({ apiUrl }, { access_token, uid }) {
     const subject = known(same(uid)); // the token's answer alone says whose token it is
-    const answered = await ask(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });
-    return named(subject, nameOf(answered.screen_name));
+    const profile = await fetchJson(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });
+    return named(subject, nameOf(profile.screen_name));
   },
 };
 

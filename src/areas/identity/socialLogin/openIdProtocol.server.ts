@@ -4,7 +4,7 @@ import { ASK_TIMEOUT_S, isLoopback, nameOf, textOf, type SocialProtocol, SocialL
 
 type Client = { issuer: string; id: string; secret: string };
 /** `trusted`: its word that an address is proven counts. `asks`: it is always asked who it is, even when somebody is signed in there. */
-type How = { trusted: boolean; asks?: boolean };
+type Options = { trusted: boolean; asks?: boolean };
 
 const FOUND_FOR_MS = 3_600_000;
 const found = new LRUCache<string, Promise<oidc.Configuration>>({ max: 20, ttl: FOUND_FOR_MS });
@@ -24,8 +24,8 @@ async function configOf({ issuer, id, secret }: Client): Promise<oidc.Configurat
 }
 
 /** A provider of OpenID Connect, found by its issuer. */
-export const openIdProtocol = (client: Client, { trusted, asks = false }: How): SocialProtocol => ({
-  async authorize({ redirect_uri, state, nonce, code_verifier, again }) {
+export const openIdProtocol = (client: Client, { trusted, asks = false }: Options): SocialProtocol => ({
+  async authorize({ redirect_uri, state, nonce, code_verifier, reauthenticates: again }) {
     return oidc.buildAuthorizationUrl(await configOf(client), {
       redirect_uri,
       scope: "openid email profile",

@@ -18,7 +18,7 @@ export type Trip = {
   nonce: string;
   code_verifier: string;
   /** Ask for the password there again, where the network can. */
-  again: boolean;
+  reauthenticates: boolean;
 };
 
 /** How one network is asked who somebody is. */

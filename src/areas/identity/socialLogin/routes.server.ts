@@ -9,7 +9,7 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { demoSdk } from "./demoSdk.server.ts";
 import { PROOF_PATH, proofPage } from "./proof/proofPage.server.ts";
 import { isSocialProvider } from "./rules.ts";
-import { comeBack, LINK_PATH, linkPending, setOut } from "./trips.server.ts";
+import { finishTrip, LINK_PATH, linkPending, startTrip } from "./trips.server.ts";
 
 const MAX_A_MINUTE = 30;
 
@@ -34,7 +34,7 @@ export function socialRoutes(services: Services) {
     }
     const { pathname, search } = new URL(c.req.url);
     return go(c, (context) =>
-      setOut(context, service, {
+      startTrip(context, service, {
         next: c.req.query("next") ?? "/",
         auth_trigger: c.req.query("auth_trigger")?.slice(0, 100) ?? null,
         link: c.req.query("link") ?? "",
@@ -47,7 +47,7 @@ export function socialRoutes(services: Services) {
   app.get("/oauth_callback/:provider", (c) => {
     const provider = c.req.param("provider");
     if (!isSocialProvider(provider)) return c.notFound();
-    return go(c, (context) => comeBack(context, provider, new URL(c.req.url).searchParams));
+    return go(c, (context) => finishTrip(context, provider, new URL(c.req.url).searchParams));
   });
   app.get(PROOF_PATH, async (c) => {
     c.header("content-security-policy", BARE_POLICY);

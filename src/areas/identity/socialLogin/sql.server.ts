@@ -21,7 +21,11 @@ export async function insertFlow(db: Db, f: Flow & { state_hash: Uint8Array; bro
 }
 
 /** The one that this browser began with this network; there is none afterwards. */
-export function takeFlow(db: Db, f: { state_hash: Uint8Array; browser_hash: Uint8Array; provider: SocialProvider }, now: Date) {
+export function consumeFlow(
+  db: Db,
+  f: { state_hash: Uint8Array; browser_hash: Uint8Array; provider: SocialProvider },
+  now: Date,
+) {
   return db.one<Flow>(sql`
     delete from social_flows
     where state_hash = ${f.state_hash} and browser_hash = ${f.browser_hash} and provider = ${f.provider} and expires_at > ${now}
@@ -39,7 +43,10 @@ export async function insertPendingLink(db: Db, link: PendingLink & { browser_ha
 }
 
 /** That of this browser, for this person alone; there is none afterwards. */
-export function takePendingLink(db: Db, browser_hash: Uint8Array, user_id: number, now: Date) {
+export function consumePendingLink(
+  db: Db,
+  { browser_hash, user_id, now }: { browser_hash: Uint8Array; user_id: number; now: Date },
+) {
   return db.one<PendingLink>(sql`
     delete from social_links_pending where browser_hash = ${browser_hash} and user_id = ${user_id} and expires_at > ${now}
     returning provider, subject, user_id, email, next`);

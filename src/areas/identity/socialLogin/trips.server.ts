@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { findIdentity, linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
+import { findIdentity, type Identity, linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
@@ -14,8 +14,8 @@ import { to } from "#paths";
 import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
 import { FLOW_MS, type SocialProblem } from "./rules.ts";
-import { accountWith, type Flow, insertFlow, insertPendingLink, takeFlow, takePendingLink } from "./sql.server.ts";
-import type { Profile, Trip } from "./protocol.server.ts";
+import { accountWith, type Flow, insertFlow, insertPendingLink, consumeFlow, consumePendingLink } from "./sql.server.ts";
+import type { Profile } from "./protocol.server.ts";
 import { PROOF_PATH } from "./proof/proofPage.server.ts";
 import { findToProve, leaveToProve, proveChallenge } from "./proof/proveChallenge.server.ts";
 import { protocolOf } from "./protocols.server.ts";
@@ -29,20 +29,16 @@ const soon = ({ now }: RequestContext) => new Date(now().getTime() + FLOW_MS);
 export const linkToken = (secret: Uint8Array, provider: SocialProvider, session_id: number): string =>
   createHmac("sha256", secret).update(`link ${provider} ${session_id}`).digest("base64url");
 
-function isLinkToken(context: RequestContext, viewer: Viewer, provider: SocialProvider, token: string): boolean {
-  return isSameSignature(linkToken(context.secret, provider, viewer.session_id), token);
-}
-
 type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; airlock: string; here: string };
 
 /** Where the visitor goes on: to the network, or to what has to come before. */
-export async function setOut(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
+export async function startTrip(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
   const { viewer, now } = context;
-  if (query.purpose === "prove") return setOutToProve(context, provider, Number(query.airlock));
+  if (query.purpose === "prove") return startProofTrip(context, provider, Number(query.airlock));
   const next = safeNext(query.next);
   const purpose = !viewer ? "sign_in" : query.purpose === "reauthenticate" ? "reauthenticate" : "link";
   if (viewer && purpose === "link") {
-    if (!isLinkToken(context, viewer, provider, query.link)) return next;
+    if (!isSameSignature(linkToken(context.secret, provider, viewer.session_id), query.link)) return next;
     try {
       requireFresh(viewer, now());
     } catch (error) {
@@ -61,7 +57,7 @@ export async function setOut(context: RequestContext, provider: SocialProvider, 
 }
 
 /** For the challenge of this browser alone, in a tab of its own. */
-async function setOutToProve(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
+async function startProofTrip(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
   const waiting = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
   if (!waiting) return problem({ purpose: "prove", provider, next: "/" }, "expired");
   await leaveToProve(context, waiting);
@@ -76,12 +72,12 @@ async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_
   const state = newToken();
   try {
     const protocol = await protocolOf(provider, context.settings, backTo(context, provider));
-    if (!protocol) return await cannotLeave(context, flow);
+    if (!protocol) return await refuseTrip(context, flow);
     const url = await protocol.authorize({
       ...flow,
       state,
       redirect_uri: backTo(context, provider),
-      again: purpose === "reauthenticate" || purpose === "prove",
+      reauthenticates: purpose === "reauthenticate" || purpose === "prove",
     });
     await insertFlow(context.db, {
       ...flow,
@@ -92,52 +88,52 @@ async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_
     return url.href;
   } catch (error) {
     context.log.warn({ err: error, provider }, "social network cannot be reached");
-    return cannotLeave(context, flow);
+    return refuseTrip(context, flow);
   }
 }
 
-async function cannotLeave(context: RequestContext, flow: Flow): Promise<string> {
+async function refuseTrip(context: RequestContext, flow: Flow): Promise<string> {
   if (flow.airlock_id !== null) await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, null);
   return problem(flow, "unavailable");
 }
 
+const stateIn = (search: URLSearchParams) => search.get("state") ?? "";
+
 /** Somebody came back from a network, with its answer in the address: where they go on. */
-export async function comeBack(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
-  const state = search.get("state") ?? "";
+export async function finishTrip(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
+  const state = stateIn(search);
   const browser_hash = browserOf(context.cookies, "social_way");
   const flow =
-    browser_hash && (await takeFlow(context.db, { state_hash: tokenHash(state), browser_hash, provider }, context.now()));
+    browser_hash && (await consumeFlow(context.db, { state_hash: tokenHash(state), browser_hash, provider }, context.now()));
   if (!flow) return problem({ purpose: "sign_in", provider, next: "/" }, "expired");
   if (!search.get("code") && !search.get("auth_code")) return problem(flow, "cancelled");
-  const redirect_uri = backTo(context, provider);
-  const profile = await identified(context, flow, new URL(`${redirect_uri}?${search}`), {
-    ...flow,
-    state,
-    redirect_uri,
-    again: false,
-  });
+  const profile = await readProfile(context, flow, search);
   if (flow.airlock_id !== null)
     return endProof(flow, await proveChallenge(context, { ...flow, airlock_id: flow.airlock_id }, profile));
   if (!profile) return problem(flow, "failed");
-  if (flow.purpose === "sign_in") return comeIn(context, flow, profile);
-  if (context.viewer?.id !== flow.user_id) return problem(flow, "expired");
-  return flow.purpose === "link"
-    ? link(context, flow, context.viewer!, profile)
-    : proveAgain(context, flow, context.viewer!, profile);
+  if (flow.purpose === "sign_in") return signInWith(context, flow, profile);
+  const { viewer } = context;
+  if (!viewer || viewer.id !== flow.user_id) return problem(flow, "expired");
+  const signedIn = { ...context, viewer };
+  return flow.purpose === "link" ? link(signedIn, flow, profile) : proveAgain(signedIn, flow, profile);
 }
 
 /** Null when the network's answer does not hold, for whatever reason: the log has it. */
-async function identified({ settings, log }: RequestContext, { provider }: Flow, url: URL, trip: Trip): Promise<Profile | null> {
+async function readProfile(context: RequestContext, flow: Flow, search: URLSearchParams): Promise<Profile | null> {
+  const { settings, log } = context;
+  const { provider } = flow;
+  const redirect_uri = backTo(context, provider);
+  const url = new URL(`${redirect_uri}?${search}`);
   try {
-    const protocol = await protocolOf(provider, settings, trip.redirect_uri);
-    return protocol && (await protocol.identify(url, trip));
+    const protocol = await protocolOf(provider, settings, redirect_uri);
+    return protocol && (await protocol.identify(url, { ...flow, state: stateIn(search), redirect_uri, reauthenticates: false }));
   } catch (error) {
     log.warn({ err: error, provider }, "social network's answer refused");
     return null;
   }
 }
 
-async function comeIn(context: RequestContext, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
+async function signInWith(context: RequestContext, { provider, next, auth_trigger }: Flow, profile: Profile): Promise<string> {
   const { db, cookies } = context;
   const identity = await findIdentity(db, provider, profile.subject);
   if (identity) {
@@ -173,20 +169,17 @@ async function comeIn(context: RequestContext, { provider, next, auth_trigger }:
   return to("signUp", {}) + stringifySearch({ next: next === "/" ? undefined : next, auth_trigger });
 }
 
-async function link(context: RequestContext, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
-  const linked = await linkTo(context, viewer.id, flow.provider, profile);
+type SignedIn = RequestContext & { viewer: Viewer };
+
+async function link(context: SignedIn, flow: Flow, { subject, email }: Profile): Promise<string> {
+  const linked = await linkAccount(context, { provider: flow.provider, subject, user_id: context.viewer.id, email });
   return linked ? flow.next : problem(flow, "taken");
 }
 
 /** Answers false when it is another account's, or theirs is another one of that network. */
-async function linkTo(
-  context: RequestContext,
-  user_id: number,
-  provider: SocialProvider,
-  { subject, email }: Pick<Profile, "subject" | "email">,
-) {
+function linkAccount(context: RequestContext, identity: Omit<Identity, "linked_at">): Promise<boolean> {
   const linked_at = context.now();
-  return context.db.transaction((tx) => linkAndNotify(context, tx, { provider, subject, user_id, email, linked_at }));
+  return context.db.transaction((tx) => linkAndNotify(tx, context, { ...identity, linked_at }));
 }
 
 /** The person has signed in by a way of their own: the network's account that waits in this browser becomes theirs. */
@@ -195,21 +188,22 @@ export async function linkPending(context: RequestContext): Promise<string> {
   if (!viewer) return to("logIn", {}) + stringifySearch({ next: LINK_PATH });
   const browser_hash = browserOf(cookies, "social_way");
   requireFresh(viewer, now());
-  const pending = browser_hash && (await takePendingLink(db, browser_hash, viewer.id, now()));
+  const pending = browser_hash && (await consumePendingLink(db, { browser_hash, user_id: viewer.id, now: now() }));
   if (!pending) return "/";
-  const linked = await linkTo(context, viewer.id, pending.provider, pending);
+  const linked = await linkAccount(context, pending);
   return linked ? pending.next : problem({ ...pending, purpose: "link", next: to("security", {}) }, "taken");
 }
 
-async function proveAgain(context: RequestContext, flow: Flow, viewer: Viewer, profile: Profile): Promise<string> {
+async function proveAgain(context: SignedIn, flow: Flow, profile: Profile): Promise<string> {
+  const { viewer } = context;
   const identity = await findIdentity(context.db, flow.provider, profile.subject);
   if (identity?.user_id !== viewer.id) return problem(flow, "not_yours");
-  await renewSession(context.db, context.cookies, viewer.session_id, context.now());
+  await renewSession(context, viewer.session_id);
   return flow.next;
 }
 
-const endProof = (flow: Flow, came: Awaited<ReturnType<typeof proveChallenge>>): string =>
-  came === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, came);
+const endProof = (flow: Flow, outcome: Awaited<ReturnType<typeof proveChallenge>>): string =>
+  outcome === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, outcome);
 
 /** The page that began it, with what went wrong. */
 export function problem(

@@ -17,11 +17,11 @@ type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
 
 /** The challenge as a page, with the form that waits behind it. */
 export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
   const goOn = useRef<HTMLFormElement>(null);
-  const current = currentOf(first, submitted);
+  const current = currentMethod(first, submitted);
   const isRefused = submitted?.error && submitted.error !== "challenge_required";
   const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
@@ -54,7 +54,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
         )
       }
       again={
-        <ButtonLink wide href={here(to("home", {}))}>
+        <ButtonLink wide href={localizePath(to("home", {}))}>
           {t("challenge.leave")}
         </ButtonLink>
       }
@@ -69,7 +69,7 @@ function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
 }
 
 /** The method whose step was sent last, else one that is under way, else the first choice. */
-function currentOf(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
+function currentMethod(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
   const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
   const begun = airlock.friction_data.find(({ data }) => !["introduction", "puzzle", "satisfied"].includes(data.step as string));
   return shownMethod(airlock, last ?? (begun?.name as ChallengeMethod | undefined) ?? airlock.first_choice);

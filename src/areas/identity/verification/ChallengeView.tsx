@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
-import { messageOf } from "#lib/forms/shownAgain.ts";
+import { messageOf } from "#lib/forms/submittedValues.ts";
 import { type AirlockState, CHALLENGE_STATUS, type ChallengeMethod } from "./flows/challengeFlows.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
@@ -93,14 +93,16 @@ function textsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
 }
 
 function Help({ airlock }: { airlock: AirlockState }) {
-  const { t, find, localizePath: here } = useI18n();
+  const { t, find, localizePath } = useI18n();
   return (
     <>
       <Disclosure summary={t("challenge.why")}>
         <p className={css.small}>{find(`challenge.why.${airlock.action_name}`)}</p>
       </Disclosure>
       <p className={css.switch}>
-        <a href={`${here(to("appeal", {}))}?token=${encodeURIComponent(airlock.appeal_token)}`}>{t("challenge.askPerson")}</a>
+        <a href={`${localizePath(to("appeal", {}))}?token=${encodeURIComponent(airlock.appeal_token)}`}>
+          {t("challenge.askPerson")}
+        </a>
       </p>
     </>
   );

@@ -17,7 +17,7 @@ export function NewPasswordInput({ policy, ...field }: Props) {
       <PasswordField
         {...field}
         hint={t(isScored ? "auth.passwordRule" : "auth.passwordRuleLong", {
-          least: isScored ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+          least: isScored ? PASSWORD_LENGTH.least : NIST_LENGTH.passwordOnly,
         })}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
-import { giveBack } from "#lib/forms/giveBack.ts";
+import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import type { AirlockAnswer } from "./contract.ts";
@@ -15,7 +15,7 @@ export function StepForm({ method, className, children }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    answer(method, async () => stepInput(form)).catch(() => giveBack(form, submitter));
+    answer(method, async () => stepInput(form)).catch(() => submitByBrowser(form, submitter));
   };
   const carried = { csrf_token, _method: "PUT", _page: to("airlock", { id: airlock.id }), friction: method, ...waiting };
   return (

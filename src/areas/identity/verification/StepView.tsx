@@ -2,7 +2,7 @@ import { DemoCodeHint } from "#areas/identity/accounts/screens/DemoCodeHint.tsx"
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
 import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
-import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
+import { messageOf, submittedValue } from "#lib/forms/submittedValues.ts";
 import { type MessageKey, useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
@@ -83,7 +83,7 @@ function StepInput({ name, label, hint, kind, autoComplete, optional, data }: St
     hint: hint && t(hint, data),
     error: (problem && messageOf(i18n, problem.errors, name)) ?? undefined,
     autoComplete,
-    defaultValue: kind === "code" || kind === "new_password" ? undefined : typedIn(submitted, name),
+    defaultValue: kind === "code" || kind === "new_password" ? undefined : submittedValue(submitted, name),
     optional: optional === true,
     required: !optional,
   };

@@ -6,7 +6,7 @@ import { handlerOf } from "./methods/challengeMethods.server.ts";
 import { type AirlockRow, MAX_ATTEMPTS } from "./sql.server.ts";
 
 /** As the wire carries it: of each method what its handler tells. */
-export function stateOf(row: AirlockRow, services: Services): AirlockState {
+export function toAirlockState(services: Services, row: AirlockRow): AirlockState {
   const { id, rule, flow, status, user_id, first_name, methods, first_choice, failure_reason } = row;
   // One that has had its time cannot be met any more.
   const isOver = status < 2 && row.expires_at <= services.now();
@@ -17,7 +17,7 @@ export function stateOf(row: AirlockRow, services: Services): AirlockState {
     first_name,
     flow,
     frictions: methodsThrough(flow, methods),
-    friction_data: methods.map((name) => ({ name, data: dataOf(name, row, services) })),
+    friction_data: methods.map((name) => ({ name, data: describeMethod(services, row, name) })),
     friction_init_data: { version: 1 },
     status: isOver ? 3 : status,
     first_choice,
@@ -28,7 +28,11 @@ export function stateOf(row: AirlockRow, services: Services): AirlockState {
   };
 }
 
-function dataOf(method: ChallengeMethod, { frictions, attempts }: AirlockRow, services: Services): Record<string, unknown> {
+function describeMethod(
+  services: Services,
+  { frictions, attempts }: AirlockRow,
+  method: ChallengeMethod,
+): Record<string, unknown> {
   const friction = frictions[method] ?? {};
   const handler = handlerOf(method);
   const tries = handler?.maxAttempts === undefined ? {} : { count: Math.max(0, handler.maxAttempts - attempts) };

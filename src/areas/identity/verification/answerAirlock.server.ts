@@ -1,7 +1,7 @@
 import { type AirlockState, type ChallengeMethod, methodsInTurn } from "./flows/challengeFlows.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { stateOf } from "./airlockState.server.ts";
+import { toAirlockState } from "./airlockState.server.ts";
 import type { answerAirlock, readAirlock } from "./contract.ts";
 import { holderOf } from "./holder.server.ts";
 import { applyOutcome, metMethods } from "./methods/applyOutcome.server.ts";
@@ -18,20 +18,20 @@ const isOver = ({ status, expires_at }: AirlockRow, { now }: AnyContext) => stat
 /** Asks what happened elsewhere first: whoever waits for a call or a decision reads this again and again. */
 export async function handleReadAirlock(context: HandlerContext<typeof readAirlock>): Promise<{ airlock: AirlockState }> {
   const airlock = await findOwn(context);
-  if (isOver(airlock, context)) return { airlock: stateOf(airlock, context) };
+  if (isOver(airlock, context)) return { airlock: toAirlockState(context, airlock) };
   for (const method of methodsInTurn({ ...airlock, met: metMethods(airlock) })) {
     const outcome = await handlerOf(method)?.poll?.(context, airlock, airlock.frictions[method]!);
-    if (outcome) await applyOutcome(context.db, airlock, method, outcome);
+    if (outcome) await applyOutcome(context.db, airlock, { method, outcome });
   }
-  return { airlock: stateOf(await findOwn(context), context) };
+  return { airlock: toAirlockState(context, await findOwn(context)) };
 }
 
 /** One step. What is over already is answered as it stands, and takes nothing more. */
 export async function handleAnswerAirlock(context: HandlerContext<typeof answerAirlock>): Promise<{ airlock: AirlockState }> {
   const airlock = await findOwn(context);
-  if (isOver(airlock, context)) return { airlock: stateOf(airlock, context) };
+  if (isOver(airlock, context)) return { airlock: toAirlockState(context, airlock) };
   await answerStep(context, airlock, context.input.friction);
-  return { airlock: stateOf(await findOwn(context), context) };
+  return { airlock: toAirlockState(context, await findOwn(context)) };
 }
 
 async function answerStep(context: AnswerContext, airlock: AirlockRow, method: ChallengeMethod) {
@@ -41,5 +41,5 @@ async function answerStep(context: AnswerContext, airlock: AirlockRow, method: C
     return refuse("validation", { friction: ["invalid"] });
   const data = airlock.frictions[method]!;
   const outcome = (await handler.poll?.(context, airlock, data)) ?? (await handler.answer(context, airlock, data));
-  if (outcome) await applyOutcome(context.db, airlock, method, outcome);
+  if (outcome) await applyOutcome(context.db, airlock, { method, outcome });
 }

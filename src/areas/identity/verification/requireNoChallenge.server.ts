@@ -6,7 +6,7 @@ import { challengeRuleOf, rulesBehind } from "./flows/challengeRules.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import { spendLift } from "./appeals/appealSql.server.ts";
-import { stateOf } from "./airlockState.server.ts";
+import { toAirlockState } from "./airlockState.server.ts";
 import { sealOf } from "./holder.server.ts";
 import { AIRLOCK_MS } from "./rules.ts";
 import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.ts";
@@ -19,11 +19,11 @@ export async function requireNoChallenge(context: Guarded, name: ChallengeRuleNa
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
-  const offered = { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 };
-  if ((await isThrough(context, name, sealed, offered)) || (await isLifted(context, name, user_id))) return;
-  const open = await openAirlock(context.db, [name, ...rulesBehind(name)], sealed, context.now());
-  const airlock = open ?? (await raise(context, name, sealed, offered));
-  if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, context));
+  const gate = { name, sealed, stake: { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 } };
+  if ((await isThrough(context, gate)) || (await isLifted(context, name, user_id))) return;
+  const open = await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() });
+  const airlock = open ?? (await raiseAirlock(context, gate));
+  if (airlock) throw new Refusal("challenge_required", {}, { airlock: toAirlockState(context, airlock) });
 }
 
 /** By account, or by network where nobody is signed in. */
@@ -36,13 +36,16 @@ async function isTooOften(
   return (await limits.take(`challenge ${action} ${who}`, when.more_than, when.within_s)) !== null;
 }
 
-async function isThrough(context: Guarded, name: ChallengeRuleName, sealed: Sealed, stake: OfferedStake): Promise<boolean> {
+type Gate = { name: ChallengeRuleName; sealed: Sealed; stake: OfferedStake };
+
+async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promise<boolean> {
   const { db, requested, now } = context;
   const id = requested.airlock_id;
   if (id === null) return false;
   // What comes later in the same request uses it up.
-  if (await isMet(db, id, rulesBehind(name), sealed, now())) return true;
-  const used = await useAirlock(db, id, name, sealed, stake, now());
+  if (await isMet(db, id, { rules: rulesBehind(name), ...sealed, now: now() })) return true;
+  const { user_id, captcha_times } = stake;
+  const used = await useAirlock(db, id, { rule: name, ...sealed, user_id, captcha_times, now: now() });
   if (!used) return false;
   for (const method of metMethods(used)) await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!);
   return true;
@@ -50,17 +53,17 @@ async function isThrough(context: Guarded, name: ChallengeRuleName, sealed: Seal
 
 /** An operator has answered this browser's appeal, and lets it through. */
 async function isLifted({ db, cookies, now }: Guarded, name: ChallengeRuleName, user_id: number | null) {
-  const browser = rememberedBrowser(cookies);
-  return browser !== null && spendLift(db, name, user_id, browser, now());
+  const browser_hash = rememberedBrowser(cookies);
+  return browser_hash !== null && spendLift(db, { rule: name, user_id, browser_hash, now: now() });
 }
 
 /** Null where there is no way through that this person could go: they would be locked out, and no thief more than before. */
-async function raise(context: Guarded, name: ChallengeRuleName, sealed: Sealed, stake: OfferedStake): Promise<AirlockRow | null> {
+async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Promise<AirlockRow | null> {
   const { db, log, now } = context;
   const rule = challengeRuleOf(name);
   const flows = [rule.flow, ...(rule.otherwise ? [rule.otherwise] : [])];
   for (const flow of flows) {
-    const frictions = await offersOf(context, flow, stake);
+    const frictions = await collectOffers(context, flow, stake);
     const methods = [...new Set(methodsThrough(flow, Object.keys(frictions) as ChallengeMethod[]).flat())];
     if (methods.length === 0) continue;
     return insertAirlock(db, {
@@ -80,7 +83,7 @@ async function raise(context: Guarded, name: ChallengeRuleName, sealed: Sealed, 
 }
 
 /** What each method of the flow would store, of those that this person can go. */
-async function offersOf(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
+async function collectOffers(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
   const frictions: Partial<Record<ChallengeMethod, Friction>> = {};
   for (const method of methodsOf(flow)) {
     const offered = await handlerOf(method)?.offer(context, stake);

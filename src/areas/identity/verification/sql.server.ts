@@ -47,7 +47,7 @@ export function findAirlock(db: Db, id: number, { holder_hash }: Holder): Promis
 }
 
 /** One that this same request was answered with before, and that is under way: it is asked for again, not a second one. */
-export function openAirlock(db: Db, rules: readonly string[], { holder_hash, seal }: Sealed, now: Date) {
+export function openAirlock(db: Db, { rules, holder_hash, seal, now }: Sealed & { rules: readonly string[]; now: Date }) {
   return db.one<AirlockRow>(sql`
     select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id
     where a.holder_hash = ${holder_hash} and a.seal = ${seal} and a.rule = any(${rules}::text[]) and a.status < 2
@@ -55,18 +55,12 @@ export function openAirlock(db: Db, rules: readonly string[], { holder_hash, sea
     order by a.id desc limit 1`);
 }
 
+type AirlockUse = Sealed & { rule: string; user_id: number | null; captcha_times: number; now: Date };
 /**
  * Uses a met one up and answers it, else null: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
  * else many would be asked for at the beginning of an attack, and kept.
  */
-export async function useAirlock(
-  db: Db,
-  id: number,
-  rule: string,
-  { holder_hash, seal }: Sealed,
-  { user_id, captcha_times }: { user_id: number | null; captcha_times: number },
-  now: Date,
-) {
+export async function useAirlock(db: Db, id: number, { rule, holder_hash, seal, user_id, captcha_times, now }: AirlockUse) {
   return db.one<AirlockRow>(sql`
     with a as (
       update airlocks set used_at = ${now}
@@ -78,7 +72,11 @@ export async function useAirlock(
 }
 
 /** Whether it is met and waits to be used, by a rule that stands behind this one. */
-export async function isMet(db: Db, id: number, rules: readonly string[], { holder_hash, seal }: Sealed, now: Date) {
+export async function isMet(
+  db: Db,
+  id: number,
+  { rules, holder_hash, seal, now }: Sealed & { rules: readonly string[]; now: Date },
+) {
   const met = await db.one(sql`
     select 1 from airlocks
     where id = ${id} and rule = any(${rules}::text[]) and holder_hash = ${holder_hash} and seal = ${seal} and status = 2
@@ -87,7 +85,7 @@ export async function isMet(db: Db, id: number, rules: readonly string[], { hold
 }
 
 /** Takes one of the tries and answers how many are gone; null when there is none left, or the challenge is over. */
-export async function takeAttempt(db: Db, id: number, max: number, now: Date): Promise<number | null> {
+export async function consumeAttempt(db: Db, id: number, { max, now }: { max: number; now: Date }): Promise<number | null> {
   const taken = await db.one<{ attempts: number }>(sql`
     update airlocks set attempts = attempts + 1, status = 1
     where id = ${id} and status < 2 and attempts < ${max} and expires_at > ${now} returning attempts`);
@@ -98,14 +96,9 @@ export async function fail(db: Db, id: number, reason: FailureReason): Promise<v
   await db.run(sql`update airlocks set status = 3, failure_reason = ${reason} where id = ${id} and status < 2`);
 }
 
-type Step = { data: Friction; isSatisfied: boolean; expires_at: Date };
+type Step = { method: ChallengeMethod; data: Friction; isSatisfied: boolean; expires_at: Date };
 /** Merges `data` into what is stored of the method. */
-export async function storeStep(
-  db: Db,
-  id: number,
-  method: ChallengeMethod,
-  { data, isSatisfied, expires_at }: Step,
-): Promise<void> {
+export async function storeStep(db: Db, id: number, { method, data, isSatisfied, expires_at }: Step): Promise<void> {
   await db.run(sql`
     update airlocks set status = ${isSatisfied ? 2 : 1}, expires_at = greatest(expires_at, ${expires_at}),
       frictions = frictions || jsonb_build_object(${method}::text, coalesce(frictions->${method}::text, '{}') || ${JSON.stringify(data)}::jsonb)
@@ -124,7 +117,11 @@ export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Ho
 }
 
 /** What was stored of a method for the request that waited, and that nobody needs afterwards. */
-export async function forgetStored(db: Db, id: number, method: ChallengeMethod, name: string): Promise<void> {
+export async function forgetStored(
+  db: Db,
+  id: number,
+  { method, name }: { method: ChallengeMethod; name: string },
+): Promise<void> {
   await db.run(sql`update airlocks set frictions = frictions #- array[${method}::text, ${name}::text] where id = ${id}`);
 }
 

@@ -1,4 +1,4 @@
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useChallengeSurface } from "./challengeSurface.ts";
 
 /** Solves a captcha and answers the challenge with it. */
@@ -7,5 +7,5 @@ export function useCaptcha(): () => void {
   const times = airlock.friction_data.find(({ name }) => name === "captcha")?.data["times"] as number | undefined;
   const solve = async () => (await import("#areas/identity/accounts/signIn/solveCaptcha.ts")).solveCaptcha(call, times);
   // That it failed has been said.
-  return () => void answer("captcha", solve).catch(doWithout);
+  return () => void answer("captcha", solve).catch(logAndContinue);
 }

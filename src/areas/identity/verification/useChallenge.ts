@@ -19,14 +19,14 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
   // Who goes another way while a captcha is computed need not wait for it.
   const turn = useRef(0);
 
-  async function answer(method: ChallengeMethod, say: () => Promise<Omit<AirlockAnswer, "id" | "friction">>) {
+  async function answer(method: ChallengeMethod, readInput: () => Promise<Omit<AirlockAnswer, "id" | "friction">>) {
     if (doing === method) return;
     const mine = ++turn.current;
     setDoing(method);
     try {
-      const came = await call(answerAirlock, { id: airlock.id, friction: method, ...(await say()) });
-      if (came.airlock.status === CHALLENGE_STATUS.satisfied) onMet();
-      if (turn.current === mine) show({ airlock: came.airlock as AirlockState, current: method, problem: null });
+      const response = await call(answerAirlock, { id: airlock.id, friction: method, ...(await readInput()) });
+      if (response.airlock.status === CHALLENGE_STATUS.satisfied) onMet();
+      if (turn.current === mine) show({ airlock: response.airlock as AirlockState, current: method, problem: null });
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error);
       const { code, fieldErrors, retryAfterS } = error instanceof Refusal ? error : new Refusal("unavailable");
@@ -41,7 +41,7 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
   const waits = isWaiting(airlock, current);
   useEffect(() => {
     if (!waits) return;
-    const ask = async () => {
+    const poll = async () => {
       if (document.hidden) return;
       // Asked again in a moment.
       const read = await call(readAirlock, { id: airlock.id }).catch(() => null);
@@ -50,7 +50,7 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       if (now.status === CHALLENGE_STATUS.satisfied) onMet();
       if (!isWaiting(now, current)) show({ airlock: now, current, problem: null });
     };
-    const timer = setInterval(() => void ask(), POLL_MS);
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- as long as this step waits
   }, [waits, current]);

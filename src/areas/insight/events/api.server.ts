@@ -7,7 +7,7 @@ import { uuidV7 } from "#lib/uuidV7.ts";
 import { accepted, pageFinder, type Sender } from "./store/accept.server.ts";
 import { listEvents, logMessages, noteAffiliate, readEventReport, trackEvents } from "./contract.ts";
 import type { DataOf, HouseSchema } from "./registry.ts";
-import { latestOf, partsOf } from "./registry.server.ts";
+import { latestSchema, partsOf } from "./registry.server.ts";
 import { eventReport, latestEvents } from "./console/reportSql.server.ts";
 import { insertEvents } from "./sql.server.ts";
 
@@ -17,14 +17,14 @@ export const trackingApi = [
   serve(trackEvents, async (context) => {
     const { events, ...one } = context.input;
     if (!events && one.event_name === undefined) refuse("validation", { event_name: ["required"] });
-    await keep(context, events ?? [one], ({ event_name }) =>
-      typeof event_name === "string" && event_name !== "" ? (latestOf(event_name) ?? event_name) : null,
+    await store(context, events ?? [one], ({ event_name }) =>
+      typeof event_name === "string" && event_name !== "" ? (latestSchema(event_name) ?? event_name) : null,
     );
     return {};
   }),
 
   serve(logMessages, async (context) => {
-    await keep(context, context.input.events, ({ schema }) => (typeof schema === "string" && schema !== "" ? schema : null));
+    await store(context, context.input.events, ({ schema }) => (typeof schema === "string" && schema !== "" ? schema : null));
     return {};
   }),
 
@@ -48,7 +48,7 @@ export const trackingApi = [
 ];
 
 /** Who has not said yes is not followed, and is not told no for it. */
-async function keep(
+async function store(
   { events: log, viewer, visitor, now }: Pick<HandlerContext<typeof logMessages>, "events" | "viewer" | "visitor" | "now">,
   sent: readonly Sent[],
   schemaOf: (event: Sent) => string | null,

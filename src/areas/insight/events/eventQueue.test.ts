@@ -51,7 +51,7 @@ function openBrowser({ offline_ms = 0 } = {}) {
       }),
   };
 }
-const seen = (what: string) => ["impression:1", { what }, "/rooms/7"] as const;
+const seen = (what: string) => ({ schema: "impression:1", data: { what }, page: "/rooms/7" }) as const;
 
 test("success is 200 to 204 or 1223; the constants are the documents' [B7.4.5, B9.7, B7.4.7, B9.9]", () => {
   expect([199, 200, 201, 204, 205, 302, 404, 500, 1223].filter(isSuccess)).toEqual([200, 201, 204, 1223]);
@@ -61,9 +61,9 @@ test("success is 200 to 204 or 1223; the constants are the documents' [B7.4.5, B
 test("events go together, each with a uuid of its own, the path that it happened on and how long ago [B7.4.3]", async () => {
   const browser = openBrowser();
   const tab = browser.tab();
-  tab.put(...seen("one"));
+  tab.put(seen("one"));
   browser.state.now++;
-  tab.put(...seen("two"));
+  tab.put(seen("two"));
   browser.state.now += 1500;
   await tab.sendWaiting();
   expect(browser.sent).toMatchObject([
@@ -78,8 +78,8 @@ test("two tabs that send at once send nothing twice, and what one leaves the oth
   const browser = openBrowser();
   const slow: Post = () => new Promise((done) => setTimeout(() => done({ status: 200 }), 20));
   const [one, other] = [browser.tab(slow), browser.tab(slow)];
-  one.put(...seen("of one"));
-  other.put(...seen("of the other"));
+  one.put(seen("of one"));
+  other.put(seen("of the other"));
   await Promise.all([one.sendWaiting(), other.sendWaiting(), other.sendWaiting()]);
   expect(browser.names()).toEqual(['impression:1 {"what":"of one"}', 'impression:1 {"what":"of the other"}']);
 });
@@ -92,10 +92,12 @@ test("a timeout is tried three times more with its number, and then told with a 
     return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason as Error)));
   };
   const tab = browser.tab(never, { timeout_ms: 5 });
-  tab.put(...seen("slow"));
+  tab.put(seen("slow"));
   await tab.sendWaiting();
   expect(tries).toEqual([undefined, 1, 2, 3]);
-  await expect(sendEvents(browser.storageQueue.all(), never, Date.now, 5)).rejects.toMatchObject({ timeout: true });
+  await expect(sendEvents(browser.storageQueue.all(), never, { now: Date.now, timeout_ms: 5 })).rejects.toMatchObject({
+    timeout: true,
+  });
   await browser.tab().sendWaiting();
   expect(browser.names()).toEqual(['impression:1 {"what":"slow"}', 'tracking_error:1 {"kind":"timeout","count":1}']);
 });
@@ -103,13 +105,13 @@ test("a timeout is tried three times more with its number, and then told with a 
 test("what the server refuses goes, and is told as a tracking error with the count; that one is not told of again [B7.4.8]", async () => {
   const browser = openBrowser();
   const tab = browser.tab(async () => ({ status: 422 }));
-  tab.put(...seen("bad"));
-  tab.put(...seen("worse"));
+  tab.put(seen("bad"));
+  tab.put(seen("worse"));
   await tab.sendWaiting();
   expect(browser.storageQueue.count()).toBe(0);
   const kind = openBrowser();
   const first = kind.tab(async (messages) => ({ status: messages.some(({ schema }) => schema === "impression:1") ? 400 : 200 }));
-  first.put(...seen("bad"));
+  first.put(seen("bad"));
   await first.sendWaiting();
   expect(kind.names()).toEqual(['tracking_error:1 {"kind":"refused","count":1,"status":400}']);
 });
@@ -117,10 +119,10 @@ test("what the server refuses goes, and is told as a tracking error with the cou
 test("events that could not be sent expire after 60 seconds, which is counted; offline ones wait as long as the setting says [B7.4.7, B9.7]", async () => {
   const browser = openBrowser({ offline_ms: 3_600_000 });
   const failing = browser.tab(async () => ({ status: 500 }));
-  failing.put(...seen("online"));
+  failing.put(seen("online"));
   await failing.sendWaiting();
   browser.state.online = false;
-  failing.put(...seen("offline"));
+  failing.put(seen("offline"));
   await failing.sendWaiting();
   expect(browser.storageQueue.count()).toBe(2);
   browser.state.now += EXPIRES_MS + 1;
@@ -134,7 +136,7 @@ test("events that could not be sent expire after 60 seconds, which is counted; o
 test("what meets no network waits on, whatever the browser believed of it", async () => {
   const browser = openBrowser({ offline_ms: 3_600_000 });
   const tab = browser.tab(() => Promise.reject(new TypeError("Failed to fetch")));
-  tab.put(...seen("kept"));
+  tab.put(seen("kept"));
   await tab.sendWaiting();
   browser.state.now += EXPIRES_MS * 10;
   await browser.tab().sendWaiting();
@@ -144,8 +146,8 @@ test("what meets no network waits on, whatever the browser believed of it", asyn
 test("a page that is left sends what is its own and not on its way as a beacon, and keeps it where there is no network", async () => {
   const browser = openBrowser();
   const [one, other] = [browser.tab(), browser.tab()];
-  one.put(...seen("mine"));
-  other.put(...seen("theirs"));
+  one.put(seen("mine"));
+  other.put(seen("theirs"));
   browser.state.online = false;
   one.leave();
   browser.state.online = true;
@@ -163,7 +165,7 @@ test("an event without a name throws, and a malformed one becomes a record with 
   const circle: Record<string, unknown> = { what: "x" };
   circle.self = circle;
   for (const data of [circle, "text", { what: "\0" }, { what: "x".repeat(9000) }]) {
-    tab.put("impression:1", data as { what: string }, "/");
+    tab.put({ schema: "impression:1", data: data as { what: string }, page: "/" });
     browser.state.now++;
   }
   await tab.sendWaiting();
@@ -180,9 +182,9 @@ test("an event without a name throws, and a malformed one becomes a record with 
 test("without a yes nothing is queued, and what waits goes when the yes is taken back", async () => {
   const browser = openBrowser();
   const tab = browser.tab();
-  tab.put(...seen("before"));
+  tab.put(seen("before"));
   browser.state.allowed = false;
-  tab.put(...seen("after"));
+  tab.put(seen("after"));
   await tab.sendWaiting();
   expect([browser.sent, browser.storageQueue.count()]).toEqual([[], 0]);
 });
@@ -191,8 +193,8 @@ test("a batch holds no more than the server and a page that is left may send", a
   const browser = openBrowser();
   const batches: Message[][] = [];
   const tab = browser.tab(async (messages) => ({ status: batches.push(messages) > 0 ? 204 : 500 }));
-  for (let i = 0; i < 60; i++) tab.put(...seen(String(i)));
-  for (let i = 0; i < 8; i++) tab.put(...seen("x".repeat(7500)));
+  for (let i = 0; i < 60; i++) tab.put(seen(String(i)));
+  for (let i = 0; i < 8; i++) tab.put(seen("x".repeat(7500)));
   await tab.sendWaiting();
   expect(browser.sent).toHaveLength(68);
   expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(50);
@@ -213,7 +215,7 @@ test("a browser that stores nothing sends its events all the same", async () => 
     offline_ms: 0,
     sendAfter_ms: 1e6,
   });
-  tab.put(...seen("kept in memory"));
+  tab.put(seen("kept in memory"));
   await tab.sendWaiting();
   expect([sent.length, browser.storageQueue.count()]).toEqual([1, 0]);
 });

@@ -29,106 +29,124 @@ const MAX_WAITING = 500;
 /** One that failed comes again after this, until it expires. */
 const AGAIN_MS = 5000;
 
+type Queue = Parts & { now: () => number; sendAfter_ms: number } & {
+  mine: Set<string>;
+  inFlight: Set<string>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
 /** Keeps events until the server has them: over pages and tabs, each sent once where nothing fails, and kept once by its uuid where it does. */
 export function openEventQueue(parts: Parts) {
-  const { storageQueue, locks, isOnline, isAllowed, offline_ms, now = Date.now, sendAfter_ms = 2000 } = parts;
-  const [mine, inFlight] = [new Set<string>(), new Set<string>()];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function put<Schema extends PageSchema>(schema: Schema, data: DataOf<Schema>, page: string, at = now()) {
-    if (!isAllowed()) return;
-    const why = whyMalformed(data);
-    if (why) return put("malformed_event:1", { event_name: schema, reason: why }, page, at);
-    if (storageQueue.count() >= MAX_WAITING) return console.warn("An event was lost: too many wait");
-    const event = { schema, uuid: uuidV7(at), event_data: data, page, at, was_offline: !isOnline() };
-    storageQueue.put(event);
-    mine.add(event.uuid);
-    sendSoon(sendAfter_ms);
-  }
-
-  function sendSoon(wait_ms: number) {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void sendWaiting();
-    }, wait_ms);
-  }
-
-  /** Whatever waits, of all tabs, by the one that has the lock; the others look again later. */
-  async function sendWaiting(): Promise<void> {
-    if (!isAllowed()) return storageQueue.remove(storageQueue.all());
-    const isDone = locks
-      ? await locks.request("events", { ifAvailable: true }, async (lock) => (lock ? sendAll() : false))
-      : await sendAll();
-    if (!isDone && isOnline() && storageQueue.count() > 0) sendSoon(AGAIN_MS);
-  }
-
-  /** False when some are to be tried again. */
-  async function sendAll(): Promise<boolean> {
-    while (isOnline()) {
-      dropExpired();
-      const batch = firstOf(storageQueue.all(), now());
-      if (batch.length === 0) return true;
-      for (const { uuid } of batch) inFlight.add(uuid);
-      try {
-        await sendEvents(batch, parts.post, now, parts.timeout_ms);
-        take(batch);
-      } catch (error) {
-        noteFailure(batch, error);
-        if (storageQueue.all().some(({ uuid }) => uuid === batch[0]!.uuid)) return false;
-      } finally {
-        for (const { uuid } of batch) inFlight.delete(uuid);
-      }
-    }
-    return false;
-  }
-
-  /** What the server will never take goes; the rest stays until it expires. It is counted, unless it was such a count itself. */
-  function noteFailure(batch: readonly Waiting[], error: unknown) {
-    if (!(error instanceof TrackingFailed)) return markOffline(batch); // no network, whatever the browser believes
-    console.warn("Events were not sent", error);
-    const { timeout, status } = error;
-    const isRefused = status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
-    if (isRefused) take(batch);
-    if (timeout) trackError(batch, { kind: "timeout", count: batch.length });
-    if (isRefused) trackError(batch, { kind: "refused", count: batch.length, status });
-  }
-
-  function trackError(batch: readonly Waiting[], data: TrackingError) {
-    if (batch.some(({ schema }) => schema !== "tracking_error:1")) put("tracking_error:1", data, batch[0]!.page);
-  }
-
-  function dropExpired() {
-    const expired = storageQueue.all().filter((event) => hasExpired(event, now(), offline_ms));
-    take(expired);
-    if (expired.length > 0) trackError(expired, { kind: "expired", count: expired.length });
-  }
-
-  function take(events: readonly Waiting[]) {
-    storageQueue.remove(events);
-    for (const { uuid } of events) mine.delete(uuid);
-  }
-
-  /** What waits now waits for the network: it may do so longer. */
-  function markOffline(events: readonly Waiting[] = storageQueue.all()) {
-    for (const event of events) if (!event.was_offline) storageQueue.put({ ...event, was_offline: true });
-  }
-
+  const queue: Queue = {
+    now: Date.now,
+    sendAfter_ms: 2000,
+    ...parts,
+    mine: new Set(),
+    inFlight: new Set(),
+    timer: undefined,
+  };
   return {
-    put,
-    sendWaiting,
-    markOffline: () => markOffline(),
-    /** The page is being left, and no answer will be heard: what is this tab's own and not on its way goes as a beacon. */
-    leave() {
-      if (!isOnline() || !isAllowed()) return;
-      const rest = storageQueue.all().filter(({ uuid }) => mine.has(uuid) && !inFlight.has(uuid));
-      const batch = firstOf(rest, now());
-      if (batch.length > 0 && parts.beacon(batch.map((event) => messageOf(event, now())))) take(batch);
-    },
+    put: <Schema extends PageSchema>(event: NewEvent<Schema>) => put(queue, event),
+    sendWaiting: () => sendWaiting(queue),
+    markOffline: () => markOffline(queue, queue.storageQueue.all()),
+    leave: () => leave(queue),
   };
 }
 
+type NewEvent<Schema extends PageSchema> = { schema: Schema; data: DataOf<Schema>; page: string; at?: number };
+function put<Schema extends PageSchema>(queue: Queue, { schema, data, page, at = queue.now() }: NewEvent<Schema>) {
+  if (!queue.isAllowed()) return;
+  const reason = whyMalformed(data);
+  if (reason) return put(queue, { schema: "malformed_event:1", data: { event_name: schema, reason }, page, at });
+  if (queue.storageQueue.count() >= MAX_WAITING) return console.warn("An event was lost: too many wait");
+  const event = { schema, uuid: uuidV7(at), event_data: data, page, at, was_offline: !queue.isOnline() };
+  queue.storageQueue.put(event);
+  queue.mine.add(event.uuid);
+  sendSoon(queue, queue.sendAfter_ms);
+}
+
+function sendSoon(queue: Queue, wait_ms: number) {
+  queue.timer ??= setTimeout(() => {
+    queue.timer = undefined;
+    void sendWaiting(queue);
+  }, wait_ms);
+}
+
+/** Whatever waits, of all tabs, by the one that has the lock; the others look again later. */
+async function sendWaiting(queue: Queue): Promise<void> {
+  const { storageQueue, locks, isOnline, isAllowed } = queue;
+  if (!isAllowed()) return storageQueue.remove(storageQueue.all());
+  const isDone = locks
+    ? await locks.request("events", { ifAvailable: true }, async (lock) => (lock ? sendAll(queue) : false))
+    : await sendAll(queue);
+  if (!isDone && isOnline() && storageQueue.count() > 0) sendSoon(queue, AGAIN_MS);
+}
+
+/** False when some are to be tried again. */
+async function sendAll(queue: Queue): Promise<boolean> {
+  const { storageQueue, inFlight, post, now } = queue;
+  while (queue.isOnline()) {
+    dropExpired(queue);
+    const batch = takeBatch(storageQueue.all(), now());
+    if (batch.length === 0) return true;
+    for (const { uuid } of batch) inFlight.add(uuid);
+    try {
+      await sendEvents(batch, post, queue);
+      remove(queue, batch);
+    } catch (error) {
+      noteFailure(queue, batch, error);
+      if (storageQueue.all().some(({ uuid }) => uuid === batch[0]!.uuid)) return false;
+    } finally {
+      for (const { uuid } of batch) inFlight.delete(uuid);
+    }
+  }
+  return false;
+}
+
+/** What the server will never take goes; the rest stays until it expires. It is counted, unless it was such a count itself. */
+function noteFailure(queue: Queue, batch: readonly Waiting[], error: unknown) {
+  if (!(error instanceof TrackingFailed)) return markOffline(queue, batch); // no network, whatever the browser believes
+  console.warn("Events were not sent", error);
+  const { timeout, status } = error;
+  const isRefused = status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (isRefused) remove(queue, batch);
+  if (timeout) trackError(queue, batch, { kind: "timeout", count: batch.length });
+  if (isRefused) trackError(queue, batch, { kind: "refused", count: batch.length, status });
+}
+
+function trackError(queue: Queue, batch: readonly Waiting[], data: TrackingError) {
+  if (batch.some(({ schema }) => schema !== "tracking_error:1"))
+    put(queue, { schema: "tracking_error:1", data, page: batch[0]!.page });
+}
+
+function dropExpired(queue: Queue) {
+  const { storageQueue, now, offline_ms } = queue;
+  const expired = storageQueue.all().filter((event) => hasExpired(event, now(), offline_ms));
+  remove(queue, expired);
+  if (expired.length > 0) trackError(queue, expired, { kind: "expired", count: expired.length });
+}
+
+function remove({ storageQueue, mine }: Queue, events: readonly Waiting[]) {
+  storageQueue.remove(events);
+  for (const { uuid } of events) mine.delete(uuid);
+}
+
+/** What waits now waits for the network: it may do so longer. */
+function markOffline({ storageQueue }: Queue, events: readonly Waiting[]) {
+  for (const event of events) if (!event.was_offline) storageQueue.put({ ...event, was_offline: true });
+}
+
+/** The page is being left, and no answer will be heard: what is this tab's own and not on its way goes as a beacon. */
+function leave(queue: Queue) {
+  const { storageQueue, mine, inFlight, isOnline, isAllowed, beacon, now } = queue;
+  if (!isOnline() || !isAllowed()) return;
+  const rest = storageQueue.all().filter(({ uuid }) => mine.has(uuid) && !inFlight.has(uuid));
+  const batch = takeBatch(rest, now());
+  if (batch.length > 0 && beacon(batch.map((event) => messageOf(event, now())))) remove(queue, batch);
+}
+
 /** As many as go at once. */
-function firstOf(events: readonly Waiting[], now: number): Waiting[] {
+function takeBatch(events: readonly Waiting[], now: number): Waiting[] {
   let bytes = 0;
   const few = events.slice(0, MAX_AT_ONCE);
   const tooMany = few.findIndex((event) => (bytes += JSON.stringify(messageOf(event, now)).length) > MAX_BYTES);

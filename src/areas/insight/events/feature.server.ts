@@ -3,7 +3,7 @@ import { to } from "#paths";
 import { feature } from "#platform/feature.server.ts";
 import type { Env } from "#platform/http/http.server.ts";
 import { trackingApi } from "./api.server.ts";
-import { keepPartitions } from "./store/partitions.server.ts";
+import { maintainPartitions } from "./store/partitions.server.ts";
 import { trackingData } from "./personalData.server.ts";
 import { eventCookies, eventStorage } from "./cookies.server.ts";
 import { registerEvents } from "./registry.server.ts";
@@ -23,7 +23,7 @@ export const tracking = feature({
       name: "keep_partitions",
       schedule: "7 0 * * *",
       retries: 3,
-      run: ({ db, now, settings }) => keepPartitions(db, now(), settings.eventsKeptDays),
+      run: ({ db, now, settings }) => maintainPartitions(db, now(), settings.eventsKeptDays),
     },
   ],
   personalData: trackingData,

@@ -1,31 +1,31 @@
 import { track } from "./track.ts";
 
 /** What counts as seen when half of it has been on the screen. */
-const SEEN: { selector: string; keyOf: (element: HTMLElement) => string; tell: (element: HTMLElement) => void }[] = [
+const SEEN: { selector: string; keyOf: (element: HTMLElement) => string; report: (element: HTMLElement) => void }[] = [
   {
     selector: "[data-stay]",
     keyOf: ({ dataset }) => `stay ${dataset.stay}`,
-    tell: ({ dataset }) => track("impression:1", { what: "stay_card", id: dataset.stay }),
+    report: ({ dataset }) => track("impression:1", { what: "stay_card", id: dataset.stay }),
   },
   {
     selector: "[data-find]",
     keyOf: ({ dataset }) => `find ${dataset.find}`,
-    tell: ({ dataset }) => track("impression:1", { what: "find_card", id: dataset.find }),
+    report: ({ dataset }) => track("impression:1", { what: "find_card", id: dataset.find }),
   },
   {
     selector: "[data-impression]",
     keyOf: ({ dataset }) => `part ${dataset.impression}`,
-    tell: ({ dataset }) => track("impression:1", { what: dataset.impression! }),
+    report: ({ dataset }) => track("impression:1", { what: dataset.impression! }),
   },
   {
     selector: "[data-badge]:not([hidden])",
     keyOf: ({ dataset }) => `badge ${dataset.badge}`,
-    tell: ({ dataset }) => track("notification:1", { action: "impression", kind: dataset.badge! }),
+    report: ({ dataset }) => track("notification:1", { action: "impression", kind: dataset.badge! }),
   },
   {
     selector: "[data-flash]",
     keyOf: ({ dataset }) => `flash ${dataset.flash}`,
-    tell: ({ dataset }) => track("notification:1", { action: "impression", kind: `flash_${dataset.flash}` }),
+    report: ({ dataset }) => track("notification:1", { action: "impression", kind: `flash_${dataset.flash}` }),
   },
 ];
 
@@ -45,7 +45,7 @@ export function watchImpressions() {
     const key = kind?.keyOf(element);
     if (!kind || !key || seen.has(key)) return;
     seen.add(key);
-    kind.tell(element);
+    kind.report(element);
   }
 
   return {

@@ -24,7 +24,7 @@ export function partsOf(schema: string): { name: string; version: number } {
 }
 
 /** The latest schema of a name, for senders that name none [B7.4.4]. */
-export function latestOf(name: string): SchemaName | null {
+export function latestSchema(name: string): SchemaName | null {
   const versions = ([...registered.keys()] as SchemaName[]).filter((schema) => partsOf(schema).name === name);
   return versions.toSorted((a, b) => partsOf(b).version - partsOf(a).version)[0] ?? null;
 }

@@ -9,7 +9,7 @@ export const REQUEST_SOURCES = {
 } as const;
 export type RequestSource = (typeof REQUEST_SOURCES)[keyof typeof REQUEST_SOURCES];
 
-type How = {
+type Arrival = {
   /** The page went on without loading its HTML. */
   isClientRoute: boolean;
   /** A service worker is in charge of the page. */
@@ -21,7 +21,7 @@ type How = {
 };
 
 /** Accelerated pages are shown from caches whose addresses all end alike; caches before the product say so in `cdn-cache`. */
-export function requestSourceOf({ isClientRoute, isControlled, referrer, serverTiming }: How): RequestSource {
+export function requestSourceOf({ isClientRoute, isControlled, referrer, serverTiming }: Arrival): RequestSource {
   if (isClientRoute) return isControlled ? REQUEST_SOURCES.service_worker_client_route : REQUEST_SOURCES.client_route;
   if (isControlled) return REQUEST_SOURCES.service_worker;
   if (URL.canParse(referrer) && /(^|\.)ampproject\.(org|net)$/.test(new URL(referrer).hostname))

@@ -29,8 +29,7 @@ export const messageOf = ({ uuid, schema, event_data, page, at }: Waiting, now: 
 export async function sendEvents(
   events: readonly Waiting[],
   post: Post,
-  now: () => number,
-  timeout_ms = TIMEOUT_MS,
+  { now, timeout_ms = TIMEOUT_MS }: { now: () => number; timeout_ms?: number },
 ): Promise<void> {
   for (let retries = 0; retries <= RETRIES; retries++) {
     const messages = events.map((event) => ({ ...messageOf(event, now()), ...(retries > 0 && { retries }) }));

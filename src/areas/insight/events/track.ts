@@ -8,7 +8,7 @@ export function track<Schema extends PageSchema>(schema: Schema, data: DataOf<Sc
   if (!schema) throw new Error("An event needs a name");
   const [at, page] = [Date.now(), location.pathname];
   import("./pageEventQueue.ts").then(
-    ({ pageEventQueue: pageOutbox }) => pageOutbox.put(schema, data, page, at),
+    ({ pageEventQueue }) => pageEventQueue.put({ schema, data, page, at }),
     (error: unknown) => console.warn("An event was lost", error),
   );
 }

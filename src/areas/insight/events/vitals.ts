@@ -4,8 +4,8 @@ import type { DataOf } from "./registry.ts";
 type Performance = DataOf<"page_performance:1">;
 
 /** Tells each of the page's vitals, with what it was measured on and where the time went; most are only known when the page is left. */
-export function watchVitals(tell: (data: Performance) => void): void {
-  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on((metric) => tell(performanceOf(metric)));
+export function watchVitals(onMeasured: (data: Performance) => void): void {
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on((metric) => onMeasured(performanceOf(metric)));
 }
 
 function performanceOf({ name, value, rating, navigationType, attribution }: MetricWithAttribution): Performance {

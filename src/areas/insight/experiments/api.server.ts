@@ -21,13 +21,13 @@ export const experimentsApi = [
     const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
     const found = flagNames().filter((name) => {
       const feature = flagOf(name);
-      const told = `${name} ${feature.about}`.toLowerCase();
+      const text = `${name} ${feature.about}`.toLowerCase();
       return (
-        words.every((word) => told.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
+        words.every((word) => text.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
       );
     });
     return {
-      features: found.map((name) => answerOf(name, features.settingOf(name), decided.all[name])),
+      features: found.map((name) => toAnswer(name, features.settingOf(name), decided.all[name])),
       owners: [...new Set(flagNames().map((name) => flagOf(name).owner))].toSorted(),
     };
   }),
@@ -41,7 +41,7 @@ export const experimentsApi = [
     const isExperiment = feature.kind === "experiment";
     const changes = await findChanges(db, name, MAX_CHANGES);
     return {
-      feature: answerOf(name, setting, decided.all[name]),
+      feature: toAnswer(name, setting, decided.all[name]),
       changes: changes.map(({ changed_by: id, first_name, at, ...change }) => ({
         ...change,
         changed_by: { id, first_name },
@@ -49,7 +49,10 @@ export const experimentsApi = [
       })),
       results: isExperiment
         ? await Promise.all(
-            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await variantsCounted(db, name, setting, goal) })),
+            (feature.goals ?? []).map(async (goal) => ({
+              goal,
+              arms: await readVariantCounts(db, { feature: name, setting, goal }),
+            })),
           )
         : [],
       is_fresh: isFresh(viewer.authenticated_at, now()),
@@ -57,7 +60,7 @@ export const experimentsApi = [
   }),
 
   serve(askFeatures, async ({ input, viewer, visitor, decided, exposures }) => {
-    exposures.note(input.features.filter(isFlag), decided, viewer, visitor);
+    exposures.note(input.features.filter(isFlag), { decided, viewer, visitor });
     const launch = (name: string) => isFlag(name) && decided.isOn(name);
     return { features: input.features.map((feature) => ({ feature, launch: launch(feature) })) };
   }),
@@ -67,12 +70,12 @@ export const experimentsApi = [
     requireFresh(viewer, now()); // some of them guard accounts
     const name = known(input.name);
     const change = readChange(name, input);
-    const how = { registered: registered(name), change, changed_by: viewer.id, at: now() };
-    const { before, after } = await changeSetting(db, name, how);
+    const request = { registered: registered(name), change, changed_by: viewer.id, at: now() };
+    const { before, after } = await changeSetting(db, name, request);
     log.info({ operator: viewer.id, feature: name, before, after }, "a feature was changed");
     await features.refresh();
     const decided = await features.decide(askerOf(viewer, visitor));
-    return { feature: answerOf(name, after, decided.all[name]) };
+    return { feature: toAnswer(name, after, decided.all[name]) };
   }),
 
   serve(overrideFeature, async (context) => {
@@ -87,14 +90,14 @@ export const experimentsApi = [
     writeOverrides(cookies, overrides, viewer.id, context);
     log.info({ operator: viewer.id, feature: name, arm: input.arm }, "a feature was set for one browser");
     const decided = await features.decide(askerOf(viewer, { ...visitor, overrides }));
-    return { feature: answerOf(name, features.settingOf(name), decided.all[name]) };
+    return { feature: toAnswer(name, features.settingOf(name), decided.all[name]) };
   }),
 ];
 
 type Answer = z.input<typeof setFeature.output>["feature"];
 const known = (name: string): FlagName => (isFlag(name) ? name : refuse("not_found"));
 
-function answerOf(name: FlagName, setting: FeatureSetting, { arm: variant, reason }: Decision): Answer {
+function toAnswer(name: FlagName, setting: FeatureSetting, { arm: variant, reason }: Decision): Answer {
   const feature = flagOf(name);
   const { kind, owner, about, goals = [], audiences } = feature;
   const variants = weighted(variantsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));
@@ -104,11 +107,9 @@ function answerOf(name: FlagName, setting: FeatureSetting, { arm: variant, reaso
 }
 
 /** In the registry's order, those too that nobody was shown yet. */
-async function variantsCounted(
+async function readVariantCounts(
   db: HandlerContext<typeof readFeature>["db"],
-  feature: FlagName,
-  setting: FeatureSetting,
-  goal: string,
+  { feature, setting, goal }: { feature: FlagName; setting: FeatureSetting; goal: string },
 ) {
   const counted = await countVariants(db, { feature, run: setting.run, goal });
   return weighted(variantsOf(flagOf(feature)), setting.weights).map(({ name: variant, weight }) => {

@@ -46,7 +46,7 @@ const Result = z.object({
   arms: z.array(z.object({ arm: z.string(), weight: z.number(), exposed: z.int(), converted: z.int() })),
 });
 export type Result = z.output<typeof Result>;
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 export const listFeatures = endpoint("GET /v2/features", {
   summary: "Every feature, or those whose name or description has a word: for how many each is on; for operators",

@@ -30,7 +30,7 @@ export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date):
   }
 
   return {
-    note(shown, decided, viewer, visitor) {
+    note(shown, { decided, viewer, visitor }) {
       if (!visitor.consent.granted || (!viewer && !visitor.browser)) return;
       for (const feature of shown) {
         const { arm: variant, reason, run } = decided.all[feature];

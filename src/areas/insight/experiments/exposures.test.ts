@@ -45,13 +45,21 @@ test("nobody is counted without consent or an id, outside of the experiment, or 
   const name = "host_dropdown_by_trips";
   const { exposures } = house.services;
   const variant = (reason: "SPLIT" | "OVERRIDE", variant = "control") => decidedOf({ [name]: { arm: variant, reason } });
-  exposures.note([name], variant("SPLIT"), null, anyone({ consent: { granted: false } as Visitor["consent"], browser: "b1" }));
-  exposures.note([name], variant("SPLIT"), { id: 1 }, anyone({ consent: { granted: false } as Visitor["consent"] }));
-  exposures.note([name], variant("SPLIT"), null, anyone({}));
-  exposures.note([name], variant("SPLIT", "off"), null, anyone({ browser: "b2" }));
-  exposures.note([name], variant("OVERRIDE"), null, anyone({ browser: "b3" }));
+  exposures.note([name], {
+    decided: variant("SPLIT"),
+    viewer: null,
+    visitor: anyone({ consent: { granted: false } as Visitor["consent"], browser: "b1" }),
+  });
+  exposures.note([name], {
+    decided: variant("SPLIT"),
+    viewer: { id: 1 },
+    visitor: anyone({ consent: { granted: false } as Visitor["consent"] }),
+  });
+  exposures.note([name], { decided: variant("SPLIT"), viewer: null, visitor: anyone({}) });
+  exposures.note([name], { decided: variant("SPLIT", "off"), viewer: null, visitor: anyone({ browser: "b2" }) });
+  exposures.note([name], { decided: variant("OVERRIDE"), viewer: null, visitor: anyone({ browser: "b3" }) });
   expect(await exposed(name)).toEqual([]);
-  exposures.note([name], variant("SPLIT"), null, anyone({ browser: "b4" }));
+  exposures.note([name], { decided: variant("SPLIT"), viewer: null, visitor: anyone({ browser: "b4" }) });
   expect(await exposed(name)).toEqual([{ feature: name, run: 1, arm: "control", user_id: null, browser: "b4" }]);
 });
 
@@ -62,7 +70,7 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
     become_a_host_promotion: { arm: "treatment", reason: "SPLIT" },
     help_in_header: { arm: "on", reason: "STATIC" },
   });
-  const { asked: requested, ...bootstrap } = watchedFeatures(decided);
+  const { requested, ...bootstrap } = watchedFeatures(decided);
   expect(JSON.parse(JSON.stringify(bootstrap))).toEqual({
     features: ["help_in_header", "become_a_host_promotion", "cohosting_button"],
     experiments: {
@@ -159,7 +167,8 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
 test("what could not be written is counted when it is shown again", async () => {
   const own = await openHouse();
   const decided = decidedOf({ cohosting_button: { arm: "control", reason: "SPLIT" } });
-  const note = () => own.services.exposures.note(["cohosting_button"], decided, null, anyone({ browser: "b" }));
+  const note = () =>
+    own.services.exposures.note(["cohosting_button"], { decided, viewer: null, visitor: anyone({ browser: "b" }) });
   await own.db.exec("alter table exposures rename to away");
   note();
   await own.services.exposures.flush();

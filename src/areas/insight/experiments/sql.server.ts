@@ -56,7 +56,7 @@ export function changeSetting(
       select percent, weights, targeting, run from feature_settings where name = ${name} for update`))!;
     const after = change(before);
     await tx.run(sql`
-      update feature_settings set percent = ${after.percent}, weights = ${jsonOf(after.weights)}::jsonb,
+      update feature_settings set percent = ${after.percent}, weights = ${toJson(after.weights)}::jsonb,
         targeting = ${JSON.stringify(after.targeting)}::jsonb, run = ${after.run}, changed_at = ${at}
       where name = ${name}`);
     await tx.run(sql`
@@ -71,7 +71,7 @@ type Change = {
   changed_by: number;
   at: Date;
 };
-const jsonOf = (value: object | null) => value && JSON.stringify(value);
+const toJson = (value: object | null) => value && JSON.stringify(value);
 
 export type StoredChange = {
   id: number;
@@ -83,11 +83,11 @@ export type StoredChange = {
 };
 
 /** The latest first. */
-export function findChanges(db: Db, name: string, most: number) {
+export function findChanges(db: Db, name: string, max: number) {
   return db.all<StoredChange>(sql`
     select c.id, c.before, c.after, c.changed_by, ${provided("operatorNames").firstName(sql`c.changed_by`)} as first_name, c.at
     from feature_changes c
-    where c.name = ${name} order by c.id desc limit ${most}`);
+    where c.name = ${name} order by c.id desc limit ${max}`);
 }
 
 /** What operators have decided, by feature. */

@@ -30,7 +30,11 @@ export function flash(cookies: Cookies, one: Flash): void {
 }
 
 /** What waits, in words and said once. */
-export function takeFlashes(cookies: Cookies, i18n: I18n, isForHere: (one: Flash) => boolean = () => true): Bootstrap["flashes"] {
+export function consumeFlashes(
+  cookies: Cookies,
+  i18n: I18n,
+  isForHere: (one: Flash) => boolean = () => true,
+): Bootstrap["flashes"] {
   if (cookies.read("flash") === undefined) return [];
   const flashes = waiting(cookies)
     .filter(isForHere)

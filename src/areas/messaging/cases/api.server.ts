@@ -1,7 +1,7 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail, sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
@@ -18,7 +18,7 @@ import {
   type CaseRow,
   casesOf,
   findCase,
-  holdCase,
+  lockCase,
   insertCase,
   insertCaseMessage,
   isPublished,
@@ -34,7 +34,7 @@ export const casesApi = [
     async (context) => {
       const { input, db, visitor, now, secret } = context;
       const made = {
-        ...askerIn(context),
+        ...readCaseToken(context),
         locale: visitor.locale,
         topic: input.topic,
         reservation_code: input.reservation || null,
@@ -51,7 +51,7 @@ export const casesApi = [
     (_, { case: { case_url } }) => case_url,
     async (context) => {
       const { input, db, limits, visitor } = context;
-      const { user_id, email } = askerIn(context);
+      const { user_id, email } = readCaseToken(context);
       if (email !== null && whyNotEmail(email, true) !== null)
         refuse("validation", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
@@ -61,24 +61,24 @@ export const casesApi = [
         if (user_id === null) refuse("authentication_required");
         if (!(await isPublished(db, input.listing))) refuse("validation", { listing: ["invalid"] });
       }
-      await takeAll(limits, [
+      await consumeAll(limits, [
         [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
         [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
       ]);
     },
   ),
 
-  serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
+  serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(toCase) })),
 
   serve(readCase, async (context) => {
-    const asker = await askerOf(context);
+    const asker = await readAsker(context);
     const found = (await findCase(context.db, context.input.id, asker)) ?? refuse("not_found");
     const side = sideOf(found, asker);
     const account = side === "operator" && found.user_id !== null ? await findById(context.db, found.user_id) : null;
     const messages = await messagesIn(context.db, found.id);
     return {
       case: {
-        ...answered(found),
+        ...toCase(found),
         side,
         asker:
           side === "operator"
@@ -98,16 +98,16 @@ export const casesApi = [
     addToCase,
     async (context) => {
       const { input, db, now, log } = context;
-      const asker = await askerOf(context);
+      const asker = await readAsker(context);
       const { side, status } = await db.transaction(async (tx) => {
-        const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
-        const speaker = sideOf(held, asker);
+        const locked = (await lockCase(tx, input.id, asker)) ?? refuse("not_found");
+        const speaker = sideOf(locked, asker);
         const is_answer = speaker === "operator";
         const operator_id = is_answer ? asker.user_id : null;
-        await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
+        await insertCaseMessage(tx, { case_id: locked.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
-        await setCaseStatus(tx, held.id, next, now());
-        if (is_answer) await notifyOfAnswer(context, tx, held);
+        await setCaseStatus(tx, locked.id, { status: next, now: now() });
+        if (is_answer) await notifyOfAnswer(tx, context, locked);
         return { side: speaker, status: next };
       });
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
@@ -116,18 +116,18 @@ export const casesApi = [
     undefined,
     async (context) => {
       const { input, db, limits, visitor } = context;
-      const asker = await askerOf(context);
+      const asker = await readAsker(context);
       const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
       if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
-        await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+        await consumeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
     },
   ),
 
   serve(closeCase, async (context) => {
     const { input, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = (await holdCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
-      if (held.status !== "closed") await setCaseStatus(tx, held.id, "closed", now());
+      const locked = (await lockCase(tx, input.id, await readAsker(context))) ?? refuse("not_found");
+      if (locked.status !== "closed") await setCaseStatus(tx, locked.id, { status: "closed", now: now() });
     });
     return { case: { id: input.id, status: "closed" as const } };
   }),
@@ -136,20 +136,20 @@ export const casesApi = [
     onlyOperators(viewer);
     const [cases, counts] = await Promise.all([caseQueue(db, status, _offset), caseCounts(db)]);
     return {
-      cases: cases.map((row) => ({ ...answered(row), asker: row.asker })),
+      cases: cases.map((row) => ({ ...toCase(row), asker: row.asker })),
       metadata: { total_count: counts[`${status}_count`], ...counts },
     };
   }),
 ];
 
 /** Whoever is not signed in says where the answer goes. */
-function askerIn({ viewer, input }: HandlerContext<typeof writeCase>) {
+function readCaseToken({ viewer, input }: HandlerContext<typeof writeCase>) {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
 }
 
 type RequestContext = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
-async function askerOf(context: RequestContext): Promise<Asker> {
+async function readAsker(context: RequestContext): Promise<Asker> {
   const { viewer, input, secret } = context;
   const known: Viewer | null = viewer;
   const { token } = input;
@@ -161,7 +161,7 @@ async function askerOf(context: RequestContext): Promise<Asker> {
 const sideOf = ({ id, user_id }: CaseRow, asker: Asker) =>
   (user_id === null ? asker.case_id === id : user_id === asker.user_id) ? ("asker" as const) : ("operator" as const);
 
-const answered = ({ id, topic, status, reservation_code, listing, created_at, changed_at, excerpt }: CaseRow) => ({
+const toCase = ({ id, topic, status, reservation_code, listing, created_at, changed_at, excerpt }: CaseRow) => ({
   id,
   topic,
   status,
@@ -173,12 +173,13 @@ const answered = ({ id, topic, status, reservation_code, listing, created_at, ch
 });
 
 /** To the address that was given, or by mail or text to the account. */
-async function notifyOfAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row: CaseRow) {
+async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof addToCase>, row: CaseRow) {
   const { input, visitor, secret } = context;
   const href = visitor.origin + caseHref(row, secret);
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendMail(context, tx, "case_answered", { to, ...recipient }, { values: {}, text: input.words, href });
-  else if (account) await sendNotice(context, tx, "case_answered", account, { values: {}, href });
+  const message = { kind: "case_answered", values: {}, href } as const;
+  if (to) await sendMail(tx, context, { ...message, to, ...recipient, text: input.words });
+  else if (account) await sendNotice(tx, context, { ...message, person: account });
 }

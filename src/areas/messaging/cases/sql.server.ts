@@ -35,7 +35,7 @@ const mayRead = ({ user_id, is_operator, case_id }: Asker) =>
 export const findCase = (db: Db, id: number, asker: Asker) =>
   db.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)}`);
 /** Until the transaction ends nobody else writes in it. */
-export const holdCase = (tx: Db, id: number, asker: Asker) =>
+export const lockCase = (tx: Db, id: number, asker: Asker) =>
   tx.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)} for update of c`);
 
 export const casesOf = (db: Db, user_id: number) =>
@@ -65,7 +65,7 @@ export const insertCaseMessage = (tx: Db, m: NewMessage) =>
     insert into case_messages (case_id, is_answer, operator_id, words, created_at)
     values (${m.case_id}, ${m.is_answer}, ${m.operator_id}, ${m.words}, ${m.now})`);
 
-export const setCaseStatus = (tx: Db, id: number, status: CaseStatus, now: Date) =>
+export const setCaseStatus = (tx: Db, id: number, { status, now }: { status: CaseStatus; now: Date }) =>
   tx.run(sql`update cases set status = ${status}, changed_at = ${now} where id = ${id}`);
 
 export const isPublished = async (db: Db, listing_id: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { to } from "#paths";
@@ -13,12 +13,12 @@ type Props = { alerts: Alert[]; removed: number | null };
 
 /** What has happened, on a page: readable and removable by forms. */
 export function AlertsSection({ alerts, removed }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { call } = usePageContext();
   const latest = alerts.some(({ viewed }) => !viewed) ? alerts[0]!.id : null;
   // Seen here, they wait at the header no longer; what could not be told is told at the next look.
   useEffect(() => {
-    if (latest !== null) call?.(viewAlerts, { viewed_to: latest }).catch(doWithout);
+    if (latest !== null) call?.(viewAlerts, { viewed_to: latest }).catch(logAndContinue);
   }, [latest, call]);
   return (
     <section id="news" aria-labelledby="news-heading">
@@ -42,7 +42,7 @@ export function AlertsSection({ alerts, removed }: Props) {
         <ul className={css.list}>
           {alerts.map((alert) => (
             <li key={alert.id} className={css.line}>
-              <AlertLine alert={alert} href={here(alert.notification_url)} />
+              <AlertLine alert={alert} href={localizePath(alert.notification_url)} />
               <Form
                 action={alert.alert_type === ACTION_TYPE ? removeAction : removeAlert}
                 input={{ id: alert.id }}

@@ -10,7 +10,7 @@ import { STATUS } from "./rules.ts";
 
 /** What stands in the header's menu once it is awake: unread messages, and what has happened. `follow`: leads on within the page. */
 export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (href: string) => void }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { status, messages, notifications } = useSyncExternalStore(store.subscribe, store.state);
   const heading = useId();
   const isEmpty = messages.length + notifications.length === 0;
@@ -44,7 +44,7 @@ export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (h
       ) : (
         <ul className={css.list}>
           {messages.map((thread) => {
-            const href = here(thread.thread_url || `/z/q/${thread.id}`); // [B2.1.10]
+            const href = localizePath(thread.thread_url || `/z/q/${thread.id}`); // [B2.1.10]
             return (
               <li key={thread.id} className={css.line}>
                 <Avatar size={40} name={thread.other_user.name} src={thread.other_user.thumbnail_url} />
@@ -75,7 +75,7 @@ export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (h
       {notifications.length > 0 && (
         <ul className={css.list} aria-labelledby={heading}>
           {notifications.map((alert) => {
-            const href = here(alert.notification_url);
+            const href = localizePath(alert.notification_url);
             return (
               <li key={alert.id} className={css.line}>
                 <AlertLine alert={alert} href={href} onClick={press(href, () => store.opened(alert))} />

@@ -19,18 +19,18 @@ export async function addNotification(
   { user_id, kind, facts, url, picture = null, topic }: NewNotification,
   now: Date,
 ): Promise<void> {
-  if (!needsAction(kind) && !(await wants(tx, user_id, notificationKind(kind).notice, "web"))) return;
-  if (topic) await removeTopic(tx, user_id, topic, now);
+  if (!needsAction(kind) && !(await wants(tx, user_id, { kind: notificationKind(kind).notice, channel: "web" }))) return;
+  if (topic) await removeTopic(tx, user_id, { topic, now });
   await insertAlert(tx, { user_id, kind, facts, url, picture, topic: topic ?? null, now });
   await changeUnread(tx, [user_id]);
 }
 
 /** What was asked for has been done, or cannot be any more. */
 export async function closeActions(tx: Db, topic: string, now: Date): Promise<void> {
-  const settled = await removeActions(tx, topic, now);
-  if (settled.length > 0)
+  const closed = await removeActions(tx, topic, now);
+  if (closed.length > 0)
     await changeUnread(
       tx,
-      settled.map(({ user_id }) => user_id),
+      closed.map(({ user_id }) => user_id),
     );
 }

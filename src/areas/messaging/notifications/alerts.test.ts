@@ -53,7 +53,7 @@ test("the header asks for threads and alerts in one batch, and is answered both 
     sent.push({ endpoint, input });
     return host.call(endpoint, input);
   }) as Call;
-  const store = openNoticesStore({ call, early: async () => null, threads: { mark: async () => {} }, say: () => {} });
+  const store = openNoticesStore({ call, early: async () => null, threads: { mark: async () => {} }, toast: () => {} });
   await store.load();
 
   expect(sent.map(({ endpoint }) => endpoint.path)).toEqual([batch.path]);
@@ -218,9 +218,9 @@ const answers = [
 test("the menu goes from initial over loading to success or error, and keeps both answers or none [B4.6.1, B4.6.2, B8.13]", () => {
   expect(STATUS).toEqual({ initial: 0, loading: 1, success: 2, error: 3 });
   expect(NO_NOTICES.status).toBe(0);
-  const loading = noticesAfter(NO_NOTICES, { type: "asked" });
+  const loading = noticesAfter(NO_NOTICES, { type: "loading" });
   expect(loading.status).toBe(1);
-  expect(noticesAfter(loading, { type: "answered", operations: answers })).toMatchObject({
+  expect(noticesAfter(loading, { type: "loaded", operations: answers })).toMatchObject({
     status: 2,
     messages: [{ id: 7 }],
     notifications: [{ id: 1 }],
@@ -229,11 +229,11 @@ test("the menu goes from initial over loading to success or error, and keeps bot
   });
   expect(noticesAfter(loading, { type: "failed" }).status).toBe(3);
   for (const operations of [[], answers.slice(0, 1), [...answers, answers[0]!], [answers[0]!, { response: { error_code: 500 } }]])
-    expect(noticesAfter(loading, { type: "answered", operations })).toMatchObject({ status: 3, messages: [], notifications: [] });
+    expect(noticesAfter(loading, { type: "loaded", operations })).toMatchObject({ status: 3, messages: [], notifications: [] });
 });
 
 test("a message that is removed is gone at once, and back in its place when that is undone [B4.6.3]", () => {
-  const shown = noticesAfter(NO_NOTICES, { type: "answered", operations: answers });
+  const shown = noticesAfter(NO_NOTICES, { type: "loaded", operations: answers });
   const removed = noticesAfter(shown, { type: "message removed", id: 7 });
   expect([removed.messages, removed.unreadMessageCount]).toEqual([[], 0]);
   expect(noticesAfter(removed, { type: "message brought back", thread, at: 0 })).toEqual(shown);

@@ -48,7 +48,7 @@ export const alertsApi = [
 
   serve(viewAlerts, async ({ input: { viewed_to }, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      if ((await setViewed(tx, viewer.id, viewed_to, now())) > 0) await changeUnread(tx, [viewer.id]);
+      if ((await setViewed(tx, viewer.id, { to: viewed_to, now: now() })) > 0) await changeUnread(tx, [viewer.id]);
     });
     return readCounts(db, viewer.id);
   }),
@@ -75,7 +75,7 @@ export const alertsApi = [
       for (const [name, is_enabled] of Object.entries(input.choices)) {
         const [kind = "", channel = ""] = name.split("_");
         if (!canChoose(kind, channel) || name !== `${kind}_${channel}`) return refuse("validation", { choices: ["invalid"] });
-        await choose(tx, viewer.id, kind, channel as Choice["channel"], is_enabled);
+        await choose(tx, viewer.id, { kind, channel: channel as Choice["channel"], is_enabled });
       }
     });
     return { notification_choices: await choices(context) };
@@ -84,7 +84,7 @@ export const alertsApi = [
   serve(unsubscribe, async (context) => {
     const { input, db, secret } = context;
     const stopped = (await findBySecret(context, "stop link", () => stoppedBy(input.token, secret))) ?? refuse("not_found");
-    await choose(db, stopped.user_id, stopped.kind, "email", false);
+    await choose(db, stopped.user_id, { kind: stopped.kind, channel: "email", is_enabled: false });
     return {};
   }),
 ];
@@ -103,7 +103,7 @@ export const liveUnreadCount = liveTopic({
 
 async function remove({ input: { id }, viewer, db, now }: HandlerContext<typeof removeAction>, actions: boolean) {
   await db.transaction(async (tx) => {
-    if ((await setRemoved(tx, id, viewer.id, actions, now())) === 0) refuse("not_found");
+    if ((await setRemoved(tx, id, { user_id: viewer.id, actions, now: now() })) === 0) refuse("not_found");
     await changeUnread(tx, [viewer.id]);
   });
   return {};

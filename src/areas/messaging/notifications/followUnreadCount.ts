@@ -2,15 +2,15 @@ import { followChanges } from "#lib/http/followChanges.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
 import { unreadChanges, type UnreadChange } from "./contract.ts";
 
-type Hear = (change: UnreadChange) => void;
-const listeners = new Set<Hear>();
+type Listener = (change: UnreadChange) => void;
+const listeners = new Set<Listener>();
 let stop: (() => void) | null = null;
 let latest: UnreadChange | null = null;
 
 /** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
-export function followUnreadCount(hear: Hear): () => void {
-  listeners.add(hear);
-  if (latest) hear(latest);
+export function followUnreadCount(listener: Listener): () => void {
+  listeners.add(listener);
+  if (latest) listener(latest);
   stop ??= followChanges<UnreadChange>(unreadChanges.path, 0, {
     change: (change) => {
       latest = change;
@@ -22,7 +22,7 @@ export function followUnreadCount(hear: Hear): () => void {
     refused: () => {}, // signed out: the page itself notices
   });
   return () => {
-    listeners.delete(hear);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     stop?.();
     stop = null;

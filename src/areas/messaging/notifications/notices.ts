@@ -34,8 +34,8 @@ export const NO_NOTICES: Notices = {
 
 type Counts = { num_msg: number; num_alert: number; num_notif: number };
 export type NoticesEvent =
-  | { type: "asked" }
-  | { type: "answered"; operations: readonly { response: unknown }[] }
+  | { type: "loading" }
+  | { type: "loaded"; operations: readonly { response: unknown }[] }
   | { type: "failed" }
   | { type: "counted"; counts: Counts }
   | { type: "viewed" }
@@ -47,12 +47,12 @@ export type NoticesEvent =
 /** What becomes of it; pure, so that a removal shows at once and can be taken back [B4.6]. */
 export function noticesAfter(state: Notices, event: NoticesEvent): Notices {
   switch (event.type) {
-    case "asked":
+    case "loading":
       return { ...state, status: STATUS.loading };
     case "failed":
       return { ...state, status: STATUS.error }; // [B8.13]
-    case "answered":
-      return answered(state, event.operations);
+    case "loaded":
+      return loaded(state, event.operations);
     case "counted": {
       const { num_msg, num_alert, num_notif } = event.counts;
       return { ...state, unreadMessageCount: num_msg, dashboardAlertCount: num_alert, newCount: num_notif };
@@ -86,7 +86,7 @@ export function noticesAfter(state: Notices, event: NoticesEvent): Notices {
 const without = <One extends { id: number }>(all: readonly One[], id: number) => all.filter((one) => one.id !== id);
 
 /** Both answers are kept, or neither: where the batch does not hold the two that were asked for, it has failed [B4.6.2]. */
-function answered(state: Notices, operations: readonly { response: unknown }[]): Notices {
+function loaded(state: Notices, operations: readonly { response: unknown }[]): Notices {
   const [threads, alerts] = operations.map(({ response }) => response as Record<string, unknown> | null);
   if (operations.length !== 2 || !Array.isArray(threads?.threads) || !Array.isArray(alerts?.dashboard_alerts))
     return { ...state, status: STATUS.error };

@@ -13,8 +13,8 @@ async function openMenu({ isEarly = false } = {}) {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("localStorage", { length: 0 });
-  const { pageEventQueue: pageOutbox } = await import("#areas/insight/events/pageEventQueue.ts");
-  const put = vi.spyOn(pageOutbox, "put").mockReturnValue(undefined);
+  const { pageEventQueue } = await import("#areas/insight/events/pageEventQueue.ts");
+  const put = vi.spyOn(pageEventQueue, "put").mockReturnValue(undefined);
   onTestFinished(() => put.mockRestore());
   const alert = { id: 1, action_notification_type: "booking_asks", alert_type: 180, viewed: false };
   const operations = [
@@ -24,13 +24,13 @@ async function openMenu({ isEarly = false } = {}) {
   let batches = 0;
   const call = (async ({ path }: Endpoint) => (path === batch.path ? (batches++, { operations }) : {})) as unknown as Call;
   const early = async () => (isEarly && batches === 0 ? ({ operations } as Awaited<ReturnType<Early>>) : null);
-  const store = openNoticesStore({ call, early, threads: { mark: async () => {} }, say: () => {} });
+  const store = openNoticesStore({ call, early, threads: { mark: async () => {} }, toast: () => {} });
   await store.load();
   /** What was told since the last look. */
   const told = async () => {
     await vi.dynamicImportSettled();
     await new Promise(setImmediate);
-    return put.mock.calls.splice(0).map(([schema, data]) => [schema, data]);
+    return put.mock.calls.splice(0).map(([{ schema, data }]) => [schema, data]);
   };
   return { store, told, batches: () => batches };
 }

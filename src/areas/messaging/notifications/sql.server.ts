@@ -32,7 +32,7 @@ export const insertAlert = (tx: Db, a: New) =>
     insert into alerts (user_id, kind, facts, url, picture, topic, created_at)
     values (${a.user_id}, ${a.kind}, ${JSON.stringify(a.facts)}::jsonb, ${a.url}, ${a.picture}, ${a.topic}, ${a.now})`);
 
-export const removeTopic = (tx: Db, user_id: number, topic: string, now: Date) =>
+export const removeTopic = (tx: Db, user_id: number, { topic, now }: { topic: string; now: Date }) =>
   tx.run(sql`update alerts set removed_at = ${now} where user_id = ${user_id} and topic = ${topic} and removed_at is null`);
 
 /** Of everybody whom it asked. */
@@ -41,7 +41,7 @@ export const removeActions = (tx: Db, topic: string, now: Date) =>
     update alerts set removed_at = ${now}
     where topic = ${topic} and kind = any(${actionKinds()}::text[]) and removed_at is null returning user_id`);
 
-export const setRemoved = (tx: Db, id: number, user_id: number, actions: boolean, now: Date) =>
+export const setRemoved = (tx: Db, id: number, { user_id, actions, now }: { user_id: number; actions: boolean; now: Date }) =>
   tx.run(sql`
     update alerts set removed_at = ${now}
     where id = ${id} and user_id = ${user_id} and removed_at is null and (kind = any(${actionKinds()}::text[])) = ${actions}`);
@@ -52,7 +52,7 @@ export const setBack = (tx: Db, id: number, user_id: number) =>
     update alerts a set removed_at = null where id = ${id} and user_id = ${user_id} and removed_at is not null
       and not exists (select from alerts b where b.user_id = a.user_id and b.topic = a.topic and b.id > a.id)`);
 
-export const setViewed = (tx: Db, user_id: number, to: number, now: Date) =>
+export const setViewed = (tx: Db, user_id: number, { to, now }: { to: number; now: Date }) =>
   tx.run(sql`update alerts set viewed_at = ${now} where user_id = ${user_id} and id <= ${to} and viewed_at is null`);
 
 export type Counts = { num_msg: number; num_alert: number; num_action: number; num_notif: number };
@@ -79,16 +79,15 @@ export const unreadChangedSince = (db: Db, user_id: number, since: number) =>
 export const lastUnreadChange = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ version: number }>(sql`select version from unread_versions where user_id = ${user_id}`))?.version ?? 0;
 
+type ChoiceRow = { kind: NoticeKind; channel: NoticeChannel; is_enabled: boolean };
 export const choicesOf = (db: Db, user_id: number) =>
-  db.all<{ kind: NoticeKind; channel: NoticeChannel; is_enabled: boolean }>(
-    sql`select kind, channel, is_enabled from notification_choices where user_id = ${user_id}`,
-  );
-export const choose = (tx: Db, user_id: number, kind: NoticeKind, channel: NoticeChannel, is_enabled: boolean) =>
+  db.all<ChoiceRow>(sql`select kind, channel, is_enabled from notification_choices where user_id = ${user_id}`);
+export const choose = (tx: Db, user_id: number, { kind, channel, is_enabled }: ChoiceRow) =>
   tx.run(sql`
     insert into notification_choices (user_id, kind, channel, is_enabled) values (${user_id}, ${kind}, ${channel}, ${is_enabled})
     on conflict (user_id, kind, channel) do update set is_enabled = excluded.is_enabled`);
 /** Whoever has not chosen wants it. */
-export const wants = async (db: Db, user_id: number, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> =>
+export const wants = async (db: Db, user_id: number, { kind, channel }: Pick<ChoiceRow, "kind" | "channel">): Promise<boolean> =>
   !(await db.one(sql`
     select 1 from notification_choices where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and not is_enabled`));
 

@@ -17,7 +17,7 @@ export function stopRoutes({ db, secret, limits }: Services) {
       refuseTooMany(limits.consumeAsync(`stop letters ${visitor.address}`, 60, 60));
       const stop = () => stoppedBy(c.req.query("token") ?? "", secret);
       const stopped = (await findBySecret({ limits, visitor }, "stop link", stop)) ?? refuse("not_found");
-      await choose(db, stopped.user_id, stopped.kind, "email", false);
+      await choose(db, stopped.user_id, { kind: stopped.kind, channel: "email", is_enabled: false });
       return c.json({});
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);

@@ -19,35 +19,43 @@ import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
 import css from "./InboxView.module.css";
-import { type InboxQuery, type InboxOf, inboxPath, listRequested } from "./inboxSearch.ts";
+import { type InboxQuery, type InboxOf, inboxPath, threadsQuery } from "./inboxSearch.ts";
 import { FILTERS, PAGE_SIZE } from "./rules.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 
 type Props = {
   of: InboxOf;
-  requested: InboxQuery;
+  query: InboxQuery;
   found: Threads;
   /** By a form: what was put away or brought back. */
   done: { id: number; archived: boolean } | null;
 };
 
 /** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
-export function InboxView({ of, requested, found, done }: Props) {
-  const { t, localizePath: here } = useI18n();
-  const { threads, metadata, change } = useInbox(of, requested, found);
+export function InboxView({ of, query, found, done }: Props) {
+  const { t, localizePath } = useI18n();
+  const { threads, metadata, change } = useInbox(of, query, found);
   const { user } = useSession();
   const path = inboxPath(of);
   const hrefOf = (more: Partial<InboxQuery>) => {
-    const { filter, q, page } = { ...requested, page: 1, ...more };
+    const { filter, q, page } = { ...query, page: 1, ...more };
     return (
       path +
       stringifySearch({ filter: filter === "all" ? undefined : filter, q: q || undefined, page: page > 1 ? page : undefined })
     );
   };
-  const none = requested.q ? "found" : requested.filter;
+  const none = query.q ? "found" : query.filter;
   const sides = [
-    { href: here(to("inbox", {})), label: t("inbox.asGuest", { count: metadata.unread_guest_count }), current: of === "guest" },
-    { href: here(to("hostInbox", {})), label: t("inbox.asHost", { count: metadata.unread_host_count }), current: of !== "guest" },
+    {
+      href: localizePath(to("inbox", {})),
+      label: t("inbox.asGuest", { count: metadata.unread_guest_count }),
+      current: of === "guest",
+    },
+    {
+      href: localizePath(to("hostInbox", {})),
+      label: t("inbox.asHost", { count: metadata.unread_host_count }),
+      current: of !== "guest",
+    },
   ];
   return (
     <main id="main" className={css.page}>
@@ -76,17 +84,17 @@ export function InboxView({ of, requested, found, done }: Props) {
             href: hrefOf({ filter }),
             text: t(`inbox.filter.${filter}`),
             count: null,
-            isChosen: filter === requested.filter,
+            isChosen: filter === query.filter,
           }))}
         />
-        <form action={here(path)} role="search" className={css.search}>
-          {requested.filter !== "all" && <input type="hidden" name="filter" value={requested.filter} />}
+        <form action={localizePath(path)} role="search" className={css.search}>
+          {query.filter !== "all" && <input type="hidden" name="filter" value={query.filter} />}
           <Field
             label={t("inbox.search")}
             hideLabel
             name="q"
             type="search"
-            defaultValue={requested.q}
+            defaultValue={query.q}
             placeholder={t("inbox.search")}
           />
           <Button type="submit" look="quiet">
@@ -100,19 +108,19 @@ export function InboxView({ of, requested, found, done }: Props) {
           title={t(`inbox.none.${none}`)}
           text={t(none === "all" && of !== "guest" ? "inbox.noneText.host" : `inbox.noneText.${none}`)}
         >
-          {none === "all" && of === "guest" && <ButtonLink href={here(to("search", {}))}>{t("inbox.find")}</ButtonLink>}
+          {none === "all" && of === "guest" && <ButtonLink href={localizePath(to("search", {}))}>{t("inbox.find")}</ButtonLink>}
         </EmptyState>
       ) : (
         <ul className={css.threads}>
           {threads.map((thread) => (
             <li key={thread.id}>
-              <ThreadCard thread={thread} page={hrefOf({ page: requested.page })} onArchive={() => change(thread)} />
+              <ThreadCard thread={thread} page={hrefOf({ page: query.page })} onArchive={() => change(thread)} />
             </li>
           ))}
         </ul>
       )}
       <Pagination
-        page={requested.page}
+        page={query.page}
         pages={Math.ceil(metadata.total_count / PAGE_SIZE)}
         hrefOf={(page) => hrefOf({ page })}
         renderLink={(props) => <Link {...props} />}
@@ -122,18 +130,18 @@ export function InboxView({ of, requested, found, done }: Props) {
 }
 
 /** What is shown: as the page came, then as it is whenever the person's bell rings. */
-function useInbox(of: InboxOf, requested: InboxQuery, found: Threads) {
+function useInbox(of: InboxOf, query: InboxQuery, found: Threads) {
   const call = useCall();
   const { t } = useI18n();
-  const say = useSnackbar();
-  const [held, setHeld] = useState({ found, now: found });
-  if (held.found !== found) setHeld({ found, now: found });
+  const showSnackbar = useSnackbar();
+  const [shown, setShown] = useState({ found, now: found });
+  if (shown.found !== found) setShown({ found, now: found });
   // An answer counts unless something has been asked, or done, since its question.
-  const requestContext = useRef(0);
+  const latestRequest = useRef(0);
   const read = async () => {
-    const own = ++requestContext.current;
-    const now = await call(listThreads, listRequested(of, requested));
-    if (own === requestContext.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
+    const own = ++latestRequest.current;
+    const now = await call(listThreads, threadsQuery(of, query));
+    if (own === latestRequest.current) setShown((had) => (had.found === found ? { ...had, now } : had));
   };
   // Whatever cannot be read now is read when the bell rings again; the list stays.
   const readAgain = () => void read().catch(() => {});
@@ -143,19 +151,19 @@ function useInbox(of: InboxOf, requested: InboxQuery, found: Threads) {
   }, [found]);
   const put = async (thread: Thread, archived: boolean) => {
     const without = (list: Threads) => ({ ...list, threads: list.threads.filter(({ id }) => id !== thread.id) });
-    requestContext.current++;
-    setHeld((had) => ({ ...had, now: without(had.now) }));
+    latestRequest.current++;
+    setShown((had) => ({ ...had, now: without(had.now) }));
     try {
       await call(updateThread, { id: thread.id, archived });
       clearFailures();
-      say({
+      showSnackbar({
         text: t(archived ? "inbox.archived" : "inbox.broughtBack"),
         action: { label: t("inbox.undo"), onAction: () => void put(thread, !archived) },
       });
     } catch {
-      say({ text: t("wishlist.notDone"), look: "bad" });
+      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
     }
     readAgain();
   };
-  return { ...held.now, change: (thread: Thread) => void put(thread, !thread.archived) };
+  return { ...shown.now, change: (thread: Thread) => void put(thread, !thread.archived) };
 }

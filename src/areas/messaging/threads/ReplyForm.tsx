@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { giveBack } from "#lib/forms/giveBack.ts";
+import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Refused } from "#lib/forms/sendForm.ts";
-import { messageOf } from "#lib/forms/shownAgain.ts";
+import { messageOf } from "#lib/forms/submittedValues.ts";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { type OpenThread, sendMessage } from "./contract.ts";
@@ -36,7 +36,7 @@ export function ReplyForm({ thread, send }: Props) {
     const why = await send(text, picture);
     // What was typed meanwhile stays behind it.
     if (why) texts.value = [text, texts.value].filter(Boolean).join("\n");
-    if (why === "missing") return giveBack(texts.form!, null);
+    if (why === "missing") return submitByBrowser(texts.form!, null);
     setRefused(why);
     if (why) return;
     if (picture) box.current!.querySelector<HTMLInputElement>("input[type=file]")!.value = "";

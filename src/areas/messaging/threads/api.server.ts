@@ -17,7 +17,7 @@ import {
   updateThread,
 } from "./contract.ts";
 import { contactAbout, contactOf } from "./contact/contactSql.server.ts";
-import { takePicture } from "./keepPicture.server.ts";
+import { preparePicture } from "./preparePicture.server.ts";
 import { reportsApi } from "./reports/reportsApi.server.ts";
 import { FILTERS, type Filter, MAX_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
@@ -29,12 +29,12 @@ import {
   findMessage,
   findThread,
   findThreads,
-  holdThread,
+  lockThread,
   messagesOf,
+  readThreadStatus,
   setArchived,
   setRead,
   setUnread,
-  standingOf,
   threadOf,
   unblock,
 } from "./sql.server.ts";
@@ -63,14 +63,14 @@ export const messagesApi = [
     // Before what it tells of: a page that hears from here on misses nothing.
     const unread_version = await lastUnreadChange(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
-    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MAX_MESSAGES });
+    const rows = await messagesOf(db, { thread_id: id, user_id: viewer.id }, { before, after, limit: MAX_MESSAGES });
     const [answer] = await threadAnswers([thread], visitor.locale);
     const ofBookings = mayRead(viewer, "reservations:read");
-    const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
+    const { by_you, by_other, ...status } = await readThreadStatus(db, { thread_id: id, user_id: viewer.id }, thread.other.id);
     return {
       thread: {
         ...answer!,
-        ...standing,
+        ...status,
         read_to: thread.read_to,
         contacts_shown: thread.is_confirmed,
         blocked: by_you ? ("by_you" as const) : by_other ? ("by_other" as const) : null,
@@ -108,13 +108,13 @@ export const messagesApi = [
     async (context) => {
       const { db, viewer, now, input } = context;
       const found = await contactFor(context);
-      const stay = found.listing_id === null || input.reservation !== undefined ? null : askedIn(input);
+      const stay = found.listing_id === null || input.reservation !== undefined ? null : readRequestedStay(input);
       const side: Side = found.guest_id === viewer.id ? "guest" : "host";
       if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
-        throw new Refusal("too_many_requests", {}, HOUR_S);
+        throw new Refusal("too_many_requests", {}, { retryAfterS: HOUR_S });
       const id = await db.transaction(async (tx) => {
         const thread_id = await ensureThread(tx, found, now());
-        await write(context, tx, thread_id, { text: input.text, stay });
+        await write(tx, context, { thread_id, text: input.text, stay });
         return thread_id;
       });
       return { thread: { id, thread_url: threadPath(id, side) } };
@@ -127,18 +127,19 @@ export const messagesApi = [
     // Whoever is none of the two, or may not send one, has nothing looked at.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
-    const picture = await takePicture(input.picture, viewer.id);
-    const id = await db.transaction((tx) => write(context, tx, input.id, { text: input.text, picture }));
+    const picture = await preparePicture(input.picture, viewer.id);
+    const id = await db.transaction((tx) => write(tx, context, { thread_id: input.id, text: input.text, picture }));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),
 
   serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
     await db.transaction(async (tx) => {
-      const { other_id } = (await holdThread(tx, id, viewer.id)) ?? refuse("not_found");
-      if (archived !== undefined) await setArchived(tx, id, viewer.id, archived ? now() : null);
-      if (unread === true) await setUnread(tx, id, viewer.id);
+      const { other_id } = (await lockThread(tx, id, viewer.id)) ?? refuse("not_found");
+      const member = { thread_id: id, user_id: viewer.id };
+      if (archived !== undefined) await setArchived(tx, member, archived ? now() : null);
+      if (unread === true) await setUnread(tx, member);
       const to = read_to ?? (unread === false ? Number.MAX_SAFE_INTEGER : undefined);
-      const isRead = to !== undefined && (await setRead(tx, id, viewer.id, to)) > 0;
+      const isRead = to !== undefined && (await setRead(tx, member, to)) > 0;
       if (isRead || archived !== undefined || unread === true)
         await changeUnread(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
     });
@@ -146,8 +147,12 @@ export const messagesApi = [
     return { thread: thread! };
   }),
 
-  serve(blockOther, (context) => withOther(context, (tx, other_id) => block(tx, context.viewer.id, other_id, context.now()))),
-  serve(unblockOther, (context) => withOther(context, (tx, other_id) => unblock(tx, context.viewer.id, other_id))),
+  serve(blockOther, (context) =>
+    withOther(context, (tx, blocked_id) => block(tx, { blocker_id: context.viewer.id, blocked_id }, context.now())),
+  ),
+  serve(unblockOther, (context) =>
+    withOther(context, (tx, blocked_id) => unblock(tx, { blocker_id: context.viewer.id, blocked_id })),
+  ),
   ...reportsApi,
 ];
 
@@ -156,7 +161,7 @@ async function withOther(
   work: (tx: Db, other_id: number) => Promise<unknown>,
 ) {
   await db.transaction(async (tx) => {
-    const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const { guest_id, host_id, other_id } = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
     await work(tx, other_id);
     await changeUnread(tx, [guest_id, host_id]);
   });
@@ -164,7 +169,7 @@ async function withOther(
 }
 
 /** The stay that a question is about; null: it names no days. */
-function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
+function readRequestedStay({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
   const wrong = whyNotDays({ checkin, checkout });
   if (wrong) return refuse("validation", wrong);
   return checkin && checkout ? { checkin, checkout, guests } : null;

@@ -17,7 +17,7 @@ export const requestOf = ({ filter, q, page }: InboxSearch): InboxQuery => ({
 });
 
 /** What a list of threads is asked for. */
-export const listRequested = (of: InboxOf, { filter, q, page }: InboxQuery) => ({
+export const threadsQuery = (of: InboxOf, { filter, q, page }: InboxQuery) => ({
   role: filter,
   side: of === "guest" ? ("guest" as const) : ("host" as const),
   ...(of === "experience" && { about: "experience" as const }),

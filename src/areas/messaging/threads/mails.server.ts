@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import { threadPath } from "./answers.server.ts";
 import type { Side } from "./rules.ts";
-import { takeMail } from "./sql.server.ts";
+import { claimMail } from "./sql.server.ts";
 
 type Sending = Pick<Services, "post" | "secret"> & {
   viewer: Pick<Viewer, "first_name">;
@@ -15,24 +15,23 @@ type Written = { thread_id: number; to: number; side: Side; title: string; messa
 
 /** An email about a message, unless they want none: one for all that is unread, with what was said as it may be shown. */
 export async function notifyOtherSide(
-  input: Sending,
   tx: Db,
+  context: Sending,
   { thread_id, to: user_id, side, title, message_id, text }: Written,
 ) {
-  if (!input.post.channels.includes("email") || !(await wants(tx, user_id, "message", "email"))) return;
-  const person = await takeMail(tx, thread_id, user_id, message_id);
+  if (!context.post.channels.includes("email")) return;
+  if (!(await wants(tx, user_id, { kind: "message", channel: "email" }))) return;
+  const person = await claimMail(tx, { thread_id, user_id }, message_id);
   if (!person?.email) return;
-  const { origin } = input.visitor;
-  await sendMail(
-    input,
-    tx,
-    "message_received",
-    { to: person.email, user_id, locale: person.locale },
-    {
-      values: { name: person.first_name, other: input.viewer.first_name, title },
-      text,
-      href: origin + threadPath(thread_id, side),
-      stop: origin + stopHref(user_id, "message", input.secret),
-    },
-  );
+  const { origin } = context.visitor;
+  await sendMail(tx, context, {
+    kind: "message_received",
+    to: person.email,
+    user_id,
+    locale: person.locale,
+    values: { name: person.first_name, other: context.viewer.first_name, title },
+    text,
+    href: origin + threadPath(thread_id, side),
+    stop: origin + stopHref(user_id, "message", context.secret),
+  });
 }

@@ -12,8 +12,7 @@ import { ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
 export async function noteBooking(
   tx: Db,
   booking_id: number,
-  kind: string,
-  { now, origin }: { now: Date; origin: string },
+  { kind, now, origin }: { kind: string; now: Date; origin: string },
 ): Promise<void> {
   const booking = await bookingSides(tx, booking_id);
   if (!booking || booking.guest_id === booking.host_id) return;

@@ -91,18 +91,18 @@ export const countUnread = async (db: Db, user_id: number) =>
     from thread_members me where user_id = ${user_id} and ${isUnread} and archived_at is null`))!;
 
 /** The two of a thread, held until the transaction ends: its messages have one order. Null to everybody else. */
-export const holdThread = (tx: Db, id: number, user_id: number) =>
+export const lockThread = (tx: Db, id: number, user_id: number) =>
   tx.one<{ id: number; guest_id: number; host_id: number; side: Side; other_id: number }>(sql`
     select id, guest_id, host_id, case ${user_id}::bigint when guest_id then 'guest' else 'host' end as side,
       case ${user_id}::bigint when guest_id then host_id else guest_id end as other_id
     from threads where id = ${id} and ${user_id} in (guest_id, host_id) for update`);
 
 export type About = { listing_id: number | null; find_id: number | null; guest_id: number; host_id: number };
-const isOf = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
+const isAbout = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
   guest_id = ${guest_id} and host_id = ${host_id}
   and listing_id is not distinct from ${listing_id}::bigint and find_id is not distinct from ${find_id}::bigint`;
 export const threadOf = async (db: Db, about: About): Promise<number | null> =>
-  (await db.one<{ id: number }>(sql`select id from threads where ${isOf(about)}`))?.id ?? null;
+  (await db.one<{ id: number }>(sql`select id from threads where ${isAbout(about)}`))?.id ?? null;
 
 /** Within a day, by somebody who was the first to write in them. */
 export const countBegun = async (db: Db, user_id: number, now: Date): Promise<number> =>
@@ -117,7 +117,7 @@ export async function ensureThread(tx: Db, about: About, now: Date): Promise<num
   const made = await tx.one<{ id: number }>(sql`
     insert into threads (listing_id, find_id, guest_id, host_id, created_at, last_message_at)
     values (${listing_id}, ${find_id}, ${guest_id}, ${host_id}, ${now}, ${now}) on conflict do nothing returning id`);
-  if (!made) return (await tx.one<{ id: number }>(sql`select id from threads where ${isOf(about)} for update`))!.id;
+  if (!made) return (await tx.one<{ id: number }>(sql`select id from threads where ${isAbout(about)} for update`))!.id;
   await tx.run(sql`
     insert into thread_members (thread_id, user_id, side) values (${made.id}, ${guest_id}, 'guest'), (${made.id}, ${host_id}, 'host')`);
   return made.id;
@@ -183,9 +183,11 @@ const messages = () => sql`
     case when m.checkin is not null then jsonb_build_object('checkin', m.checkin, 'checkout', m.checkout, 'guests', m.guests) end as stay
   from messages m join threads t on t.id = m.thread_id join thread_members me on me.thread_id = t.id`;
 
+/** One of the two, in their thread. */
+type ThreadMember = { thread_id: number; user_id: number };
 type MessagesQuery = { before?: number | undefined; after?: number | undefined; limit: number };
 /** The oldest first; of a thread of theirs. */
-export const messagesOf = (db: Db, thread_id: number, user_id: number, { before, after, limit }: MessagesQuery) =>
+export const messagesOf = (db: Db, { thread_id, user_id }: ThreadMember, { before, after, limit }: MessagesQuery) =>
   after === undefined
     ? db.all<MessageRow>(sql`
         select * from (${messages()} where m.thread_id = ${thread_id} and me.user_id = ${user_id}
@@ -197,7 +199,7 @@ export const findMessage = async (db: Db, id: number, user_id: number): Promise<
   (await db.one<MessageRow>(sql`${messages()} where m.id = ${id} and me.user_id = ${user_id}`))!;
 
 /** What only the thread's own page needs. */
-export const standingOf = async (db: Db, thread_id: number, user_id: number, other_id: number) =>
+export const readThreadStatus = async (db: Db, { thread_id, user_id }: ThreadMember, other_id: number) =>
   (await db.one<{ seen_to: number; by_you: boolean; by_other: boolean; reported: boolean }>(sql`
     select read_to as seen_to,
       exists (select from person_blocks where blocker_id = ${user_id} and blocked_id = ${other_id}) as by_you,
@@ -209,27 +211,28 @@ export const isBlocked = async (db: Db, one: number, other: number): Promise<boo
   (await db.one(sql`
     select 1 from person_blocks where (blocker_id, blocked_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))`)) !==
   null;
-export const block = (tx: Db, blocker_id: number, blocked_id: number, now: Date) =>
+type Block = { blocker_id: number; blocked_id: number };
+export const block = (tx: Db, { blocker_id, blocked_id }: Block, now: Date) =>
   tx.run(sql`
     insert into person_blocks (blocker_id, blocked_id, created_at) values (${blocker_id}, ${blocked_id}, ${now}) on conflict do nothing`);
-export const unblock = (tx: Db, blocker_id: number, blocked_id: number) =>
+export const unblock = (tx: Db, { blocker_id, blocked_id }: Block) =>
   tx.run(sql`delete from person_blocks where blocker_id = ${blocker_id} and blocked_id = ${blocked_id}`);
 
-const own = (thread_id: number, user_id: number) => sql`thread_id = ${thread_id} and user_id = ${user_id}`;
-export const setArchived = (tx: Db, thread_id: number, user_id: number, at: Date | null) =>
-  tx.run(sql`update thread_members set archived_at = ${at} where ${own(thread_id, user_id)}`);
+const own = ({ thread_id, user_id }: ThreadMember) => sql`thread_id = ${thread_id} and user_id = ${user_id}`;
+export const setArchived = (tx: Db, member: ThreadMember, at: Date | null) =>
+  tx.run(sql`update thread_members set archived_at = ${at} where ${own(member)}`);
 /** Never further than what there is, and never back. */
-export const setRead = (tx: Db, thread_id: number, user_id: number, to: number) =>
+export const setRead = (tx: Db, member: ThreadMember, to: number) =>
   tx.run(sql`
-    update thread_members set read_to = least(${to}, (select max(id) from messages where thread_id = ${thread_id}))
-    where ${own(thread_id, user_id)} and read_to < least(${to}, (select max(id) from messages where thread_id = ${thread_id}))`);
+    update thread_members set read_to = least(${to}, (select max(id) from messages where thread_id = ${member.thread_id}))
+    where ${own(member)} and read_to < least(${to}, (select max(id) from messages where thread_id = ${member.thread_id}))`);
 /** As if the last that was heard had not been seen. */
-export const setUnread = (tx: Db, thread_id: number, user_id: number) =>
-  tx.run(sql`update thread_members set read_to = last_heard - 1 where ${own(thread_id, user_id)} and last_heard > 0`);
+export const setUnread = (tx: Db, member: ThreadMember) =>
+  tx.run(sql`update thread_members set read_to = last_heard - 1 where ${own(member)} and last_heard > 0`);
 
 export type ContactPerson = { id: number; first_name: string; email: string | null; locale: string | null };
 /** Whom an email is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
-export const takeMail = (tx: Db, thread_id: number, user_id: number, message_id: number) =>
+export const claimMail = (tx: Db, { thread_id, user_id }: ThreadMember, message_id: number) =>
   tx.one<ContactPerson>(sql`
     update thread_members me set lettered_to = ${message_id} from users u
     where me.thread_id = ${thread_id} and me.user_id = ${user_id} and me.lettered_to <= me.read_to and u.id = me.user_id and u.closed_at is null

@@ -12,17 +12,17 @@ export type Waiting = { key: number; text: string };
 export function useThread(from: OpenThread, isLatest: boolean) {
   const call = useCall();
   const router = useRouter();
-  const [held, setHeld] = useState({ from, now: from });
-  if (held.from !== from) setHeld({ from, now: from });
+  const [shown, setShown] = useState({ from, now: from });
+  if (shown.from !== from) setShown({ from, now: from });
   const [waiting, setWaiting] = useState<Waiting[]>([]);
-  const { now } = held;
+  const { now } = shown;
   const { id } = from.thread;
   const last = now.messages.at(-1)?.id ?? 0;
   const at = useRef(last);
   useEffect(() => void (at.current = last), [last]);
 
   const add = (messages: Message[], thread?: OpenThread["thread"]) =>
-    setHeld((had) => {
+    setShown((had) => {
       if (had.from !== from) return had;
       const known = new Set(had.now.messages.map((one) => one.id));
       const all = [...had.now.messages, ...messages.filter((one) => !known.has(one.id))].toSorted((a, b) => a.id - b.id);
@@ -46,19 +46,19 @@ export function useThread(from: OpenThread, isLatest: boolean) {
   const isUnread = now.thread.unread;
   useEffect(() => {
     if (!isUnread) return;
-    const say = () => {
+    const markRead = () => {
       if (!document.hidden) void call(updateThread, { id, read_to: last }).catch(() => {});
     };
-    say();
-    document.addEventListener("visibilitychange", say);
-    return () => document.removeEventListener("visibilitychange", say);
+    markRead();
+    document.addEventListener("visibilitychange", markRead);
+    return () => document.removeEventListener("visibilitychange", markRead);
   }, [call, id, isUnread, last]);
 
   /** Answers why it was not sent. */
   const send = async (text: string, picture: File | null): Promise<Refused | "missing" | null> => {
     const key = performance.now();
     setWaiting((had) => [...had, { key, text }]);
-    const outcome = await sendForm(call, sendMessage, { text, ...(picture && { picture }) }, { id });
+    const outcome = await sendForm(call, sendMessage, { values: { text, ...(picture && { picture }) }, input: { id } });
     if ("output" in outcome) add([outcome.output.message]);
     setWaiting((had) => had.filter((one) => one.key !== key));
     if ("missing" in outcome) return "missing";

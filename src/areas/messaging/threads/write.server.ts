@@ -5,7 +5,7 @@ import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import { notifyOtherSide } from "./mails.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
-import { type RequestedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
+import { type RequestedStay, findThread, lockThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
 
 type Writing = Pick<Services, "post" | "secret" | "now"> & {
   viewer: Pick<Viewer, "id" | "first_name">;
@@ -13,17 +13,17 @@ type Writing = Pick<Services, "post" | "secret" | "now"> & {
 };
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
+type NewMessage = { thread_id: number; text: string; picture?: Picture | null; stay?: RequestedStay | null };
 /** Writes into a thread of theirs, held: the other side hears of it at once, and by an email if they have read all before. */
 export async function write(
-  context: Writing,
   tx: Db,
-  thread_id: number,
-  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: RequestedStay | null },
+  context: Writing,
+  { thread_id, text, picture = null, stay = null }: NewMessage,
 ): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
-  const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
-  if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
+  const locked = (await lockThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
+  if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");
   const thread = (await findThread(tx, thread_id, viewer.id))!;
   if (thread.other.is_closed) refuse("wrong_state");
   if (picture && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
@@ -38,14 +38,14 @@ export async function write(
   });
   if (picture) await insertPicture(tx, id, picture);
   const message = thread.is_confirmed ? text : masked;
-  await notifyOtherSide(context, tx, {
+  await notifyOtherSide(tx, context, {
     thread_id,
-    to: held.other_id,
-    side: otherSide(held.side),
+    to: locked.other_id,
+    side: otherSide(locked.side),
     title: thread.title,
     message_id: id,
     text: message,
   });
-  await changeUnread(tx, [held.guest_id, held.host_id]);
+  await changeUnread(tx, [locked.guest_id, locked.host_id]);
   return id;
 }

@@ -13,7 +13,7 @@ export function convertPrices(href: string, { from, to, rates }: { from: string;
   });
   if (from === to || input.length === 0) return href;
   for (const { name, typed } of input) {
-    const units = convert(typed * MICROS, from, to, rates) / MICROS;
+    const units = convert(typed * MICROS, { from, to }, rates) / MICROS;
     url.searchParams.set(name, String(name === "min_price" ? Math.floor(units) : Math.ceil(units)));
   }
   return url.pathname + url.search + url.hash;

@@ -1,6 +1,6 @@
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
@@ -71,7 +71,7 @@ async function invite(context: HandlerContext<typeof sendInvitations>) {
   const message = input.message.trim();
   const wrong = whyNotInvite(emails, message, (email) => whyNotEmail(email, true) === null);
   if (wrong) throw new Refusal("validation", wrong);
-  await takeAll(
+  await consumeAll(
     limits,
     emails.map(() => [`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]),
   );
@@ -91,7 +91,11 @@ async function sendInvitation(
   const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());
   const link = visitor.origin + to("invitation", { code: await codeFrom(tx, viewer) });
-  await sendMail(context, tx, "invitation", { to: email, user_id: null, locale: null }, {
+  await sendMail(tx, context, {
+    kind: "invitation",
+    to: email,
+    user_id: null,
+    locale: null,
     values: {
       name: nameInMail(viewer.first_name),
       credit: formatMoney(credit, numbersOf(visitor.locale as Locale), { whole: true }),
@@ -99,5 +103,5 @@ async function sendInvitation(
     },
     ...(message && { text: `“${message}”` }),
     href: link,
-  }); // prettier-ignore
+  });
 }

@@ -62,5 +62,5 @@ async function writeMail(
   const path = isGuest
     ? to("tableReservation", { code: facts.code })
     : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person, values, href: originOf(services) + path });
 }

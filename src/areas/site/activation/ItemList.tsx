@@ -6,7 +6,7 @@ import { PLACES } from "./places.ts";
 
 /** What makes an account complete, what of it is there, and where the rest is done. `apart`: in a window of its own. */
 export function ItemList({ items, pending, apart = false }: VerificationGroup & { apart?: boolean }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <ul className={css.list}>
       {items.map(({ id, status }) => {
@@ -33,7 +33,7 @@ export function ItemList({ items, pending, apart = false }: VerificationGroup & 
               </span>
             </span>
             {place && (
-              <a href={here(place)} {...(apart && { target: "_blank", rel: "noopener" })}>
+              <a href={localizePath(place)} {...(apart && { target: "_blank", rel: "noopener" })}>
                 {t("activation.do")}
                 <span className="visually-hidden">
                   {" "}

@@ -10,14 +10,14 @@ const ASKED = "activation_asked";
 type Options = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: Call; i18n: I18n };
 
 /** The check with its dialog over the page, once for each tab: whoever would rather not now is not asked again at every step. */
-export async function openActivation({ i18n, ...given }: Options): Promise<Ending | null> {
+export async function openActivation({ i18n, ...options }: Options): Promise<Ending | null> {
   if (sessionStorage.getItem(ASKED)) return null;
-  const ending = await checkActivation({ ...given, openDialog: (group) => shown(group, { i18n, ...given }) });
+  const ending = await checkActivation({ ...options, openDialog: (group) => showDialog(group, { i18n, ...options }) });
   if (ending) sessionStorage.setItem(ASKED, ending);
   return ending;
 }
 
-async function shown(group: VerificationGroup, { i18n, flow, call }: Options): Promise<Ending> {
+async function showDialog(group: VerificationGroup, { i18n, flow, call }: Options): Promise<Ending> {
   // Not over what somebody has just opened.
   const other = document.querySelector("dialog:modal");
   if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));

@@ -5,13 +5,13 @@ export type ItemId = (typeof ITEM_IDS)[number];
 export const FLOWS = ["booking", "hosting"] as const;
 export type ActivationFlow = (typeof FLOWS)[number];
 
-type Requested = { is_host: boolean; flow: ActivationFlow | null; takes_phones: boolean; takes_documents: boolean };
+type Person = { is_host: boolean; flow: ActivationFlow | null; takes_phones: boolean; takes_documents: boolean };
 
 /**
  * Which items count: who books is asked for a card on the way, papers are for hosts, where they can be stored, and a number only where
  * one can be proved.
  */
-export const itemsFor = ({ is_host, flow, takes_phones, takes_documents }: Requested): ItemId[] =>
+export const itemsFor = ({ is_host, flow, takes_phones, takes_documents }: Person): ItemId[] =>
   ITEM_IDS.filter((id) => {
     if (id === "phone_verified") return takes_phones;
     if (id === "payment_method") return flow !== "booking";

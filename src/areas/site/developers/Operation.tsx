@@ -25,11 +25,11 @@ export type OperationShape = {
 export function Operation({ method, path, operation }: { method: string; path: string; operation: OperationShape }) {
   const { t } = useI18n();
   const json = (body: Body | undefined) => body?.content?.["application/json"]?.schema;
-  const taken = json(operation.requestBody)?.properties ?? {};
-  const answered = json(operation.responses["200"])?.properties ?? {};
-  const takes = [
+  const inputs = json(operation.requestBody)?.properties ?? {};
+  const outputs = json(operation.responses["200"])?.properties ?? {};
+  const rows = [
     ...(operation.parameters ?? []).flatMap((one): Row[] => ("$ref" in one ? [] : [[one.name, one.schema, one.required]])),
-    ...Object.entries(taken).map(([name, schema]): Row => [
+    ...Object.entries(inputs).map(([name, schema]): Row => [
       name,
       schema,
       json(operation.requestBody)?.required?.includes(name) ?? false,
@@ -42,9 +42,9 @@ export function Operation({ method, path, operation }: { method: string; path: s
       </summary>
       <p>{operation.security.some((way) => Object.keys(way).length === 0) ? t("developers.anyone") : t("developers.signedIn")}</p>
       <h2>{t("developers.takes")}</h2>
-      <Fields rows={takes} />
+      <Fields rows={rows} />
       <h2>{t("developers.answers")}</h2>
-      <Fields rows={Object.entries(answered).map(([name, schema]) => [name, schema, true])} />
+      <Fields rows={Object.entries(outputs).map(([name, schema]) => [name, schema, true])} />
     </details>
   );
 }

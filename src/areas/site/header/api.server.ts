@@ -134,6 +134,6 @@ async function navigationOf({ viewer, db }: { viewer: Viewer } & Requested) {
 async function change(input: { viewer: Viewer } & Requested, changed: Parameters<typeof insertChange>[1]) {
   const { viewer, db, now } = input;
   if (viewer.role !== "operator" || !ENTRIES.some((entry) => nameOf(entry) === changed.entry)) refuse("not_found");
-  await insertChange(db, changed, viewer.id, now());
+  await insertChange(db, changed, { changed_by: viewer.id, at: now() });
   return navigationOf(input);
 }

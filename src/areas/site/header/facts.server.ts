@@ -11,7 +11,7 @@ import { qrCodesOf } from "./panels/qrCodes.server.ts";
 import { isOutdated } from "./rules.ts";
 import { type PersonFacts, readLeastComplete, readOwnListings, readPersonFacts } from "./sql.server.ts";
 
-type Requested = Pick<Services, "db" | "settings" | "now"> & {
+type HeaderContext = Pick<Services, "db" | "settings" | "now"> & {
   viewer: Pick<Viewer, "id" | "role"> | null;
   visitor: Visitor;
   cookies: Pick<Cookies, "read">;
@@ -19,8 +19,8 @@ type Requested = Pick<Services, "db" | "settings" | "now"> & {
 };
 
 /** Everything that the header of who asks is drawn from [A6]. */
-export async function headerFacts(requested: Requested): Promise<HeaderFacts> {
-  const { viewer, visitor, cookies, settings, changes, db, now } = requested;
+export async function headerFacts(context: HeaderContext): Promise<HeaderFacts> {
+  const { viewer, visitor, cookies, settings, changes, db, now } = context;
   const person = viewer && (await readPersonFacts(db, viewer.id, now()));
   const least = person && person.listing_count + person.draft_count > 0 ? await readLeastComplete(db, viewer.id) : null;
   const waiting = viewer && (await readCounts(db, viewer.id));
@@ -42,7 +42,7 @@ export async function headerFacts(requested: Requested): Promise<HeaderFacts> {
       ...hostOf(person, least?.lys_completeness ?? null),
       listings: person.listing_count > 0 ? await readOwnListings(db, viewer.id) : [],
     },
-    ...(await creditOf(requested)),
+    ...(await creditOf(context)),
     earn_credit_dismissed: cookies.read("earn_credit_dismissed") !== undefined,
     community_url: settings.communityUrl,
     qr_codes: qrCodesOf(settings, visitor.locale),
@@ -52,11 +52,11 @@ export async function headerFacts(requested: Requested): Promise<HeaderFacts> {
 }
 
 /** Nothing in a currency that has no rate: an amount in it cannot be said, and the page is whole without. */
-async function creditOf(requested: Requested): Promise<CreditStatus> {
-  const { db, now, viewer, visitor } = requested;
+async function creditOf(context: HeaderContext): Promise<CreditStatus> {
+  const { db, now, viewer, visitor } = context;
   const rates = await ratesOf(db, now());
   if (!rates[visitor.currency]) return { travel_credit_status: null, referrals_info: null };
-  return readCreditStatus(requested, viewer?.id ?? null, visitor);
+  return readCreditStatus(context, viewer?.id ?? null, visitor);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from "#lib/http/call.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { VISITOR_FACTS } from "./headerFacts.ts";
 import { type BecomeAHostButton, readBecomeAHostButton } from "./contract.ts";
-import { wakeHostCall } from "./hostCall.ts";
+import { hydrateHostCall } from "./hostCall.ts";
 import { firstState, openStore } from "./store.ts";
 
 const BRINGS: BecomeAHostButton = {
@@ -69,7 +69,7 @@ function openPage({ seen, answer, isPromoted = false }: Given = {}) {
   const header = { ...VISITOR_FACTS, is_logged_in: true };
   const bootstrap = { session: { user: null, header }, currency: "EUR", features: [] } as unknown as Bootstrap;
   const store = openStore(firstState(bootstrap), () => {});
-  wakeHostCall({ bootstrap, call }, store);
+  hydrateHostCall({ bootstrap, call }, store);
   const happens = (type: string, event: object) => {
     for (const [heard, listener] of listeners) if (heard === type) listener({ type, ...event });
   };

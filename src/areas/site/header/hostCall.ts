@@ -1,7 +1,7 @@
 import { fetchLaunches, isLaunched } from "#areas/insight/experiments/launches.ts";
 import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
 import { cachedAnswer } from "./cachedAnswer.ts";
@@ -19,23 +19,23 @@ const PROMOTION = "become_a_host_promotion";
  * The call to host. Its menu is launched when the header wakes, active when pressed and inactive once closed; what hosting brings is
  * asked for at the first hover, focus or press, and stands in a tooltip, and in the menu where the experiment says so [A4.1.8].
  */
-export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
+export function hydrateHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
   const menu = document.getElementById("menu-become");
   if (menu) menu.dataset.state = "launched";
   if (document.querySelector(CALLS)) flagFirst(store);
-  const ask = memoizeAsync(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
+  const fetchAnswers = memoizeAsync(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
 
   document.addEventListener("toggle", (event) => follow(event, store), true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
     if (!pressed || !asksBecomeAHost(bootstrap.session.header, isLaunched(bootstrap, "become_a_host_for_visitors"))) return;
-    ask()
-      .then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type))
-      .catch(doWithout);
+    fetchAnswers()
+      .then(([answer, isPromoted]) => answer && showAnswer(answer, { isPromoted, pressed, eventType: event.type }))
+      .catch(logAndContinue);
   };
-  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, hear);
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, onEvent);
 }
 
 const readAnswer = ({ bootstrap, call }: Page) =>
@@ -45,7 +45,7 @@ const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION])
 
 /** A flag on it when it appears for the first time, until it was opened. */
 function flagFirst(store: HeaderStore) {
-  if (localStorage.getItem(SEEN) !== "seen") store.tell({ type: "notification set", entry: "become_a_host", count: true });
+  if (localStorage.getItem(SEEN) !== "seen") store.dispatch({ type: "notification set", entry: "become_a_host", count: true });
 }
 
 function follow(event: Event, store: HeaderStore) {
@@ -56,10 +56,11 @@ function follow(event: Event, store: HeaderStore) {
   if (!isOpen) return;
   hideTip();
   localStorage.setItem(SEEN, "seen");
-  store.tell({ type: "notification removed", entry: "become_a_host" });
+  store.dispatch({ type: "notification removed", entry: "become_a_host" });
 }
 
-function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLElement, how: string) {
+type Occasion = { isPromoted: boolean; pressed: HTMLElement; eventType: string };
+function showAnswer(answer: BecomeAHostButton, { isPromoted, pressed, eventType }: Occasion) {
   // In the bar's menu, and where a narrow bar folds it.
   for (const promotion of document.querySelectorAll<HTMLElement>("[data-promotion]")) {
     if (!isPromoted || !answer.show_wmpw_tooltip) break;
@@ -76,7 +77,8 @@ function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLEleme
     line.hidden = false;
   }
   // Not within the press that has just moved the focus: a menu may be opening or closing there.
-  if (answer.show_hr_tooltip && how !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
+  if (answer.show_hr_tooltip && eventType !== "click" && pressed.matches(IN_BAR))
+    requestAnimationFrame(() => showTip(answer, pressed));
 }
 
 function showTip({ hr_tooltip_content }: BecomeAHostButton, pressed: HTMLElement) {

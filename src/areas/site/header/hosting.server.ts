@@ -27,7 +27,7 @@ export async function hostingOf({ db, now }: Pick<Services, "db" | "now">, visit
   const rates = await ratesOf(db, now());
   if (home_count < ENOUGH_HOMES || median_usd_micros === null || !rates[visitor.currency]) return NOTHING;
   const i18n = i18nOf(visitor.locale, await allMessages(visitor.locale));
-  const amount_micros = convert(median_usd_micros, "USD", visitor.currency, rates);
+  const amount_micros = convert(median_usd_micros, { from: "USD", to: visitor.currency }, rates);
   const price = i18n.money({ amount_micros, currency: visitor.currency }, { whole: true });
   const where = { where: country ? "country" : "world", country: country ? i18n.country(country) : "" };
   return {

@@ -64,7 +64,7 @@ test("trips have a notification from the start where some wait, credit to earn u
 test("the page hears how it was before, and how it is now", () => {
   const heard: [boolean, boolean][] = [];
   const store = openStore(firstState(visitor), (now, before) => heard.push([before.user.isLoggedIn, now.user.isLoggedIn]));
-  store.tell(loginOf(ada, "USD"));
+  store.dispatch(loginOf(ada, "USD"));
   expect(heard).toEqual([[false, true]]);
   expect(store.state().user.isLoggedIn).toBe(true);
 });

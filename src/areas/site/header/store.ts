@@ -29,11 +29,13 @@ export type HeaderEvent =
   | { type: "flyout toggled"; open: boolean }
   | { type: "currency updated"; currency: string };
 
+type Login = Extract<HeaderEvent, { type: "login" }>;
+
 /** How the header begins: trips have their notification if any wait [A4.1.6], credit to earn unless it was put away [A4.1.7, B4.9.1]. */
 export function firstState({ session: { user, header }, currency }: Pick<Bootstrap, "session" | "currency">): HeaderState {
   const trips = tripsBadge(header);
   return {
-    user: user ? userOf(user.first_name, user.is_host, user.picture, currency) : { isLoggedIn: false },
+    user: user ? userOf(loginOf(user, currency)) : { isLoggedIn: false },
     activeNavigationItem: null,
     flyoutMenuIsOpen: false,
     notifications: {
@@ -45,7 +47,7 @@ export function firstState({ session: { user, header }, currency }: Pick<Bootstr
   };
 }
 
-const userOf = (name: string, isHost: boolean, profilePicUrl: string | null, currency: string): HeaderUser => ({
+const userOf = ({ name, isHost, profilePicUrl, currency }: Login): HeaderUser => ({
   isLoggedIn: true,
   name,
   profilePicUrl,
@@ -54,7 +56,7 @@ const userOf = (name: string, isHost: boolean, profilePicUrl: string | null, cur
 });
 
 /** Somebody is logged in. */
-export const loginOf = (user: NonNullable<Session["user"]>, currency: string): HeaderEvent => ({
+export const loginOf = (user: NonNullable<Session["user"]>, currency: string): Login => ({
   type: "login",
   name: user.first_name,
   isHost: user.is_host,
@@ -65,9 +67,8 @@ export const loginOf = (user: NonNullable<Session["user"]>, currency: string): H
 export function headerAfter(state: HeaderState, event: HeaderEvent): HeaderState {
   switch (event.type) {
     case "login": {
-      const { name, isHost, profilePicUrl, currency } = event;
-      const user = userOf(name, isHost, profilePicUrl, currency);
-      return { ...state, user, profilePicUrl, currency, activeNavigationItem: null, flyoutMenuIsOpen: false }; // [A4.1.1]
+      const { profilePicUrl, currency } = event;
+      return { ...state, user: userOf(event), profilePicUrl, currency, activeNavigationItem: null, flyoutMenuIsOpen: false }; // [A4.1.1]
     }
     case "logout":
       return { ...state, user: { isLoggedIn: false }, profilePicUrl: null, notifications: {}, activeNavigationItem: null };
@@ -98,7 +99,7 @@ function withPicture(state: HeaderState, profilePicUrl: string | null): HeaderSt
 
 export type HeaderStore = {
   state: () => HeaderState;
-  tell: (event: HeaderEvent) => void;
+  dispatch: (event: HeaderEvent) => void;
 };
 
 /** `changed`: what the page has to follow, with how it was before. */
@@ -106,7 +107,7 @@ export function openStore(first: HeaderState, changed: (now: HeaderState, before
   let state = first;
   return {
     state: () => state,
-    tell(event) {
+    dispatch(event) {
       const before = state;
       state = headerAfter(before, event);
       changed(state, before);

@@ -7,10 +7,10 @@ import { MAX_QUERY_LENGTH } from "./rules.ts";
 
 /** Words of a question: an ordinary form that answers with an address. */
 export function HelpSearchForm({ query = "" }: { query?: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <search>
-      <form method="get" action={here(to("helpSearch", {}))} className={css.form}>
+      <form method="get" action={localizePath(to("helpSearch", {}))} className={css.form}>
         <Field
           name="q"
           type="search"

@@ -35,7 +35,7 @@ type Voting = { viewer: Viewer | null; cookies: Cookies };
 const voterOf = ({ viewer, cookies }: Voting): Voter =>
   viewer ? { user_id: viewer.id } : { browser_hash: tokenHash(seedOf(cookies)) };
 /** A browser that holds nothing yet has not voted. */
-const votedBy = (context: Voting): Voter | null =>
+const existingVoter = (context: Voting): Voter | null =>
   context.viewer || context.cookies.read("seed") !== undefined ? voterOf(context) : null;
 const suggestion = ({ id, title, excerpt }: Line) => ({ faq_id: id, title, excerpt });
 
@@ -44,9 +44,9 @@ export const helpApi = [
     const { db, input } = context;
     const reader = readerOf(context);
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
-    const voter = votedBy(context);
+    const voter = existingVoter(context);
     const [related, is_helpful] = await Promise.all([
-      findRelated(db, reader, article, textsOf(article.title), MAX_RELATED),
+      findRelated(db, reader, { article, words: textsOf(article.title), max: MAX_RELATED }),
       voter && voteOf(db, article.id, voter),
     ]);
     const { id, title, excerpt, topic, audience, locale, updated_at } = article;
@@ -82,16 +82,16 @@ export const helpApi = [
         metadata: { total_count: lines.length, most_helpful: most_helpful.map(suggestion), ...community },
       };
     }
-    const lines = await findSuggested(context.db, reader, groupOf(page_type), MAX_SUGGESTED);
+    const lines = await findSuggested(context.db, reader, { group: groupOf(page_type), max: MAX_SUGGESTED });
     const inOrder = [...new Set(lines.map(({ topic }) => topic))];
     return { help_topics: byTopic(lines, inOrder), metadata: { total_count: lines.length, most_helpful: [], ...community } };
   }),
 
   serve(autosuggestHelp, async (context) => {
     const { db, input, visitor, now } = context;
-    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), input.q, input._size);
+    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), { question: input.q, max: input._size });
     const query = input.q.trim().replace(/\s+/g, " ").toLowerCase();
-    if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, visitor.locale, query, now());
+    if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, { locale: visitor.locale, query, now: now() });
     return {
       headlamp_autosuggests: lines.map(suggestion),
       metadata: { total_count, meant, _actions: input.actions ? actionsFor(lines) : [] },

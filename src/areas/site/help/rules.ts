@@ -104,10 +104,10 @@ export function slipsBetween(a: string, b: string): number {
 
 /** The word that was most likely meant; null when none is near. Short words are taken as they are. */
 export function wordMeant(typed: string, candidates: readonly string[]): string | null {
-  const most = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
+  const max = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
   const near = candidates
     .map((word) => ({ word, slips: slipsBetween(typed, word) }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ slips }) => slips <= max)
     .toSorted((a, b) => a.slips - b.slips);
   return near[0]?.word ?? null;
 }

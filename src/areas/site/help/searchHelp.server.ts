@@ -9,26 +9,26 @@ const MAX_QUERY_WORDS = 12;
 export type Found = { lines: Line[]; total_count: number; meant: string | null };
 
 /** The articles that a question means: slips are mended, words that mean nothing left out, a last word may be unfinished. */
-export async function searchHelp(db: Db, reader: Reader, question: string, most: number): Promise<Found> {
+export async function searchHelp(db: Db, reader: Reader, { question, max }: { question: string; max: number }): Promise<Found> {
   const typed = [...new Set(textsOf(question))].slice(0, MAX_QUERY_WORDS);
   if (typed.length === 0) return { lines: [], total_count: 0, meant: null };
   const last = /[\p{L}\p{N}]$/u.test(question) ? textsOf(question).at(-1)! : null;
-  const known = await findWords(db, reader, typed, last);
-  const telling = known.filter(({ is_filler, word }) => !is_filler || word === last);
-  const requested = (telling.length > 0 ? telling : known).map(({ word, is_known, near }) => ({
+  const known = await findWords(db, reader, { words: typed, unfinished: last });
+  const significant = known.filter(({ is_filler, word }) => !is_filler || word === last);
+  const meanings = (significant.length > 0 ? significant : known).map(({ word, is_known, near }) => ({
     word,
     meant: is_known ? word : (wordMeant(word, near) ?? word),
   }));
-  const isMended = requested.some(({ word, meant }) => word !== meant);
-  const words = [...new Set(requested.map(({ meant }) => meant))];
-  const unfinished = requested.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
-  const rows = await searchArticles(db, reader, words, { unfinished, most });
+  const isMended = meanings.some(({ word, meant }) => word !== meant);
+  const words = [...new Set(meanings.map(({ meant }) => meant))];
+  const unfinished = meanings.find(({ word, meant }) => word === last && word === meant)?.word ?? null;
+  const rows = await searchArticles(db, reader, { words, unfinished, max });
   return {
     lines: rows,
     total_count: rows[0]?.total_count ?? 0,
     meant:
       isMended && rows.length > 0
-        ? known.map(({ word }) => requested.find((one) => one.word === word)?.meant ?? word).join(" ")
+        ? known.map(({ word }) => meanings.find((one) => one.word === word)?.meant ?? word).join(" ")
         : null,
   };
 }

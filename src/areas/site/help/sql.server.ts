@@ -36,7 +36,7 @@ export function findLines(db: Db, reader: Reader) {
  * What suits a kind of page: articles that name it, the fewer others they name the sooner; then those that helped most. Hosts and pages
  * for hosts get what is written for them first, others do not get that by itself.
  */
-export function findSuggested(db: Db, reader: Reader, group: PageGroup | null, most: number) {
+export function findSuggested(db: Db, reader: Reader, { group, max }: { group: PageGroup | null; max: number }) {
   const forHosts = reader.is_host || /^(host|select|luxury|paid|payout)/.test(group ?? "");
   return db.all<Line>(sql`
     with l as (${linesFor(reader)})
@@ -44,11 +44,12 @@ export function findSuggested(db: Db, reader: Reader, group: PageGroup | null, m
     where l.audience <> 'operator' and (${forHosts} or l.audience <> 'host')
     order by (${group ?? ""} = any(l.pages)) desc, (${forHosts} and l.audience = 'host') desc,
       case when ${group ?? ""} = any(l.pages) then cardinality(l.pages) end, ${HELPFUL} desc, ('help' = any(l.pages)) desc, l.id
-    limit ${most}`);
+    limit ${max}`);
 }
 
+type TypedWords = { words: readonly string[]; unfinished: string | null };
 /** What is known of each word that was typed: the last one may be the beginning of a longer one. */
-export function findWords(db: Db, { locale }: Reader, words: readonly string[], unfinished: string | null) {
+export function findWords(db: Db, { locale }: Reader, { words, unfinished }: TypedWords) {
   return db.all<{ word: string; is_known: boolean; is_filler: boolean; near: string[] }>(sql`
     select q.word, k.is_known, numnode(plainto_tsquery(${dictionaryOf(locale)}::regconfig, q.word)) = 0 as is_filler,
       case when k.is_known or char_length(q.word) < 4 then '{}' else array(
@@ -68,12 +69,7 @@ const oneWord = (word: string, locale: Locale, goesOn: boolean): Sql =>
   sql`(plainto_tsquery(${dictionaryOf(locale)}::regconfig, ${word}) || to_tsquery('simple', ${`'${word}'${goesOn ? ":*" : ""}`}))`;
 
 /** Articles that have these words, those that have most of them first, and in their titles before their texts. */
-export function searchArticles(
-  db: Db,
-  reader: Reader,
-  words: readonly string[],
-  { unfinished, most }: { unfinished: string | null; most: number },
-) {
+export function searchArticles(db: Db, reader: Reader, { words, unfinished, max }: TypedWords & { max: number }) {
   const inOne = (locale: Locale) => {
     const each = words.map((word) => oneWord(word, locale, word === unfinished));
     const has = join(
@@ -94,13 +90,17 @@ export function searchArticles(
     fitting as (select * from best where has * 2 >= (select max(has) from best) and has * 3 >= ${words.length}),
     l as (${linesFor(reader)})
     select l.id, l.locale, l.title, l.excerpt, l.topic, l.audience, count(*) over ()::int as total_count
-    from fitting f join l on l.id = f.id order by f.has desc, f.rank desc, l.id limit ${most}`,
+    from fitting f join l on l.id = f.id order by f.has desc, f.rank desc, l.id limit ${max}`,
     { fresh: true },
   );
 }
 
 /** Others of its topic, the more words of its title they have the sooner. */
-export function findRelated(db: Db, reader: Reader, article: Pick<Line, "id" | "topic">, words: readonly string[], most: number) {
+export function findRelated(
+  db: Db,
+  reader: Reader,
+  { article, words, max }: { article: Pick<Line, "id" | "topic">; words: readonly string[]; max: number },
+) {
   const query =
     words.length > 0
       ? join(
@@ -113,10 +113,10 @@ export function findRelated(db: Db, reader: Reader, article: Pick<Line, "id" | "
     select l.id, l.locale, l.title, l.excerpt, l.topic, l.audience
     from l join help_articles a on a.id = l.id and a.locale = l.locale
     where l.id <> ${article.id} and (l.topic = ${article.topic} or a.tsv @@ (${query})) and (l.audience <> 'operator' or ${article.topic} = 'running')
-    order by (l.topic = ${article.topic})::int * 0.3 + ts_rank('{0.02, 0.3, 0.6, 1}', a.tsv, ${query}) desc, l.id limit ${most}`);
+    order by (l.topic = ${article.topic})::int * 0.3 + ts_rank('{0.02, 0.3, 0.6, 1}', a.tsv, ${query}) desc, l.id limit ${max}`);
 }
 
-export function noteMiss(db: Db, locale: Locale, query: string, now: Date) {
+export function noteMiss(db: Db, { locale, query, now }: { locale: Locale; query: string; now: Date }) {
   return db.run(sql`
     insert into help_misses as m (locale, query, last_at) values (${locale}, ${query}, ${now})
     on conflict (locale, query) do update set count = m.count + 1, last_at = excluded.last_at`);
@@ -128,12 +128,12 @@ export async function forgetMisses(db: Db, now: Date): Promise<void> {
 
 /** Whoever votes: a person, or a browser in which nobody is signed in. */
 export type Voter = { user_id: number } | { browser_hash: Uint8Array };
-const isOf = (voter: Voter): Sql =>
+const isOfVoter = (voter: Voter): Sql =>
   "user_id" in voter ? sql`v.user_id = ${voter.user_id}` : sql`v.browser_hash = ${voter.browser_hash}`;
 
 export async function voteOf(db: Db, article_id: number, voter: Voter): Promise<boolean | null> {
   const found = await db.one<{ is_helpful: boolean }>(
-    sql`select v.is_helpful from help_votes v where v.article_id = ${article_id} and ${isOf(voter)}`,
+    sql`select v.is_helpful from help_votes v where v.article_id = ${article_id} and ${isOfVoter(voter)}`,
   );
   return found?.is_helpful ?? null;
 }

@@ -24,9 +24,7 @@ export function OfflineNotice({ keptAt, isOnline, isBack, heldBack }: Props) {
       <div>
         <p>{t(!isOnline ? "offline.now" : isBack ? "offline.backOnline" : "offline.noAnswer")}</p>
         {heldBack && !isOnline && <p>{t("offline.heldBack")}</p>}
-        {keptAt !== null && (
-          <p>{t("offline.keptAt", { at: formatInstant(new Date(keptAt).toISOString(), locale, undefined) })}</p>
-        )}
+        {keptAt !== null && <p>{t("offline.keptAt", { at: formatInstant(new Date(keptAt).toISOString(), locale) })}</p>}
       </div>
       {isOnline && (
         <Button small onClick={() => location.reload()}>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dropOthers, keepPage, cachedPage } from "./cachedPages.ts";
+import { dropOthers, cachePage, cachedPage } from "./cachedPages.ts";
 import { PERSON } from "./rules.ts";
 
 /** The browser's store of answers, as far as pages need it. */
@@ -24,7 +24,7 @@ test("what was kept for one person goes with any page for another, or for nobody
   storeInMemory();
   const isStored = async () => (await cachedPage("/trips")) !== undefined;
   for (const stranger of ["8", null]) {
-    await keepPage("/trips", pageFor("7"));
+    await cachePage("/trips", pageFor("7"));
     await dropOthers(pageFor("7"));
     await dropOthers(pageFor(null, 503)); // from a proxy, say
     await dropOthers(Response.json({}));
@@ -32,7 +32,7 @@ test("what was kept for one person goes with any page for another, or for nobody
     await dropOthers(pageFor(stranger));
     expect(await isStored()).toBe(false);
   }
-  await keepPage("/trips", pageFor("7"));
-  await keepPage("/rooms/1", pageFor("8"));
+  await cachePage("/trips", pageFor("7"));
+  await cachePage("/rooms/1", pageFor("8"));
   expect([await isStored(), (await cachedPage("/rooms/1"))?.headers.get(PERSON)]).toEqual([false, "8"]);
 });

@@ -18,7 +18,7 @@ export async function dropOthers(answer: Response): Promise<void> {
 }
 
 /** Keeps a page as it was answered, in the place of others' pages. */
-export async function keepPage(address: string, answer: Response): Promise<void> {
+export async function cachePage(address: string, answer: Response): Promise<void> {
   if (!isPage(answer)) return;
   await dropOthers(answer);
   const headers = new Headers(answer.headers);

@@ -6,9 +6,9 @@ export function whenReached(then: () => void): () => void {
   let isOver = false;
   const wait = () => {
     // Not all at once, who wait for the same server.
-    waiting = setTimeout(() => void ask(), AGAIN_MS * (1 + Math.random() / 2));
+    waiting = setTimeout(() => void poll(), AGAIN_MS * (1 + Math.random() / 2));
   };
-  const ask = async () => {
+  const poll = async () => {
     const answer = navigator.onLine && (await fetch("/ready", { cache: "no-store" }).catch(() => null));
     if (isOver) return;
     if (!answer || !answer.ok) return wait();

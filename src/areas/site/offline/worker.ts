@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { isUnanswered } from "#lib/http/isUnanswered.ts";
-import { dropOthers, dropPages, keepPage, cachedPage, lastWriteAt, noteWrite } from "./cachedPages.ts";
+import { dropOthers, dropPages, cachePage, cachedPage, lastWriteAt, noteWrite } from "./cachedPages.ts";
 import { type Ask, KEPT_AT, mayGoBackTo, type WorkerFacts } from "./rules.ts";
 
 /** The service worker [B2.1.11]. The server writes the facts before it (serviceWorker.server.ts). */
@@ -75,7 +75,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const url = new URL((event.data as Ask).keep, location.origin);
-  if (url.origin === location.origin && isCachedAhead(url)) event.waitUntil(keepAhead(url));
+  if (url.origin === location.origin && isCachedAhead(url)) event.waitUntil(cacheAhead(url));
 });
 
 /** A code that another browser is asked for: what the marketplace sent to this one, and nobody on the way could read. */
@@ -86,8 +86,8 @@ self.addEventListener("push", (event) => {
 });
 self.addEventListener("notificationclick", (event) => event.notification.close());
 
-async function keepAhead(url: URL) {
-  await keepPage(url.href, await fetch(url, { headers: { accept: "text/html" } }));
+async function cacheAhead(url: URL) {
+  await cachePage(url.href, await fetch(url, { headers: { accept: "text/html" } }));
 }
 
 /** From the network first; a way back in history from what was kept, within its guard [B9.5]. */
@@ -99,7 +99,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     // On a way back the browser's own cache would answer, however old it is.
     const answer = await (stored && request.isHistoryNavigation ? fetch(url, ANEW) : fetch(request));
     if (isUnanswered(answer)) throw new Error(`${answer.status} from before the server`);
-    if (isReadOffline(url)) event.waitUntil(keepPage(url.href, answer.clone()));
+    if (isReadOffline(url)) event.waitUntil(cachePage(url.href, answer.clone()));
     // It is nobody's, whoever is signed in.
     else if (url.pathname !== offline) event.waitUntil(dropOthers(answer));
     return answer;

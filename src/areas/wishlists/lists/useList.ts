@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
 import { useCall } from "#lib/http/useCall.ts";
@@ -110,7 +110,7 @@ function useFollowing(since: number | null, id: number, hear: Hearing) {
         refused: () => latest.current.refused(),
       });
     };
-    begin(first.current).catch(doWithout);
+    begin(first.current).catch(logAndContinue);
     return () => {
       gone = true;
       stop?.();

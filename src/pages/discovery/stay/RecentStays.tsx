@@ -3,7 +3,7 @@ import { listCards, type ListingCard } from "#areas/discovery/listings/contract.
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import { forgetRecent, keepRecent } from "#areas/discovery/listings/cards/recentStays.ts";
 import type { Session } from "#lib/page/bootstrap.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
@@ -34,10 +34,10 @@ export function watchRecent(
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
       const { checkin, checkout } = query;
-      const requested = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
-      Promise.all([call(listCards, requested, gone.signal), i18n.complete()])
+      const input = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
+      Promise.all([call(listCards, input, gone.signal), i18n.complete()])
         .then(([{ listings }]) => show(<RecentStays listings={listings} query={query} saved={session.saved} />))
-        .catch(doWithout);
+        .catch(logAndContinue);
     },
     { rootMargin: "800px" },
   );

@@ -88,7 +88,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (why !== null)
     return why === "taken" ? refuseTaken(tx, listing, { requested: promised, now }) : refuse("validation", { listing_id: [why] });
   await lockGuest(tx, viewer.id);
-  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) 
+    throw new Refusal("too_many_requests", {}, { retryAfterS: HELD_MINUTES * 60 });
   const stay = (await priceStay(context, listing, promised)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (
     promised.expires <= now.getTime() ||

@@ -22,8 +22,14 @@ export async function writeToPayer(
     where b.id = ${payment.booking_id}`))!;
   const { locale, money } = await textsFor(payer);
   const values = { name: payer.first_name, title, amount: money(amount) };
-  await sendNotice({ ...services, visitor: { locale } }, tx, kind, payer, {
-    values,
-    href: originOf(services) + to("together", { code }),
-  });
+  await sendNotice(
+    tx,
+    { ...services, visitor: { locale } },
+    {
+      kind,
+      person: payer,
+      values,
+      href: originOf(services) + to("together", { code }),
+    },
+  );
 }

@@ -26,7 +26,7 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   const { t, money, locale } = i18n;
   const { number, issued_at, host, price, balance } = receipt;
   const pdf = new Pdf(t("receipt.title", { number }), locale, now);
-  const moment = (at: string) => formatInstant(at, locale, "UTC");
+  const moment = (at: string) => formatInstant(at, locale, { timeZone: "UTC" });
   const heading = (text: string) => {
     pdf.space(16);
     pdf.text(text, { size: 11, isStrong: true });

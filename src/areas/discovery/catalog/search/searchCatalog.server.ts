@@ -28,7 +28,8 @@ function questionOf(s: Search, town: Town | null, { currency, rates, now }: Deta
     town: town && { id: town.id, bounds: boundsAround(town) },
     bounds: requestedBounds(s),
     categories: s.categories ?? [],
-    most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS + rounded(currency), currency, "USD", rates),
+    most_usd_micros:
+      s.max_price === undefined ? null : convert(s.max_price * MICROS + rounded(currency), { from: currency, to: "USD" }, rates),
     when: { date: s.date ?? null, guests: s.guests ?? null, time: s.time ?? null, now },
     language: s.language ?? null,
     sort: s.sort ?? "best",

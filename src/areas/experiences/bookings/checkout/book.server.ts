@@ -80,7 +80,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const youngest_age = input.youngest_age === "" ? undefined : input.youngest_age;
   const tooYoung = whyNotAge(date.minimum_age, youngest_age);
   if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
-  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD)
+    throw new Refusal("too_many_requests", {}, { retryAfterS: HELD_MINUTES * 60 });
   const priced =
     (await priceExperienceBooking(context, date, promised)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)

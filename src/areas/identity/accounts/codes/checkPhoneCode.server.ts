@@ -14,7 +14,8 @@ export async function handleCheckPhoneCode(context: HandlerContext<typeof checkP
   const signup = await readSignup(context);
   if (signup?.code_id === input.id) {
     const belongs = ({ destination }: { destination: string }) => destination === signup.phone;
-    const code = await spendCode(context, "sign_up", input, "code", belongs).catch(async (error: unknown) => {
+    const spending = { purpose: "sign_up", field: "code", belongs } as const;
+    const code = await spendCode(context, input, spending).catch(async (error: unknown) => {
       await noteFailure(context, await triedHere(context, signup.phone ?? ""));
       throw error;
     });
@@ -22,6 +23,6 @@ export async function handleCheckPhoneCode(context: HandlerContext<typeof checkP
     return { phone_verification: sentAnswer(code, "satisfied") };
   }
   if (!viewer) return refuse("validation", { code: ["expired"] });
-  const code = await spendContactCode(context, viewer, input, "change_phone", "code");
+  const code = await spendContactCode({ ...context, viewer }, input, { purpose: "change_phone", field: "code" });
   return { phone_verification: sentAnswer(code, "satisfied") };
 }

@@ -5,7 +5,7 @@ import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail, sendSpokenCode } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { type Limit, consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { CODE_MS, CODE_TRIES, RESEND_MS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Limits, refuseTooMany } from "#platform/limits/limits.server.ts";
@@ -41,6 +41,7 @@ type Target = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
 
 /** Whoever asked for a code, as `refuseSending` says it; null for what the house sends by itself. */
 type RequestedBy = { asked_by: Uint8Array | null };
+type NewCode = Omit<Target, "locale" | "link"> & RequestedBy & { now: Date };
 
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
 export async function sendCode(context: RequestContext, target: Target): Promise<Code> {
@@ -48,44 +49,33 @@ export async function sendCode(context: RequestContext, target: Target): Promise
   const asked_by = await refuseSending(context, target);
   const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), target.link && newToken()];
   return db.transaction(async (tx) => {
-    const stored = (await insertCode(tx, { ...target, asked_by }, token, now()))!;
+    const stored = (await insertCode(tx, { ...target, asked_by, token, now: now() }))!;
     await tx.run(sql`update codes set code_hash = ${codeHash(stored.id, code, secret)} where id = ${stored.id}`);
     const recipient = { to: target.destination, user_id: target.user_id, locale: target.locale };
-    if (target.channel !== "email") await sendSpokenCode(context, tx, target.channel, recipient, code);
+    if (target.channel !== "email") await sendSpokenCode(tx, context, { channel: target.channel, code, ...recipient });
     else {
       const href = token && target.link!(token);
       const kind = `${target.purpose}_code` as const;
       if (kind === "reset_password_code" || kind === "change_phone_code" || kind === "report_login_code")
         throw new Error(`No letter brings a code for ${target.purpose}`);
-      await sendMail(context, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
+      await sendMail(tx, context, { kind, ...recipient, values: {}, code, ...(href && { href }) });
     }
     return stored;
   });
 }
 
 /** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits where somebody asks for it. */
-export async function makeLink(
-  tx: Db,
-  target: Omit<Target, "locale" | "link"> & RequestedBy,
-  now: Date,
-  lasts_ms: number,
-): Promise<string> {
+export async function makeLink(tx: Db, link: NewCode & { lasts_ms: number }): Promise<string> {
   const token = newToken();
-  await insertCode(tx, target, token, now, lasts_ms);
+  await insertCode(tx, { ...link, token });
   return token;
 }
 
-function insertCode(
-  tx: Db,
-  w: Omit<Target, "locale" | "link"> & RequestedBy,
-  token: string | undefined,
-  now: Date,
-  lasts_ms = CODE_MS,
-) {
+function insertCode(tx: Db, { lasts_ms = CODE_MS, ...w }: NewCode & { token: string | undefined; lasts_ms?: number }) {
   return tx.one<Code>(sql`
     insert into codes (purpose, channel, destination, user_id, link_hash, asked_by, created_at, expires_at)
-    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${token ? tokenHash(token) : null}, ${w.asked_by}, ${now},
-            ${new Date(now.getTime() + lasts_ms)})
+    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${w.token ? tokenHash(w.token) : null}, ${w.asked_by}, ${w.now},
+            ${new Date(w.now.getTime() + lasts_ms)})
     returning ${CODE}`);
 }
 
@@ -112,10 +102,10 @@ export async function refuseSending(
     select created_at from codes
     where destination = ${destination} and purpose = ${purpose} and asked_by = ${asked_by} and created_at > ${since}
     order by created_at desc limit 1`);
-  if (last) throw new Refusal("too_many_requests", {}, (last.created_at.getTime() - since.getTime()) / 1000);
+  if (last) throw new Refusal("too_many_requests", {}, { retryAfterS: (last.created_at.getTime() - since.getTime()) / 1000 });
   const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
   // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
-  await takeAll(
+  await consumeAll(
     limits,
     own !== null
       ? [
@@ -129,12 +119,12 @@ export async function refuseSending(
           [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
         ],
   );
-  if (own === null) await takeOfAll(limits, destination, visitor.address);
+  if (own === null) await consumeShared(limits, destination, visitor.address);
   return asked_by;
 }
 
 /** Of what strangers may send to one destination, else of what this network may beyond that, to whomever. */
-async function takeOfAll(limits: Limits, destination: string, address: string) {
+async function consumeShared(limits: Limits, destination: string, address: string) {
   const wait = (await limits.take(`code to ${destination}`, 10, 900)) ?? (await limits.take(`code to ${destination}`, 50, DAY_S));
   if (wait !== null && (await limits.take(`code beyond the common ones from ${address}`, BEYOND_A_DAY, DAY_S)) !== null)
     refuseTooMany(wait);
@@ -142,6 +132,7 @@ async function takeOfAll(limits: Limits, destination: string, address: string) {
 
 /** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
 export type Statement = { code: string; id: string };
+type Spending = { purpose: CodePurpose; field: string; belongs?: (found: Code) => boolean };
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /**
@@ -150,10 +141,8 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
  */
 export async function spendCode(
   context: RequestContext,
-  purpose: CodePurpose,
   { code, id }: Statement,
-  field: string,
-  belongs: (found: Code) => boolean = () => true,
+  { purpose, field, belongs = () => true }: Spending,
 ): Promise<Code> {
   const { db, limits, visitor, now, secret } = context;
   const typed = codeTyped(code);
@@ -163,7 +152,7 @@ export async function spendCode(
   // Over all codes to it: who asks for one after the other does not get five tries with each.
   const { destination } = found;
   const own = await ownBrowser(context, destination);
-  await takeAll(
+  await consumeAll(
     limits,
     own !== null
       ? [
@@ -175,11 +164,11 @@ export async function spendCode(
           [`code of ${destination} from ${visitor.address}`, 25, DAY_S],
         ],
   );
-  const most = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
+  const max = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
   // One statement: of two who say it at once, one has it.
   const tried = await db.one<{ right: boolean }>(sql`
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, typed, secret)} then ${now()}::timestamptz end
-    where id = ${found.id} and used_at is null and tries < ${most} and expires_at > ${now()}
+    where id = ${found.id} and used_at is null and tries < ${max} and expires_at > ${now()}
     returning used_at is not null as right`);
   if (!tried) return refuse("validation", { [field]: ["expired"] });
   if (tried.right) return found;
@@ -198,16 +187,17 @@ export const reopenCode = async (db: Db, id: string): Promise<void> => {
 
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 
+type LinkQuery = { purpose: CodePurpose; token: string; now: Date };
 /** Whose link this is, without using it. */
-export function findLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
+export function findLink(db: Db, { purpose, token, now }: LinkQuery) {
   return db.one<Code>(sql`
     select ${CODE} from codes
     where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}`);
 }
 
 /** Uses the link up; null when somebody has, or it is too old or of another purpose. */
-export function spendLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
-  return db.one<Code>(sql`
+export function spendLink(tx: Db, { purpose, token, now }: LinkQuery) {
+  return tx.one<Code>(sql`
     update codes set used_at = ${now}
     where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}
     returning ${CODE}`);

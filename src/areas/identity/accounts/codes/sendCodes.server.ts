@@ -3,7 +3,7 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import type { HandlerContext } from "#platform/http/http.server.ts";
-import { type CaptchaWords, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
+import { type CaptchaAnswer, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { sendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
 import type {
@@ -13,14 +13,14 @@ import type {
   sendReauthenticationCode,
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { isSuspicious } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
-import { begin, passCaptcha, takePhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
+import { startSignup, passCaptcha, applyPhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
 import { readSignup, signupAnswer, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -34,27 +34,27 @@ export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") =>
 export async function handleSendPhoneCode(context: HandlerContext<typeof sendPhoneCode>) {
   const { input } = context;
   await countUnknown(context, input);
-  refuseWrong(whyNotPhoneForm(input, formHow(context)));
+  refuseWrong(whyNotPhoneForm(input, formOptions(context)));
   const { number } = phoneOf(input.phone, input.country_code)!;
-  const { code, step } = await sendFor[input.purpose](context, number, input.channel, input);
+  const { code, step } = await sendFor[input.purpose](context, { number, channel: input.channel }, input);
   return { phone_verification: sentAnswer(code), step };
 }
+type Phone = { number: string; channel: "sms" | "voice" };
 type SendTo = (
   context: HandlerContext<typeof sendPhoneCode>,
-  number: string,
-  channel: "sms" | "voice",
-  words: CaptchaWords,
+  phone: Phone,
+  captcha: CaptchaAnswer,
 ) => Promise<{ code: Code; step: AuthStep }>;
 const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
-  sign_in: sendAskedPhoneCode,
+  sign_in: sendLoginPhoneCode,
   sign_up: sendSignUpPhoneCode,
-  change_phone: (context, number, channel) => sendContactCode(context, { channel, destination: number }),
+  change_phone: (context, { number, channel }) => sendContactCode(context, { channel, destination: number }),
 };
 
 /** A text costs money: after failures a captcha comes first. */
-async function sendAskedPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
-  if (await isSuspicious(context)) await requireCaptcha(context, words);
-  return sendSignInPhoneCode(context, number, channel);
+async function sendLoginPhoneCode(context: RequestContext, phone: Phone, captcha: CaptchaAnswer) {
+  if (await isSuspicious(context)) await requireCaptcha(context, captcha);
+  return sendSignInPhoneCode(context, phone.number, phone.channel);
 }
 
 /** To a phone that somebody signs in with, with or without an account. */
@@ -66,11 +66,11 @@ export async function sendSignInPhoneCode(context: RequestContext, number: strin
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
 }
 
-async function sendSignUpPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaAnswer) {
   const had = await readSignup(context);
-  const captcha_solved = await passCaptcha(context, words, had);
-  const signup = { ...(had ?? (await begin(context))), captcha_solved };
-  takePhone(signup, number, true);
+  const captcha_solved = await passCaptcha(context, captcha, had);
+  const signup = { ...(had ?? (await startSignup(context))), captcha_solved };
+  applyPhone(signup, number, true);
   const code = await sendCode(context, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
   await writeSignup(context.db, { ...signup, code_id: code.id });
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };
@@ -82,7 +82,7 @@ export async function handlePasswordless(context: HandlerContext<typeof sendPass
   await countUnknown(context, input);
   const suggested = (await suggestedIn(db, cookies)).find(({ id }) => id === input.suggested);
   const email = suggested?.email ?? input.email ?? "";
-  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  refuseWrong(whyNotEmailForm({ email }, formOptions(context)));
   const destination = email.trim().toLowerCase();
   const account = await findByEmail(db, destination);
   const auth_trigger = AUTH_TRIGGERS.find((trigger) => trigger === input.auth_trigger);

@@ -22,13 +22,13 @@ test("a submit is told with its flow, step, operation and trigger, whether it wa
     auth_trigger_type: "BookIt",
   };
   const tags = { identifier: "email", email: "an***ia@house.test" };
-  expect(submitEvents(typed("anxxxia@house.test"), "continue", null, origin).submit).toEqual({
+  expect(submitEvents(typed("anxxxia@house.test"), { action: "continue", errors: null }, origin).submit).toEqual({
     ...common,
     sub_event: "valid_submit",
     tags,
   });
   const errors = { phone_or_email: ["invalid"], password: ["required", "too_short"] };
-  expect(submitEvents(typed("anxxxia@house.test"), "continue", errors, origin).submit).toEqual({
+  expect(submitEvents(typed("anxxxia@house.test"), { action: "continue", errors }, origin).submit).toEqual({
     ...common,
     sub_event: "invalid_submit",
     reasons: ["phone_or_email.invalid", "password.required", "password.too_short"],
@@ -37,7 +37,7 @@ test("a submit is told with its flow, step, operation and trigger, whether it wa
 });
 
 test("an address is told masked, an empty or broken one by a word, a number not at all [A4.3.13, B5.10]", () => {
-  const tagsOf = (text: string) => submitEvents(typed(text), "continue", null, {}).submit.tags;
+  const tagsOf = (text: string) => submitEvents(typed(text), { action: "continue", errors: null }, {}).submit.tags;
   expect(tagsOf("ana@house.test")).toEqual({ identifier: "email", email: "***@house.test" });
   expect(tagsOf("")).toEqual({ identifier: "email", email: "empty_email" });
   expect(tagsOf("ana")).toEqual({ identifier: "email", email: "invalid_email" });
@@ -52,6 +52,7 @@ test("what starts a flow and where it runs are the documents' words [B3.21.7, B3
 });
 
 test("an unknown field is counted as a front-end error [A4.3.12, A8.3, B7.4.9]", () => {
-  const { unknown } = submitEvents(typed("ana@house.test"), "continue", { shoe_size: ["required"], password: ["required"] }, {});
+  const errors = { shoe_size: ["required"], password: ["required"] };
+  const { unknown } = submitEvents(typed("ana@house.test"), { action: "continue", errors }, {});
   expect(unknown).toEqual([{ kind: "field", value: "shoe_size" }]);
 });

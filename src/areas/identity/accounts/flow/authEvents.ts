@@ -7,15 +7,16 @@ import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { isPhoneLike } from "./identifier.ts";
 import { type Action, SCREENS } from "./screenRules.ts";
 
+type Submission = { action: Action; errors: FieldErrors | null };
 /** What was submitted, and the fields in it that nobody knows. */
 type Details = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
 
 /** What a form's sending is told as: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
-export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | null, origin: Origin): Details {
+export function submitEvents(flow: Flow, { action, errors }: Submission, origin: Origin): Details {
   const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
   return {
     submit: {
-      ...contextOf(origin),
+      ...toContext(origin),
       flow: flow.mode,
       step: flow.screen,
       operation: action,
@@ -28,7 +29,7 @@ export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | n
 }
 
 /** What started it and from where [A3.10, B3.21.6]; an address goes without its question, which may hold a secret. */
-const contextOf = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
+const toContext = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
   auth_trigger_type: auth_trigger,
   auth_page,
   referrer: referrer?.split(/[?#]/)[0],
@@ -57,13 +58,13 @@ function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
 /** Tells of what happens on the forms. */
 export const authEvents = (origin: Origin) => ({
   submitted(flow: Flow, action: Action, errors: FieldErrors | null) {
-    const { submit, unknown } = submitEvents(flow, action, errors, origin);
+    const { submit, unknown } = submitEvents(flow, { action, errors }, origin);
     track("authentication_core:1", submit);
     for (const mistake of unknown) track("front_end_error:1", mistake);
   },
   shown: (flow: Flow) =>
     track("signup_login_flow:1", {
-      ...contextOf(origin),
+      ...toContext(origin),
       flow: flow.mode,
       step: flow.screen,
       operation: "impression",

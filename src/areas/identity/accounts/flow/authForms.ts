@@ -16,13 +16,13 @@ import {
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import type { Origin } from "./authSurface.ts";
 import type { Flow, Values } from "./flow.ts";
-import type { Needs } from "./formHow.ts";
+import type { Needs } from "./loadFormOptions.ts";
 import { nested } from "./formFields.ts";
 import { legacyIdentity, logInIdentity, signUpIdentity } from "./identifier.ts";
 import { knownOf } from "./knownOf.ts";
 import { type Action, type ScreenName, SCREENS } from "./screenRules.ts";
 import {
-  type FormHow,
+  type FormOptions,
   type LogInForm,
   type SignUpForm,
   whyNotEmailForm,
@@ -35,7 +35,7 @@ import {
 type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
 /** Of any form: somebody is signed in, or is asked on, or an email is on its way. */
 type Answer = Partial<AuthOutcome> & { sent_to?: string };
-type Rules = { needs: Needs; whyNot: (how: FormHow) => FieldErrors };
+type Rules = { needs: Needs; whyNot: (options: FormOptions) => FieldErrors };
 /** What a form does with what was typed. */
 export type AuthForm = {
   /** Who answers it, with a script and without. */
@@ -67,7 +67,7 @@ export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) 
     const input = signUpInput(flow, context);
     const { user } = input;
     const needs = { numbers: "phone" in user || "phone_or_email" in user, passwords: user.password !== undefined };
-    const rules: Rules = { needs, whyNot: (how) => whyNotSignUp(user, how, knownOf(flow)) };
+    const rules: Rules = { needs, whyNot: (options) => whyNotSignUp(user, options, knownOf(flow)) };
     const isRead = flow.screen === "TermsOfService" && flow.design === "new";
     return { ...form(signUp, { ...input, ...origin }, rules), ...(isRead && { rules: undefined, goesTo: "Landing" }) };
   },
@@ -84,7 +84,7 @@ export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) 
 
   resetPassword({ values: { token = "", password = "", password_confirmation = "" } }, { origin }) {
     const fields = { password, password_confirmation };
-    const rules: Rules = { needs: { passwords: true }, whyNot: (how) => whyNotNewPassword(fields, how, {}) };
+    const rules: Rules = { needs: { passwords: true }, whyNot: (options) => whyNotNewPassword(fields, options, {}) };
     return form(resetPassword, { token, ...fields, ...origin }, rules);
   },
 
@@ -126,7 +126,7 @@ function logInFields({ values, screen, design }: Flow): LogInForm & { suggested?
 
 const logInRules = (fields: LogInForm): Rules => ({
   needs: { numbers: "phone" in fields || "phone_or_email" in fields },
-  whyNot: (how) => whyNotLogIn(fields, how),
+  whyNot: (options) => whyNotLogIn(fields, options),
 });
 
 /** By a code where that was the login method last, else by password. */
@@ -141,12 +141,12 @@ function suggestedForm(flow: Flow, request: Request): AuthForm {
 /** Whom an email is for: somebody this browser suggests, whose address it does not know, or who was typed. */
 const addressee = ({ suggested, email = "" }: Values) => (suggested ? { suggested } : { email });
 const addressRules = ({ suggested, email = "" }: Values): Rules | undefined =>
-  suggested ? undefined : { needs: {}, whyNot: (how) => whyNotEmailForm({ email }, how) };
+  suggested ? undefined : { needs: {}, whyNot: (options) => whyNotEmailForm({ email }, options) };
 
 function phoneForm({ values, mode }: Flow, { origin }: Request, channel: "sms" | "voice"): AuthForm {
   const { phone = "", country_code } = values;
   const fields = { phone, country_code };
   const purpose = mode === "signup" ? "sign_up" : "sign_in";
-  const rules: Rules = { needs: { numbers: true }, whyNot: (how) => whyNotPhoneForm(fields, how) };
+  const rules: Rules = { needs: { numbers: true }, whyNot: (options) => whyNotPhoneForm(fields, options) };
   return form(sendPhoneCode, { ...fields, channel, purpose, ...origin }, rules);
 }

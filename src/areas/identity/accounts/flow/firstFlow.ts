@@ -30,7 +30,7 @@ export function firstFlow({ mode, context, submitted = null, search, screen, isL
     ...anew,
     screen: screen ?? anew.screen,
     values: typed,
-    requested: mode === "signup" ? context.step : null,
+    serverStep: mode === "signup" ? context.step : null,
   };
   if (submitted) return afterForm(begun, submitted);
   const errors: Flow["errors"] = isLinkGone ? { link: ["expired"] } : {};
@@ -51,7 +51,7 @@ function afterForm(
   const { _screen: posted, _page, _code, csrf_token, ...stored } = typed as Record<string, string>;
   // Whoever writes a form of their own may name any.
   const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
-  const sent: Flow = { ...begun, values: stored, screen, requested: askedBefore(screen, _code, begun.requested) };
+  const sent: Flow = { ...begun, values: stored, screen, serverStep: askedBefore(screen, _code, begun.serverStep) };
   const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
   if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
   const event = eventAfter((answer ?? {}) as Parameters<typeof eventAfter>[0]);
@@ -59,14 +59,14 @@ function afterForm(
 }
 
 /** A code that is asked for again after a wrong one: the form told which it was. */
-function askedBefore(name: ScreenName, told: string | undefined, requested: AuthStep | null): AuthStep | null {
-  const code = told === undefined ? null : readCode(told);
-  return code ? { ...requested, name: name as AuthStep["name"], code } : requested;
+function askedBefore(name: ScreenName, carried: string | undefined, serverStep: AuthStep | null): AuthStep | null {
+  const code = carried === undefined ? null : readCode(carried);
+  return code ? { ...serverStep, name: name as AuthStep["name"], code } : serverStep;
 }
 
-function readCode(told: string): AuthStep["code"] | null {
+function readCode(text: string): AuthStep["code"] | null {
   try {
-    const code = JSON.parse(told) as Record<string, unknown> | null;
+    const code = JSON.parse(text) as Record<string, unknown> | null;
     const isComplete = ["id", "channel", "destination", "expires_at", "resend_at"].every(
       (key) => typeof code?.[key] === "string",
     );

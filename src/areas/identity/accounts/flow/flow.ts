@@ -18,7 +18,7 @@ export type Flow = {
   clearErrorOnNextInput: Readonly<Record<string, boolean>>;
   refusal: { code: RefusalCode; retryAfterS?: number | undefined } | null;
   /** What the server asked for last, with its code and what it knows already. */
-  requested: AuthStep | null;
+  serverStep: AuthStep | null;
   doing: "nothing" | "sending" | "proving";
 };
 
@@ -53,13 +53,13 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
   errors: {},
   clearErrorOnNextInput: {},
   refusal: null,
-  requested: null,
+  serverStep: null,
   doing: "nothing",
 });
 
 /** How far along a sign-up is: 1 of `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
-  const { by_code, provider } = flow.requested?.signup ?? {};
+  const { by_code, provider } = flow.serverStep?.signup ?? {};
   const unrequested = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
   const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unrequested.includes(screen));
   const at = order.indexOf(SCREENS[flow.screen].passing || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
@@ -140,7 +140,7 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
     case "asked":
       return {
         ...go(flow, screenFor(flow.design, event.step)),
-        requested: event.step,
+        serverStep: event.step,
         // Another code is not the one that was typed.
         values: event.step.code
           ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }

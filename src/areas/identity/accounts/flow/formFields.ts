@@ -10,7 +10,7 @@ export const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/,
 const oneName = (key: string) => key.replace(/^user\.(phone_or_email|country_code)$/, "$1");
 
 /** What stands in the fields of a screen, sent or not; passwords and codes apart. */
-export function typedIn(panel: HTMLElement | null): Values {
+export function readTypedValues(panel: HTMLElement | null): Values {
   const controls = panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select") ?? [];
   const typed = [...controls].filter(
     ({ name }) => name !== "" && !/password|username|(confirmation|verification)_code/.test(name),

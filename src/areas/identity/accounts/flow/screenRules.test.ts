@@ -5,7 +5,7 @@ import type { Call } from "#lib/http/call.ts";
 import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { AUTH_FORMS } from "./authForms.ts";
 import { eventAfter, type Flow, flowAfter, newFlow, type Values } from "./flow.ts";
-import { loadFormHow } from "./formHow.ts";
+import { loadFormOptions } from "./loadFormOptions.ts";
 import { FOLLOWS, missingStep, type ScreenName, SCREENS, type SignupQuestion } from "./screenRules.ts";
 
 const house = await openHouse();
@@ -20,7 +20,7 @@ async function walk(first: Flow, call: Call, typed: Partial<Record<ScreenName, (
     const action = SCREENS[flow.screen].submits![flow.mode];
     const sent = flowAfter(flow, { type: "sent", values: await typed[flow.screen]!() });
     const { rules, send } = AUTH_FORMS[action](sent, { context, origin: {} });
-    expect(rules!.whyNot(await loadFormHow(rules!.needs, context, "2026-12-01"))).toEqual({});
+    expect(rules!.whyNot(await loadFormOptions(rules!.needs, context, "2026-12-01"))).toEqual({});
     const answer = await send(call, {});
     if (answer.step) expect(FOLLOWS[action]).toContain(answer.step.name);
     flow = flowAfter(sent, answer.user ? { type: "finished" } : eventAfter(answer)!);

@@ -5,7 +5,7 @@ import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import {
-  type FormHow,
+  type FormOptions,
   type SignUpForm,
   whyNotCaptcha,
   whyNotEmailForm,
@@ -15,7 +15,7 @@ import {
   whyNotSignUp,
 } from "./whyNotForms.ts";
 
-const how: FormHow = {
+const how: FormOptions = {
   today: "2026-12-01",
   strict_names: true,
   email_no_leading_dot: true,
@@ -33,7 +33,7 @@ const right: SignUpForm = {
   birthday_month: "2",
   birthday_year: "1990",
 };
-const whyNot = (form: SignUpForm, more: Partial<FormHow> = {}) => whyNotSignUp(form, { ...how, ...more });
+const whyNot = (form: SignUpForm, more: Partial<FormOptions> = {}) => whyNotSignUp(form, { ...how, ...more });
 
 test("a whole sign-up passes, and one that asks for nothing yet has nothing wrong [A5.11]", () => {
   expect(whyNot(right)).toEqual({});

@@ -9,7 +9,7 @@ import {
   whyNotName,
   whyNotPhone,
 } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { inOneForm, type PasswordHow, whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
+import { inOneForm, type PasswordOptions, whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { ageBand, birthDate, MIN_LOGIN_PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
 // The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
@@ -34,14 +34,14 @@ export type SignUpForm = {
   verification_code?: Text;
 };
 type Born = Pick<SignUpForm, "birthday_year" | "birthday_month" | "birthday_day">;
-export type FormHow = {
+export type FormOptions = {
   today: Day;
   /** The feature `strict_names`. */
   strict_names: boolean;
   /** The feature `email_no_leading_dot`. */
   email_no_leading_dot: boolean;
   isNumber: IsNumber;
-  password: PasswordHow;
+  password: PasswordOptions;
   /** One generic rule set leaves the confirmation alone [A5.9]. */
   confirms: boolean;
 };
@@ -49,27 +49,27 @@ type Broken = Record<string, string | null>;
 
 const errorsOf = (broken: Broken): FieldErrors =>
   Object.fromEntries(Object.entries(broken).flatMap(([field, rule]) => (rule === null ? [] : [[field, [rule]]])));
-const judged = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
+const judge = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
 const required = (text: string) => (text.trim().length === 0 ? "required" : null);
 
 /** `user` is what the form says; `known` what is known of an account in the making besides, for what a password must not hold. */
-export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm = {}): FieldErrors {
-  const owner = { ...known, ...definedOf(user) };
+export function whyNotSignUp(user: SignUpForm, options: FormOptions, known: SignUpForm = {}): FieldErrors {
+  const owner = { ...known, ...withoutUndefined(user) };
   const phones = [owner.phone, known.phone].filter((phone) => phone !== undefined);
   return errorsOf({
-    "user.first_name": judged(user.first_name, (name) => whyNotName(name, how.strict_names)),
-    "user.last_name": isOneName(owner) ? null : judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
-    "user.email": judged(user.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
-    phone_or_email: judged(user.phone_or_email, (text) => required(text) ?? "invalid"),
-    "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", how.isNumber)),
-    "user.password": judged(user.password, (password) => whyNotPassword(password, { ...owner, phones }, how.password)),
-    "user.password_confirmation": how.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,
-    ...whyNotBorn(user, how.today),
-    "user.verification_code": judged(user.verification_code, required),
+    "user.first_name": judge(user.first_name, (name) => whyNotName(name, options.strict_names)),
+    "user.last_name": isOneName(owner) ? null : judge(user.last_name, (name) => whyNotName(name, options.strict_names)),
+    "user.email": judge(user.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
+    phone_or_email: judge(user.phone_or_email, (text) => required(text) ?? "invalid"),
+    "user.phone": judge(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", options.isNumber)),
+    "user.password": judge(user.password, (password) => whyNotPassword(password, { ...owner, phones }, options.password)),
+    "user.password_confirmation": options.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,
+    ...whyNotBorn(user, options.today),
+    "user.verification_code": judge(user.verification_code, required),
   });
 }
 
-const definedOf = (form: SignUpForm): SignUpForm =>
+const withoutUndefined = (form: SignUpForm): SignUpForm =>
   Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined));
 
 /** [A5.9] */
@@ -105,18 +105,18 @@ export type LogInForm = {
 };
 
 /** A password that exists may be older than today's rules for new ones: 5 characters [A5.2]. */
-export function whyNotLogIn(form: LogInForm, how: Pick<FormHow, "email_no_leading_dot" | "isNumber">): FieldErrors {
+export function whyNotLogIn(form: LogInForm, options: Pick<FormOptions, "email_no_leading_dot" | "isNumber">): FieldErrors {
   const country = form.country_code ?? "";
   return errorsOf({
-    email: judged(form.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
-    phone: judged(form.phone, (phone) => whyNotPhone(phone, country, how.isNumber)),
-    phone_or_email: judged(form.phone_or_email, (text) =>
-      meansPhone(text) ? whyNotPhone(text, country, how.isNumber) : whyNotEmail(text, how.email_no_leading_dot),
+    email: judge(form.email, (email) => whyNotEmail(email, options.email_no_leading_dot)),
+    phone: judge(form.phone, (phone) => whyNotPhone(phone, country, options.isNumber)),
+    phone_or_email: judge(form.phone_or_email, (text) =>
+      meansPhone(text) ? whyNotPhone(text, country, options.isNumber) : whyNotEmail(text, options.email_no_leading_dot),
     ),
-    password: judged(form.password, (password) =>
+    password: judge(form.password, (password) =>
       password.length === 0 ? "required" : password.length < MIN_LOGIN_PASSWORD_LENGTH ? "too_short" : null,
     ),
-    confirmation_code: judged(form.confirmation_code, required),
+    confirmation_code: judge(form.confirmation_code, required),
   });
 }
 
@@ -124,22 +124,24 @@ export function whyNotLogIn(form: LogInForm, how: Pick<FormHow, "email_no_leadin
 export const meansPhone = (text: string): boolean => text.trim() !== "" && isPhoneText(text.trim());
 
 /** Forgotten passwords, links by mail, a new address. */
-export const whyNotEmailForm = (form: { email?: Text }, how: Pick<FormHow, "email_no_leading_dot">): FieldErrors =>
-  errorsOf({ email: whyNotEmail(form.email ?? "", how.email_no_leading_dot) });
+export const whyNotEmailForm = (form: { email?: Text }, options: Pick<FormOptions, "email_no_leading_dot">): FieldErrors =>
+  errorsOf({ email: whyNotEmail(form.email ?? "", options.email_no_leading_dot) });
 
 /** A new number, or one that a code is to be sent to. */
-export const whyNotPhoneForm = (form: { phone?: Text; country_code?: Text }, how: Pick<FormHow, "isNumber">): FieldErrors =>
-  errorsOf({ phone: whyNotPhone(form.phone ?? "", form.country_code ?? "", how.isNumber) });
+export const whyNotPhoneForm = (
+  form: { phone?: Text; country_code?: Text },
+  options: Pick<FormOptions, "isNumber">,
+): FieldErrors => errorsOf({ phone: whyNotPhone(form.phone ?? "", form.country_code ?? "", options.isNumber) });
 
 /** Of somebody who has an account: reset, or change on the security page. */
 export function whyNotNewPassword(
   form: { password: string; password_confirmation?: Text },
-  how: Pick<FormHow, "password" | "confirms">,
+  options: Pick<FormOptions, "password" | "confirms">,
   owner: Parameters<typeof whyNotPassword>[1],
 ): FieldErrors {
   return errorsOf({
-    password: whyNotPassword(form.password, owner, how.password),
-    password_confirmation: how.confirms ? whyNotConfirmed(form.password, form.password_confirmation) : null,
+    password: whyNotPassword(form.password, owner, options.password),
+    password_confirmation: options.confirms ? whyNotConfirmed(form.password, form.password_confirmation) : null,
   });
 }
 

@@ -13,20 +13,19 @@ import type {
   validateForgotPassword,
 } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
-import { giveTryBack, takeTry, triedBy, type Tried } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
+import { refundTry, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { hashPassword, openedBy } from "./passwords.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
 import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
-import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
-import { type Account, findByEmail, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
-import { refuseWeak, takeNewPassword } from "./takeNewPassword.server.ts";
+import { type Account, findByEmail, findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
+import { refuseWeak, setNewPassword } from "./setNewPassword.server.ts";
 import { whyNotEmailForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
 /** An email goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
@@ -35,18 +34,19 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
   await countUnknown(context, input);
   const suggested = (await suggestedIn(db, context.cookies)).find(({ id }) => id === input.suggested);
   const email = suggested?.email ?? input.email ?? "";
-  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  refuseWrong(whyNotEmailForm({ email }, formOptions(context)));
   const destination = email.trim().toLowerCase();
   const sent = { purpose: "reset_password", channel: "email", destination } as const;
   const asked_by = await refuseSending(context, sent);
   const account = await findByEmail(db, destination);
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
   await db.transaction(async (tx) => {
-    const token = await makeLink(tx, { ...sent, user_id: whose.user_id, asked_by }, now(), RESET_MS);
+    const token = await makeLink(tx, { ...sent, user_id: whose.user_id, asked_by, now: now(), lasts_ms: RESET_MS });
     const path = account ? to("resetPassword", {}) : to("signUp", {});
     const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
     const values = { name: account?.first_name ?? "" };
-    await sendMail(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
+    const kind = account ? "reset_password" : "no_account";
+    await sendMail(tx, context, { kind, to: destination, ...whose, values, href });
   });
   return { sent_to: maskEmail(destination) };
 }
@@ -54,7 +54,9 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
 /** Told before anybody chooses a password in vain [A4.3.3]. Wrong tokens count like those that are sent. */
 export async function handleValidateForgotPassword(context: HandlerContext<typeof validateForgotPassword>) {
   const { input, db, now } = context;
-  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
+  const link = await findBySecret(context, "password link", () =>
+    findLink(db, { purpose: "reset_password", token: input.token, now: now() }),
+  );
   return { password_reset: { status: link?.user_id ? ("valid" as const) : ("expired" as const) } };
 }
 
@@ -62,15 +64,17 @@ export async function handleValidateForgotPassword(context: HandlerContext<typeo
 export async function handleResetPassword(context: HandlerContext<typeof resetPassword>): Promise<AuthOutcome> {
   const { input, db, now } = context;
   await countUnknown(context, input);
-  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
+  const link = await findBySecret(context, "password link", () =>
+    findLink(db, { purpose: "reset_password", token: input.token, now: now() }),
+  );
   const account = link?.user_id ? await findById(db, link.user_id) : null;
   if (!account) return refuse("validation", { token: ["expired"] });
   if (account.email_compromised) await context.requireNoChallenge(context, "log_in_compromised_email", { user_id: account.id });
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
-    if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
-    await takeNewPassword({ ...context, db: tx }, account, password_hash, { but: null, with_api: true });
+    if (!(await spendLink(tx, { purpose: "reset_password", token: input.token, now: now() }))) return null; // of two at once, one has it
+    await setNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
     return startSession(tx, context, { user_id: account.id, method: LOGIN_METHODS.Email, remembered: false });
   });
   return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
@@ -82,19 +86,20 @@ export async function handleChangePassword(context: HandlerContext<typeof change
   const account = await findById(db, viewer.id);
   if (!account) return refuse("authentication_required");
   if (input.current_password === undefined) requireFresh(viewer, now());
-  else await refuseWrongCurrent(context, account, input.current_password, triedBy(viewer));
+  else await refuseWrongCurrent(context, account, input.current_password);
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    if (!(await hasSession(tx, viewer))) return refuse("authentication_required");
     const access = { but: viewer.session_id, with_api: input.end_api_access };
-    await takeNewPassword({ ...context, db: tx }, account, password_hash, access);
+    await setNewPassword({ ...context, db: tx }, account, { password_hash, ...access });
   });
   return {};
 }
 
-async function refuseWrongCurrent(context: RequestContext, account: Account, password: string, tried: Tried) {
-  await takeTry(context, tried);
-  if (!(await openedBy(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
-  await giveTryBack(context, tried);
+async function refuseWrongCurrent(context: HandlerContext<typeof changePassword>, account: Account, password: string) {
+  const tried = triedBy(context.viewer);
+  await consumeTry(context, tried);
+  if (!(await verifyPassword(context.db, account, password))) refuse("validation", { current_password: ["wrong"] });
+  await refundTry(context, tried);
 }

@@ -12,7 +12,7 @@ export type PasswordOwner = {
   /** As it was typed, and as it is dialled at home. */
   phones?: readonly string[] | undefined;
 };
-export type PasswordHow = {
+export type PasswordOptions = {
   policy: PasswordPolicy;
   /** A second factor (a passkey) lets a shorter one do, where length counts. */
   has_second_factor: boolean;
@@ -28,35 +28,35 @@ export const inOneForm = (password: string): string => password.replace(/\p{Zs}/
 /** Shorter ones would refuse too much. */
 const MIN_FORBIDDEN_LENGTH = 3;
 
-const holds = (password: string, texts: (string | undefined)[]): boolean =>
+const contains = (password: string, texts: (string | undefined)[]): boolean =>
   texts.some((word = "") => word.length >= MIN_FORBIDDEN_LENGTH && comparable(password).includes(comparable(word)));
 const comparable = (text: string) => inOneForm(text).toLowerCase();
-const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
-  holds(password, [first_name?.trim(), last_name?.trim()]);
-const holdsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
-  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
+const containsName = (password: string, { first_name, last_name }: PasswordOwner) =>
+  contains(password, [first_name?.trim(), last_name?.trim()]);
+const containsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
+  contains(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
 
 /** Whether it has something of its owner in it that anybody would guess [A5.3]. */
-export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
-  holdsName(password, owner) || holdsContact(password, owner);
+export const containsOwn = (password: string, owner: PasswordOwner): boolean =>
+  containsName(password, owner) || containsContact(password, owner);
 
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
-export function whyNotPassword(input: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+export function whyNotPassword(input: string, owner: PasswordOwner, options: PasswordOptions): PasswordRule | null {
   const password = inOneForm(input);
-  const short = whyNotItsLength(password, how);
+  const short = whyNotItsLength(password, options);
   if (short) return short;
-  if (holdsName(password, owner)) return "contains_name";
-  if (holdsContact(password, owner)) return "contains_content";
-  if (how.common.has(password.toLowerCase())) return "too_common";
-  if (how.policy === "nist") return null;
+  if (containsName(password, owner)) return "contains_name";
+  if (containsContact(password, owner)) return "contains_content";
+  if (options.common.has(password.toLowerCase())) return "too_common";
+  if (options.policy === "nist") return null;
   const { status } = passwordStrength(password, { username: owner.email?.trim() || owner.phones?.[0] });
   return status === "weak" ? "too_weak" : null;
 }
 
-function whyNotItsLength(password: string, { policy, has_second_factor }: PasswordHow): PasswordRule | null {
+function whyNotItsLength(password: string, { policy, has_second_factor }: PasswordOptions): PasswordRule | null {
   if (password.length === 0) return "required";
   if (password.length > PASSWORD_LENGTH.most) return "too_long";
   if (policy === "score") return password.length < PASSWORD_LENGTH.least ? "too_short" : null;
   if (has_second_factor) return password.length < NIST_LENGTH.withSecondFactor ? "too_short" : null;
-  return password.length < NIST_LENGTH.alone ? "too_short_alone" : null;
+  return password.length < NIST_LENGTH.passwordOnly ? "too_short_alone" : null;
 }

@@ -22,7 +22,7 @@ const formsOf = (password: string) =>
  * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
  * password. A hash of another form of the same letters is replaced by one of today's, which is what it answers then.
  */
-export async function openedBy(
+export async function verifyPassword(
   db: Db,
   account: { id: number; password_hash: string | null } | null,
   password: string,
@@ -30,17 +30,22 @@ export async function openedBy(
   const stored = account?.password_hash;
   for (const form of formsOf(password)) {
     const right = await verify(stored ?? NOBODYS_HASH, form);
-    if (right && account && stored) return form === inOneForm(password) ? stored : replaceHash(db, account.id, stored, password);
+    if (right && account && stored)
+      return form === inOneForm(password) ? stored : replaceHash(db, { id: account.id, password_hash: stored }, password);
   }
   return null;
 }
 
 /** Null where the password was changed meanwhile; whoever is in at the same time may have replaced it as well. */
-async function replaceHash(db: Db, user_id: number, from: string, password: string): Promise<string | null> {
+async function replaceHash(
+  db: Db,
+  { id, password_hash }: { id: number; password_hash: string },
+  password: string,
+): Promise<string | null> {
   const stored = await db.one<{ password_hash: string }>(sql`
-    update users set password_hash = ${await hashPassword(password)} where id = ${user_id} and password_hash = ${from}
+    update users set password_hash = ${await hashPassword(password)} where id = ${id} and password_hash = ${password_hash}
     returning password_hash`);
   if (stored) return stored.password_hash;
-  const now = await db.one<{ password_hash: string | null }>(sql`select password_hash from users where id = ${user_id}`);
+  const now = await db.one<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id}`);
   return now?.password_hash && (await verify(now.password_hash, inOneForm(password))) ? now.password_hash : null;
 }

@@ -5,7 +5,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Guarded, HandlerContext, Viewer } from "#platform/http/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { sendNotice, sendText } from "./mails.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
@@ -16,9 +16,10 @@ import type { RequestContext } from "#areas/identity/accounts/requestContext.ser
 import { NEW_BROWSER_MS } from "#areas/identity/accounts/rules.ts";
 import { isNewBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
-import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { type Account, findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
+type SignedIn = RequestContext & { viewer: Viewer };
 type Contact = { channel: "email" | "sms" | "voice"; destination: string };
 const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "change_email" : "change_phone");
 
@@ -26,7 +27,7 @@ const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "chang
 export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): Promise<AuthOutcome> {
   const { input } = context;
   return change(context, { channel: "email" }, () => {
-    refuseWrong(whyNotEmailForm(input, formHow(context)));
+    refuseWrong(whyNotEmailForm(input, formOptions(context)));
     return input.email!.trim().toLowerCase();
   });
 }
@@ -34,7 +35,7 @@ export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): 
 export function handleChangePhone(context: HandlerContext<typeof changePhone>): Promise<AuthOutcome> {
   const { input } = context;
   return change(context, { channel: "sms" }, () => {
-    refuseWrong(whyNotPhoneForm(input, formHow(context)));
+    refuseWrong(whyNotPhoneForm(input, formOptions(context)));
     return phoneOf(input.phone!, input.country_code)!.number;
   });
 }
@@ -50,7 +51,7 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
   }
   const { confirmation_code: code, code_id: id = "", end_api_access } = input;
   const proof = { code, id, end_api_access };
-  await spendContactCode(context, viewer, proof, purposeOf(channel), "confirmation_code");
+  await spendContactCode(context, proof, { purpose: purposeOf(channel), field: "confirmation_code" });
   return { user: meAnswer(viewer), next, step: null };
 }
 
@@ -78,19 +79,18 @@ export async function challengeInNewBrowser(context: RequestContext & Guarded, u
 
 /** The code proves that the viewer owns what it went to, and that becomes theirs. */
 export async function spendContactCode(
-  context: RequestContext,
-  viewer: Viewer,
+  context: SignedIn,
   proof: { code: string; id: string; end_api_access: boolean },
-  purpose: "change_email" | "change_phone",
-  field: string,
+  { purpose, field }: { purpose: "change_email" | "change_phone"; field: string },
 ): Promise<Code> {
+  const { viewer } = context;
   requireFresh(viewer, context.now());
-  const code = await spendCode(context, purpose, proof, field, (found) => found.user_id === viewer.id);
+  const code = await spendCode(context, proof, { purpose, field, belongs: (found) => found.user_id === viewer.id });
   const work = context.db.transaction(async (tx) => {
     const before = await findById(tx, viewer.id);
-    if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
-    await setContact(tx, before.id, code, context.now());
-    await afterChange({ ...context, db: tx }, viewer, before, code, proof.end_api_access);
+    if (!before || !(await hasSession(tx, viewer))) return refuse("authentication_required");
+    await setContact(tx, before.id, { ...code, now: context.now() });
+    await afterChange({ ...context, db: tx }, before, { ...code, end_api_access: proof.end_api_access });
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
@@ -101,7 +101,7 @@ export async function spendContactCode(
 
 /** Whoever had it before keeps it. The table decides, so that nobody comes in between. */
 const UNIQUE_VIOLATION = "23505";
-async function setContact(tx: Db, id: number, { channel, destination }: Code, now: Date) {
+async function setContact(tx: Db, id: number, { channel, destination, now }: Contact & { now: Date }) {
   if (channel === "email")
     await tx.run(
       sql`
@@ -113,13 +113,11 @@ async function setContact(tx: Db, id: number, { channel, destination }: Code, no
 
 /** A thief who did this is found out by the old address; a thief who was in before is out. */
 async function afterChange(
-  context: RequestContext,
-  viewer: Viewer,
+  context: SignedIn,
   before: Account,
-  { channel, destination }: Code,
-  end_api_access: boolean,
+  { channel, destination, end_api_access }: Contact & { end_api_access: boolean },
 ) {
-  const { db, now } = context;
+  const { db, now, viewer } = context;
   // A first number takes nothing from anybody.
   const replaced = channel === "email" ? before.email : before.phone;
   const with_api = end_api_access && replaced !== null && replaced !== destination;
@@ -128,8 +126,8 @@ async function afterChange(
   const kind = channel === "email" ? "email_changed" : "phone_changed";
   const to = channel === "email" ? maskEmail(destination) : maskPhone(destination);
   const values = { name: before.first_name, time: now(), to };
-  await sendNotice(context, db, kind, before, { values });
+  await sendNotice(db, context, { kind, person: before, values });
   if (channel !== "email" && before.email && before.phone)
-    await sendText(context, db, kind, { to: before.phone, user_id: before.id, locale: before.locale }, values);
+    await sendText(db, context, { kind, to: before.phone, user_id: before.id, locale: before.locale, values });
   await trackHere({ ...context, db }, `${kind}:1`, {});
 }

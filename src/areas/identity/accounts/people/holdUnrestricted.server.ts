@@ -10,5 +10,5 @@ import type { Services } from "#platform/http/http.server.ts";
 export async function lockUnrestricted(tx: Db, user_id: number, services: Pick<Services, "secret">): Promise<void> {
   await tx.run(sql`select from users where id = ${user_id} for share`);
   if (await tx.one(sql`select 1 from restrictions where user_id = ${user_id} and lifted_at is null`))
-    throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: user_id }, services));
+    throw new Refusal("restricted", {}, { appealAt: appealPath({ user: user_id }, services) });
 }

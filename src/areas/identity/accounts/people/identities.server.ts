@@ -22,11 +22,11 @@ export async function linkIdentity(db: Db, identity: Identity): Promise<boolean>
 }
 
 /** As `linkIdentity`; the owner of the account is told where it was not theirs before. */
-export async function linkAndNotify(context: Parameters<typeof notifyPerson>[0], tx: Db, identity: Identity): Promise<boolean> {
+export async function linkAndNotify(tx: Db, context: Parameters<typeof notifyPerson>[1], identity: Identity): Promise<boolean> {
   const before = await findIdentity(tx, identity.provider, identity.subject);
   if (!(await linkIdentity(tx, identity))) return false;
-  if (!before)
-    await notifyPerson(context, tx, identity.user_id, "social_linked", { provider: PROVIDER_NAMES[identity.provider] });
+  const values = { provider: PROVIDER_NAMES[identity.provider] };
+  if (!before) await notifyPerson(tx, context, { user_id: identity.user_id, kind: "social_linked", values });
   return true;
 }
 

@@ -13,15 +13,14 @@ async function countLoginMethods(tx: Db, user_id: number, phones: boolean): Prom
 
 /** Takes a way in away; refused, with nothing done, when no other one is left. */
 export async function keepingLoginMethod(
-  { post }: Pick<Services, "post">,
-  db: Db,
+  { db, post }: Pick<Services, "db" | "post">,
   user_id: number,
-  take: (tx: Db) => Promise<void>,
+  remove: (tx: Db) => Promise<void>,
 ) {
   await db.transaction(async (tx) => {
     // Locked before counting, or two that go at once would each count the other.
     await tx.one(sql`select from users where id = ${user_id} for update`);
-    await take(tx);
+    await remove(tx);
     if ((await countLoginMethods(tx, user_id, post.channels.includes("sms"))) === 0) refuse("last_way_in");
   });
 }

@@ -16,6 +16,8 @@ import type { ContactPerson } from "./contactPerson.server.ts";
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
 /** `cookies`: of the browser in which it was done, by whose zone and clock its moment is said. */
 type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale">; cookies?: Pick<Cookies, "read"> };
+/** An email, or a text in its place: which one, and what its text names. */
+type Message<Kind extends EmailKind> = { kind: Kind; values: EmailValues<Kind> };
 
 /** The words of an email in its reader's language, where that is known, else in `otherwise`. */
 export async function textsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {
@@ -25,46 +27,43 @@ export async function textsFor({ locale }: { locale: string | null }, otherwise:
 
 /** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `text`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
 export async function sendMail<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  recipient: Recipient,
-  {
-    values,
-    text: message,
-    code,
-    href,
-    stop,
-  }: { values: EmailValues<Kind>; text?: string; code?: string; href?: string; stop?: string },
+  sending: Sending,
+  email: Message<Kind> & Recipient & { text?: string; code?: string; href?: string; stop?: string },
 ) {
-  const i18n = await textsFor(recipient, sending.visitor.locale);
+  const { kind, values, to, user_id, text: message, code, href, stop } = email;
+  const i18n = await textsFor(email, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
-  const texts = { ...saidBy(i18n, values, sending), ...(code !== undefined && { code }) };
-  const say = (part: string) => find(`letter.${kind}.${part}`, texts);
-  const label = say("button");
+  const texts = { ...formatValues(i18n, values, sending), ...(code !== undefined && { code }) };
+  const textOf = (part: string) => find(`letter.${kind}.${part}`, texts);
+  const label = textOf("button");
   const mail = composeMail({
     locale,
     dir,
-    subject: say("subject")!,
-    heading: say("heading")!,
-    paragraphs: [say("text")!, ...(message ? [message] : [])],
+    subject: textOf("subject")!,
+    heading: textOf("heading")!,
+    paragraphs: [textOf("text")!, ...(message ? [message] : [])],
     code,
     button: href && label ? { label, href } : undefined,
-    small: [say("small"), t("letter.footer")].filter((text) => text !== null),
+    small: [textOf("small"), t("letter.footer")].filter((text) => text !== null),
     stop: stop ? { label: t("letter.stop"), href: stop } : undefined,
   });
   await sending.post.send(tx, {
     channel: "email",
-    to: recipient.to,
+    to,
     kind,
     ...mail,
-    user_id: recipient.user_id,
+    user_id,
     unsubscribe_url: stop ?? null,
   });
 }
 
 /** A code as a text, or read out by a voice: digit by digit, twice. */
-export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | "voice", recipient: Recipient, code: string) {
+export async function sendSpokenCode(
+  tx: Db,
+  sending: Sending,
+  { channel, code, ...recipient }: Recipient & { channel: "sms" | "voice"; code: string },
+) {
   const { t } = await textsFor(recipient, sending.visitor.locale);
   const text = channel === "sms" ? t("letter.code.sms", { code }) : t("letter.code.voice", { spoken: code.split("").join(", ") });
   await sending.post.send(tx, { channel, to: recipient.to, kind: "code", text, user_id: recipient.user_id });
@@ -72,28 +71,24 @@ export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | 
 
 /** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
 export async function sendNotice<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  person: Omit<ContactPerson, "first_name">,
-  how: { values: EmailValues<Kind>; href?: string },
+  sending: Sending,
+  { person, ...message }: Message<Kind> & { person: Omit<ContactPerson, "first_name">; href?: string },
 ) {
   const whose = { user_id: person.id, locale: person.locale };
-  if (person.email) await sendMail(sending, tx, kind, { to: person.email, ...whose }, how);
-  else if (person.phone) await sendText(sending, tx, kind, { to: person.phone, ...whose }, how.values);
+  if (person.email) await sendMail(tx, sending, { to: person.email, ...whose, ...message });
+  else if (person.phone) await sendText(tx, sending, { to: person.phone, ...whose, ...message });
 }
 
 /** A notice to a phone, where texts can be sent at all. */
 export async function sendText<Kind extends EmailKind>(
-  sending: Sending,
   tx: Db,
-  kind: Kind,
-  recipient: Recipient,
-  values: EmailValues<Kind>,
+  sending: Sending,
+  { kind, values, ...recipient }: Message<Kind> & Recipient,
 ) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await textsFor(recipient, sending.visitor.locale);
-  const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values, sending))!;
+  const text = i18n.find(`letter.${kind}.sms`, formatValues(i18n, values, sending))!;
   await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
 }
 
@@ -110,9 +105,9 @@ function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
 }
 
 type Values = Readonly<Record<string, EmailValue>>;
-function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
+function formatValues({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
   const format = momentFormat(locale, sending);
-  const say = (name: string, value: EmailValue) => {
+  const toText = (name: string, value: EmailValue) => {
     // Whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === "" && name === "title") return t("earnings.untitled");
@@ -120,5 +115,5 @@ function saidBy({ locale, t, country }: I18n, values: Values, sending: Pick<Send
     if (value instanceof Date) return format.format(value);
     return name === "place" ? country(value) : oneLine(value);
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(name, value)]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(name, value)]));
 }

@@ -68,8 +68,10 @@ test.each(LAUNCHED)("no email or text in %s has a gap, whoever it goes to and wh
       for (const isKnown of [true, false]) {
         const values = Object.fromEntries(EMAILS[kind].map((name) => [name, said(name, isKnown)])) as never;
         const recipient = { to: "a@house.test", user_id: null, locale };
-        await sendMail(sending, tx, kind, recipient, { values, ...(kind.endsWith("_code") && { code: "123456" }) });
-        await sendMail(sending, tx, kind, recipient, {
+        await sendMail(tx, sending, { kind, ...recipient, values, ...(kind.endsWith("_code") && { code: "123456" }) });
+        await sendMail(tx, sending, {
+          kind,
+          ...recipient,
           values,
           code: "1",
           text: "w",
@@ -78,11 +80,11 @@ test.each(LAUNCHED)("no email or text in %s has a gap, whoever it goes to and wh
         });
         const person = { id: null as never, email: null, locale };
         const hasText = !/_code$|invitation|^(message_received|no_account|reset_password)$/.test(kind);
-        if (hasText) await sendNotice(sending, tx, kind, { ...person, phone: "+351911000111" }, { values });
-        await sendNotice(sending, tx, kind, { ...person, phone: null }, { values }); // to nobody
+        if (hasText) await sendNotice(tx, sending, { kind, person: { ...person, phone: "+351911000111" }, values });
+        await sendNotice(tx, sending, { kind, person: { ...person, phone: null }, values }); // to nobody
       }
     for (const channel of ["sms", "voice"] as const)
-      await sendSpokenCode(sending, tx, channel, { to: "+351911000111", user_id: null, locale }, "123456");
+      await sendSpokenCode(tx, sending, { channel, code: "123456", to: "+351911000111", user_id: null, locale });
   });
   const { written, gaps } = await gapsAfter(before);
   expect(written).toBeGreaterThan(KINDS.length * 4);

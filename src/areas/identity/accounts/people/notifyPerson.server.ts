@@ -5,16 +5,20 @@ import type { EmailKind, EmailValues } from "./emailKinds.ts";
 import { sendNotice } from "./mails.server.ts";
 
 type Person = { id: number; email: string | null; phone: string | null; locale: string | null };
+type Notifying = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> };
+type Notice<Kind extends EmailKind> = {
+  user_id: number;
+  kind: Kind;
+  values: EmailValues<Kind>;
+  page?: "security" | "apiAccess" | "activation";
+};
 
 /** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
 export async function notifyPerson<Kind extends EmailKind>(
-  context: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
   tx: Db,
-  user_id: number,
-  kind: Kind,
-  values: EmailValues<Kind>,
-  page: "security" | "apiAccess" | "activation" = "security",
+  context: Notifying,
+  { user_id, kind, values, page = "security" }: Notice<Kind>,
 ) {
   const person = await tx.one<Person>(sql`select id, email, phone, locale from users where id = ${user_id}`);
-  if (person) await sendNotice(context, tx, kind, person, { values, href: context.visitor.origin + to(page, {}) });
+  if (person) await sendNotice(tx, context, { kind, person, values, href: context.visitor.origin + to(page, {}) });
 }

@@ -61,9 +61,9 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
 }
 
 /** To the address or number they had: read before it was closed, sent after. In the transaction of closing. */
-export async function notifyOfClosing(context: RequestContext, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
+export async function notifyOfClosing(tx: Db, context: RequestContext, { id, first_name, email, phone, locale }: OwnData) {
   const values = { name: first_name, time: context.now() };
-  await sendNotice(context, tx, "account_closed", { id, email, phone, locale }, { values });
+  await sendNotice(tx, context, { kind: "account_closed", person: { id, email, phone, locale }, values });
 }
 
 /**

@@ -2,7 +2,7 @@ import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { challengeInNewBrowser } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { sendNotice, sendText } from "#areas/identity/accounts/people/mails.server.ts";
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
-import { findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
@@ -21,18 +21,16 @@ export async function handleReportCompromisedEmail(context: HandlerContext<typeo
   // Else a thief who has just come in would take the mailbox from its owner as a proof.
   await challengeInNewBrowser(context, viewer.id);
   await db.transaction(async (tx) => {
-    const account = (await holdsSession(tx, viewer)) ? await findById(tx, viewer.id) : null;
+    const account = (await hasSession(tx, viewer)) ? await findById(tx, viewer.id) : null;
     if (!account) return refuse("authentication_required");
     if (!account.email) return refuse("not_found");
     await markEmailCompromised(tx, viewer.id, now());
     await endAccess(context, tx, { user_id: viewer.id, but: viewer.session_id, with_api: true });
     await forgetCodesOf(tx, viewer.id);
-    const values = { name: account.first_name, time: now() };
-    await sendNotice(context, tx, "email_compromised", account, { values });
-    if (account.phone) {
-      const recipient = { to: account.phone, user_id: account.id, locale: account.locale };
-      await sendText(context, tx, "email_compromised", recipient, values);
-    }
+    const message = { kind: "email_compromised", values: { name: account.first_name, time: now() } } as const;
+    await sendNotice(tx, context, { ...message, person: account });
+    if (account.phone)
+      await sendText(tx, context, { ...message, to: account.phone, user_id: account.id, locale: account.locale });
   });
   return {};
 }

@@ -37,7 +37,8 @@ export async function handleForceReset(context: HandlerContext<typeof forceReset
     if (!account) return refuse("validation", { user_id: ["no_password"] });
     await endAccess(context, tx, { user_id, but: null, with_api: true });
     const values = { name: account.first_name, reason };
-    await sendNotice(context, tx, "password_reset_forced", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+    const href = visitor.origin + to("forgotPassword", {});
+    await sendNotice(tx, context, { kind: "password_reset_forced", person: account, values, href });
   });
   log.info({ operator: viewer.id, user: user_id, reason }, "a new password was demanded by an operator");
   return { user_id };

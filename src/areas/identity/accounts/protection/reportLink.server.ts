@@ -6,5 +6,5 @@ import type { Db } from "#platform/db/db.server.ts";
 /** The token by which the reader of the letter about a new browser says that it was somebody else. It logs nobody in. */
 export const makeReportLink = (tx: Db, { id, email }: Account, now: Date): Promise<string> => {
   const target = { purpose: "report_login", channel: "email", destination: email!.toLowerCase(), user_id: id } as const;
-  return makeLink(tx, { ...target, asked_by: null }, now, LOGIN_REPORT_MS);
+  return makeLink(tx, { ...target, asked_by: null, now, lasts_ms: LOGIN_REPORT_MS });
 };

@@ -23,7 +23,9 @@ declare module "#platform/provided.server.ts" {
 
 type Context = HandlerContext<typeof readLoginReport> | HandlerContext<typeof reportLogin>;
 const findReport = (context: Context) =>
-  findBySecret(context, "log-in report link", () => findLink(context.db, "report_login", context.input.token, context.now()));
+  findBySecret(context, "log-in report link", () =>
+    findLink(context.db, { purpose: "report_login", token: context.input.token, now: context.now() }),
+  );
 
 /** Told before anybody presses a button in vain. */
 export async function handleReadLoginReport(context: HandlerContext<typeof readLoginReport>) {
@@ -38,15 +40,20 @@ export async function handleReportLogin(context: HandlerContext<typeof reportLog
   if (!user_id) return refuse("validation", { token: ["expired"] });
   await context.requireNoChallenge(context, "report_login", { user_id, by_letter: true });
   const keepsSession = await db.transaction(async (tx) => {
-    const link = await spendLink(tx, "report_login", input.token, now());
-    return link ? shutOut(context, tx, user_id, link.created_at) : refuse("validation", { token: ["expired"] });
+    const link = await spendLink(tx, { purpose: "report_login", token: input.token, now: now() });
+    if (!link) return refuse("validation", { token: ["expired"] });
+    return shutOut(tx, context, { user_id, reported_at: link.created_at });
   });
   flash(cookies, { kind: "success", key: "login_reported", persistent: true });
   return { next: keepsSession ? to("security", {}) : to("logIn", {}) };
 }
 
 /** Only a session here that is older than the log-in which is reported stays. Answers whether there is one. */
-async function shutOut(context: HandlerContext<typeof reportLogin>, tx: Db, user_id: number, reported_at: Date) {
+async function shutOut(
+  tx: Db,
+  context: HandlerContext<typeof reportLogin>,
+  { user_id, reported_at }: { user_id: number; reported_at: Date },
+) {
   const { cookies, viewer, visitor, now } = context;
   const account = (await lockForChange(tx, user_id)) ?? refuse("validation", { token: ["expired"] });
   const own = viewer?.id === user_id ? await sessionBegunBefore(tx, viewer.session_id, reported_at) : null;
@@ -58,6 +65,7 @@ async function shutOut(context: HandlerContext<typeof reportLogin>, tx: Db, user
   await provided("passkeys").removeSince(tx, user_id, reported_at);
   await unlinkSince(tx, user_id, reported_at);
   const values = { name: account.first_name, time: now() };
-  await sendNotice(context, tx, "login_reported", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  const href = visitor.origin + to("forgotPassword", {});
+  await sendNotice(tx, context, { kind: "login_reported", person: account, values, href });
   return own !== null;
 }

@@ -41,7 +41,7 @@ export function AuthField({
     },
     required: true,
     // Where no script moves the focus, the page that an answer asks on goes on in its first field; not where something is wrong [A5.1].
-    autoFocus: first && bootstrap.submitted !== null && flow.requested?.name === flow.screen && flow.refusal === null,
+    autoFocus: first && bootstrap.submitted !== null && flow.serverStep?.name === flow.screen && flow.refusal === null,
   };
   return type === "password" ? <PasswordField {...own} /> : <Field {...own} type={type} defaultValue={flow.values[field]} />;
 }

@@ -62,7 +62,7 @@ const flowAt = (screen: ScreenName): Flow => ({
   screen,
   values: { phone_or_email: "ana@house.test", token: "token", signup_type: "email" },
   errors: screen === "FullName" ? { "user.first_name": ["required"] } : {},
-  requested: {
+  serverStep: {
     name: "PasswordlessLoginConfirmation",
     first_name: "Ana",
     account_type: "email",

@@ -10,7 +10,7 @@ import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract
 import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
 import type { Flow, FlowEvent } from "#areas/identity/accounts/flow/flow.ts";
 import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
-import { typedIn } from "#areas/identity/accounts/flow/formFields.ts";
+import { readTypedValues } from "#areas/identity/accounts/flow/formFields.ts";
 import { IdentifierScreen } from "./IdentifierScreen.tsx";
 import {
   EmailAndPasswordScreen,
@@ -101,7 +101,7 @@ export function AuthFlow({
   }, [screen]);
   const saveFormDraft = (event: FlowEvent) => {
     const leaves = event.type === "went" || event.type === "back";
-    send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
+    send(leaves ? { ...event, values: { ...readTypedValues(panel.current), ...event.values } } : event);
   };
   const Screen = VIEWS[flow.screen];
   return (

@@ -29,7 +29,7 @@ type Props = {
   /** The link of the address works no more. */
   isLinkGone?: boolean;
   beside?: ComponentProps<typeof AuthPage>["beside"];
-  alone?: boolean;
+  standalone?: boolean;
 };
 
 /** Sign-up and log-in as a page; somebody who is in already is told so. */
@@ -45,13 +45,13 @@ export function AuthFlowPage({
   notice,
   isLinkGone = false,
   beside,
-  alone,
+  standalone: alone,
 }: Props) {
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
   const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
   return (
-    <AuthPage alone={alone ?? false} beside={beside}>
+    <AuthPage standalone={alone ?? false} beside={beside}>
       <div className={css.notice}>{notice}</div>
       {bootstrap.session.user && authPage !== "ForgotPassword" ? (
         <AlreadyIn name={bootstrap.session.user.first_name} next={safeNext(origin.next)} />
@@ -64,7 +64,7 @@ export function AuthFlowPage({
           origin={origin}
           where="page"
           renderMethods={renderWays}
-          onSignedIn={(_, next) => location.assign(here(next))}
+          onSignedIn={(_, next) => location.assign(localizePath(next))}
         />
       )}
     </AuthPage>
@@ -72,15 +72,15 @@ export function AuthFlowPage({
 }
 
 function AlreadyIn({ name, next }: { name: string; next: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div className={css.flow}>
       <h1 className={css.heading}>{t("auth.alreadyIn", { name })}</h1>
-      <ButtonLink wide href={here(next)}>
+      <ButtonLink wide href={localizePath(next)}>
         {t("auth.goOn")}
       </ButtonLink>
       <p className={css.switch}>
-        <a href={here(to("logOut", {}))}>{t("auth.someoneElse")}</a>
+        <a href={localizePath(to("logOut", {}))}>{t("auth.someoneElse")}</a>
       </p>
     </div>
   );

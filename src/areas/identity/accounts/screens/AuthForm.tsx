@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { giveBack } from "#lib/forms/giveBack.ts";
+import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
@@ -64,7 +64,7 @@ export function PostForm({ action, children, ...rest }: { action: Action } & Omi
     const { submitter } = event.nativeEvent as SubmitEvent;
     if ((submitter as HTMLButtonElement | null)?.name === "forgot")
       return send({ type: "went", screen: "ForgotPassword", values: { sent_to: "" } });
-    if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => giveBack(form, submitter));
+    if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => submitByBrowser(form, submitter));
   };
   return (
     <form {...rest} method="post" action={AUTH_FORMS[action](flow, auth).endpoint.path} onSubmit={onSubmit} noValidate>
@@ -114,12 +114,12 @@ function Summary() {
 /** Solved by a script with the next press; who has none goes by mail [A5.10]. */
 function CaptchaStep() {
   const { t } = useI18n();
-  const said = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
+  const summary = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
   return (
     <>
-      <div className={css.withScript}>{said(t("captcha.again"))}</div>
+      <div className={css.withScript}>{summary(t("captcha.again"))}</div>
       <div className={css.withoutScript}>
-        {said(t("captcha.byMail"))}
+        {summary(t("captcha.byMail"))}
         <p>
           <StepLink screen="PasswordlessLogin">{t("auth.mailMeCode")}</StepLink>
         </p>

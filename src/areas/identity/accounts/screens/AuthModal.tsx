@@ -35,10 +35,10 @@ type Props = {
 
 /** Sign-up and log-in over any page [A4.1.9, A4.3.1]. */
 export function AuthModal({ kind, origin, bootstrap, call, renderMethods: renderWays, onSignedIn, onClosed, onContext }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const mode: Mode = kind === "signup" ? "signup" : "login";
-  const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
-  const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
+  const ownPage = localizePath(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
+  const { context, failed, retry } = useAuthContext(call, { origin, ownPage, onContext });
   const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
@@ -46,7 +46,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
   return (
     <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
       {failed ? (
-        <ErrorState onRetry={again} />
+        <ErrorState onRetry={retry} />
       ) : !context ? (
         <Skeleton shape="text" lines={6} />
       ) : login ? (
@@ -70,12 +70,12 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
 
 /** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
 function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
-  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.requested;
-  return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
+  const needsTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.serverStep;
+  return { ...flow, status: "modal opened", ...(needsTerms && { screen: "TermsOfService" }) };
 }
 
 /** Where the code for it does not come, `ownPage` is opened, which works without. */
-function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"], ownPage: string) {
+function useAuthContext(call: Call, { origin, ownPage, onContext }: Pick<Props, "origin" | "onContext"> & { ownPage: string }) {
   const [context, setContext] = useState<AuthContext | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
@@ -98,9 +98,9 @@ function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"],
     return () => aborted.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each try
   }, [tries]);
-  const again = () => {
+  const retry = () => {
     setFailed(false);
     setTries(tries + 1);
   };
-  return { context, failed, again };
+  return { context, failed, retry };
 }

@@ -5,14 +5,14 @@ import night from "./welcomeNight.svg";
 
 type Props = {
   /** A modal's content by itself [A2.3.2]. */
-  alone?: boolean;
+  standalone?: boolean;
   /** What somebody signs in for, and its name: above the form, beside it where there is room. */
   beside?: { name: string; content: ReactNode } | undefined;
   children: ReactNode;
 };
 
 /** Around an account page: a card, with what one signs in for or a drawn house beside it where there is room. */
-export function AuthPage({ alone, beside, children }: Props) {
+export function AuthPage({ standalone: alone, beside, children }: Props) {
   if (alone)
     return (
       <main id="main" className={css.alone}>

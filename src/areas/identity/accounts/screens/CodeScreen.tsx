@@ -18,7 +18,7 @@ import { StepLink } from "./StepLink.tsx";
 export function CodeScreen() {
   const { t } = useI18n();
   const { flow, bootstrap } = useAuth();
-  const code = flow.requested?.code;
+  const code = flow.serverStep?.code;
   const channel = code?.channel ?? (flow.screen === "PhoneVerification" ? "sms" : "email");
   const signup = flow.mode === "signup";
   if (flow.values.link && !code) return <LinkScreen />;
@@ -52,7 +52,7 @@ export function CodeScreen() {
 }
 
 /** As it was typed just now, which its own browser may show; as the server tells it, masked, where it was not typed here. */
-function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, requested }: Flow): string {
+function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, serverStep: requested }: Flow): string {
   const isMail = channel === "email";
   const typed = isMail
     ? [values.email, values["user.email"], values.phone_or_email, requested?.signup?.email]
@@ -134,7 +134,7 @@ function Destination({ channel }: { channel: "email" | "sms" | "voice" }) {
   if (channel === "email") return !flow.values.suggested && <input type="hidden" name="email" value={email || phone_or_email} />;
   return (
     <>
-      <input type="hidden" name="phone" value={phone || own || flow.requested?.signup?.phone || phone_or_email} />
+      <input type="hidden" name="phone" value={phone || own || flow.serverStep?.signup?.phone || phone_or_email} />
       <input type="hidden" name="channel" value={channel} />
       <input type="hidden" name="purpose" value={flow.mode === "signup" ? "sign_up" : "sign_in"} />
     </>

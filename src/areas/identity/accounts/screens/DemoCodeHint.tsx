@@ -4,11 +4,11 @@ import css from "./AuthFlow.module.css";
 
 /** In the demo: where a code that was sent can be read. */
 export function DemoCodeHint() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <p className={css.demo}>
       {t("auth.demoCode")}{" "}
-      <a href={here(to("outbox", {}))} target="_blank" rel="noreferrer">
+      <a href={localizePath(to("outbox", {}))} target="_blank" rel="noreferrer">
         {t("auth.demoOutbox")}
       </a>
     </p>

@@ -39,7 +39,7 @@ export function DateOfBirthScreen() {
 
 export function NewPasswordScreen() {
   const { t } = useI18n();
-  const { requested } = useAuth().flow;
+  const { serverStep: requested } = useAuth().flow;
   return (
     <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")}>
       <UsernameForManagers value={requested?.signup?.email ?? requested?.signup?.phone} />
@@ -52,7 +52,7 @@ export function NewPasswordScreen() {
 export function ConfirmDetailsScreen() {
   const { t } = useI18n();
   const { flow, context } = useAuth();
-  const name = flow.requested?.signup?.first_name || flow.values["user.first_name"];
+  const name = flow.serverStep?.signup?.first_name || flow.values["user.first_name"];
   return (
     <AuthForm
       heading={t("auth.confirmHeading", { known: name ? "yes" : "no", name: name ?? "" })}
@@ -60,7 +60,7 @@ export function ConfirmDetailsScreen() {
       submit={t(context.signup_tos ? "auth.agreeAndCreate" : "auth.create")}
     >
       <Known />
-      {flow.requested?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}
+      {flow.serverStep?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}
       <PromotionTicks />
       {!context.signup_tos && <AgreeToTerms />}
       {context.signup_tos && (flow.values.tos === "true" ? <input type="hidden" name="tos" value="true" /> : <TermsTick />)}
@@ -70,7 +70,7 @@ export function ConfirmDetailsScreen() {
 
 function Known() {
   const { t, day } = useI18n();
-  const known = useAuth().flow.requested?.signup;
+  const known = useAuth().flow.serverStep?.signup;
   if (!known) return null;
   const rows = [
     [t("auth.name"), `${known.first_name} ${known.last_name}`.trim()],
@@ -104,12 +104,12 @@ export function PromotionTicks() {
 }
 
 export function TermsTick() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div>
       <AuthTick field="tos" label={t("auth.agreeTick")} />
       <p className={css.small}>
-        <a href={here(to("terms", {}))} target="_blank" rel="noreferrer">
+        <a href={localizePath(to("terms", {}))} target="_blank" rel="noreferrer">
           {t("auth.readTerms")}
         </a>
       </p>

@@ -18,7 +18,7 @@ export function IdentifierField() {
   const field = hydrated ? (document.getElementById(fieldId(where, "phone_or_email")) as HTMLInputElement | null) : null;
   const isPhone = phone ?? isPhoneLike(field?.value ?? flow.values.phone_or_email ?? "");
   // Without a script nobody sees what is being typed: the country is asked for from the start (and hidden where one will come).
-  const asksCountry = !hydrated || isPhone;
+  const needsCountry = !hydrated || isPhone;
   // The request says which of both was meant.
   const errorAt = ["email", "phone", "user.email", "user.phone"].find((field) => field in flow.errors);
   return (
@@ -34,7 +34,7 @@ export function IdentifierField() {
         spellCheck={false}
         onInput={(event) => setPhone(isPhoneLike(event.currentTarget.value))}
       />
-      {asksCountry && (
+      {needsCountry && (
         <CountrySelect
           field="country_code"
           name={flow.mode === "signup" ? "user[country_code]" : "country_code"}

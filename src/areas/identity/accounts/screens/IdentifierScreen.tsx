@@ -47,10 +47,10 @@ export function IdentifierScreen() {
 }
 
 export function AgreeToTerms() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <p className={css.small}>
-      {t("auth.agree")} <a href={here(to("terms", {}))}>{t("auth.terms")}</a>
+      {t("auth.agree")} <a href={localizePath(to("terms", {}))}>{t("auth.terms")}</a>
     </p>
   );
 }

@@ -66,7 +66,7 @@ type TypeRow = { field: "login_type" | "signup_type"; types: readonly string[]; 
 
 /** The types as links: each is the same form with other fields. */
 function Types({ field, types, current }: TypeRow) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { flow, send, origin } = useAuth();
   return (
     <>
@@ -75,7 +75,7 @@ function Types({ field, types, current }: TypeRow) {
         {types.map((type) => (
           <li key={type}>
             <a
-              href={here(pageAddress(flow.mode, origin, { type, step: "start" }))}
+              href={localizePath(pageAddress(flow.mode, origin, { type, step: "start" }))}
               className={css.type}
               aria-current={type === current || undefined}
               onClick={(event) => {
@@ -140,7 +140,7 @@ export function NamesAndBirthDateScreen() {
 
 /** Of a sign-up, where the feature `signup_tos` is on [A4.3.2]. */
 export function TermsOfServiceScreen() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <AuthForm
       heading={t("auth.tosHeading")}
@@ -154,7 +154,7 @@ export function TermsOfServiceScreen() {
     >
       <input type="hidden" name="tos" value="true" />
       <p>
-        <a href={here(to("terms", {}))} target="_blank" rel="noreferrer">
+        <a href={localizePath(to("terms", {}))} target="_blank" rel="noreferrer">
           {t("auth.readTerms")}
         </a>
       </p>
@@ -163,7 +163,7 @@ export function TermsOfServiceScreen() {
 }
 
 export function TermsDeclinedScreen() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <>
       <AuthHeading lead={t("auth.declinedLead")}>{t("auth.declinedHeading")}</AuthHeading>
@@ -171,7 +171,7 @@ export function TermsDeclinedScreen() {
         {t("auth.declinedBack")}
       </StepLink>
       <p className={css.switch}>
-        <a href={here(to("home", {}))}>{t("auth.declinedLeave")}</a>
+        <a href={localizePath(to("home", {}))}>{t("auth.declinedLeave")}</a>
       </p>
     </>
   );

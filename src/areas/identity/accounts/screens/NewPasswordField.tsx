@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
 import { knownOf } from "#areas/identity/accounts/flow/knownOf.ts";
-import { holdsOwn, inOneForm, type PasswordOwner } from "#areas/identity/accounts/passwords/newPassword.ts";
+import { containsOwn, inOneForm, type PasswordOwner } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { passwordStrength } from "#areas/identity/accounts/passwords/passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
@@ -25,7 +25,7 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
         field={field}
         label={label ?? t("field.password")}
         hint={t(score ? "auth.passwordRule" : "auth.passwordRuleLong", {
-          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.passwordOnly,
         })}
         autoComplete="new-password"
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -40,7 +40,7 @@ export function PasswordStrength({ password: input, owner }: { password: string;
   const { t } = useI18n();
   const password = inOneForm(input);
   const common = useCommonPasswords();
-  const isOwn = holdsOwn(password, owner);
+  const isOwn = containsOwn(password, owner);
   const { status } = isOwn
     ? { status: "invalid" as const }
     : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
@@ -64,7 +64,7 @@ function useCommonPasswords(): Common {
     () =>
       void import("#areas/identity/accounts/passwords/commonPasswords.ts")
         .then((m) => setCommon(m.commonPasswords))
-        .catch(doWithout),
+        .catch(logAndContinue),
     [],
   );
   return common;

@@ -16,7 +16,7 @@ import { StepLink } from "./StepLink.tsx";
 export function ExistingAccountScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
-  const { account_type = "email", first_name: name } = flow.requested ?? {};
+  const { account_type = "email", first_name: name } = flow.serverStep ?? {};
   return (
     <AuthForm
       heading={t("auth.existingHeading", { known: name ? "yes" : "no", name: name ?? "" })}
@@ -109,7 +109,7 @@ export function EmailField() {
 
 /** The answer is the same whether there is an account or not. With a token: that of a link which works no more [A4.3.3]. */
 export function ForgotPasswordScreen() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { flow, bootstrap, context } = useAuth();
   const { sent_to: sent, email = "", suggested, token } = flow.values;
   // As it was typed just now, like the address of a code.
@@ -120,7 +120,7 @@ export function ForgotPasswordScreen() {
         <AuthHeading lead={t("auth.resetSentLead", { email: shown })}>{t("auth.resetSent")}</AuthHeading>
         {bootstrap.demo && (
           <p className={css.demo}>
-            <a href={here(to("outbox", {}))} target="_blank" rel="noreferrer">
+            <a href={localizePath(to("outbox", {}))} target="_blank" rel="noreferrer">
               {t("auth.demoOutbox")}
             </a>
           </p>
@@ -154,13 +154,13 @@ export function ForgotPasswordScreen() {
 
 /** Opened by the link of an email, which brings the token. */
 export function ResetPasswordScreen() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { flow } = useAuth();
   if (!flow.values.token)
     return (
       <>
         <AuthHeading lead={t("auth.noTokenLead")}>{t("auth.resetHeading")}</AuthHeading>
-        <ButtonLink href={here(to("forgotPassword", {}))}>{t("auth.sendReset")}</ButtonLink>
+        <ButtonLink href={localizePath(to("forgotPassword", {}))}>{t("auth.sendReset")}</ButtonLink>
       </>
     );
   return (

@@ -8,7 +8,7 @@ type Props = { /** Where both lead without a script. */ logIn: string; anyway: s
 
 /** This browser was logged out elsewhere, in the middle of something: log in again and go on, or leave it. */
 export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const press = (event: MouseEvent) => {
     if (!onLogIn) return;
     event.preventDefault();
@@ -17,10 +17,10 @@ export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
   return (
     <div className={css.form}>
       <p>{t("signedOut.text")}</p>
-      <ButtonLink wide href={here(logIn)} onClick={press}>
+      <ButtonLink wide href={localizePath(logIn)} onClick={press}>
         {t("signedOut.again")}
       </ButtonLink>
-      <ButtonLink wide look="quiet" href={here(anyway)} onClick={countAnyway}>
+      <ButtonLink wide look="quiet" href={localizePath(anyway)} onClick={countAnyway}>
         {t("signedOut.anyway")}
       </ButtonLink>
     </div>

@@ -10,7 +10,7 @@ type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?
 /** To another screen: within the flow, keeping what was typed; as an address where no script runs. */
 export function StepLink({ screen, mode, children, className }: Props) {
   const surface = useAuth();
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const targetOne = mode ?? modeOf(screen) ?? surface.flow.mode;
   const target = screen ?? firstScreen(surface.flow.design, targetOne);
   const go = (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function StepLink({ screen, mode, children, className }: Props) {
     surface.send({ type: "went", screen: target, mode: targetOne, values: forgotten });
   };
   return (
-    <a href={here(addressOf(target, targetOne, surface))} className={className} onClick={go}>
+    <a href={localizePath(addressOf(target, targetOne, surface))} className={className} onClick={go}>
       {children}
     </a>
   );

@@ -8,7 +8,7 @@ import { authEvents } from "#areas/identity/accounts/flow/authEvents.ts";
 import type { Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
 import { eventAfter, type Flow, flowAfter, type FlowEvent, type Values } from "#areas/identity/accounts/flow/flow.ts";
-import { loadFormHow } from "#areas/identity/accounts/flow/formHow.ts";
+import { loadFormOptions } from "#areas/identity/accounts/flow/loadFormOptions.ts";
 import type { Action } from "#areas/identity/accounts/flow/screenRules.ts";
 
 type Options = {
@@ -39,7 +39,7 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
     try {
       const form = AUTH_FORMS[action](sent, { context, origin });
       const { rules, goesTo } = form;
-      const errors = rules ? rules.whyNot(await loadFormHow(rules.needs, context, bootstrap.today)) : {};
+      const errors = rules ? rules.whyNot(await loadFormOptions(rules.needs, context, bootstrap.today)) : {};
       if (Object.keys(errors).length > 0) return refused("validation", errors);
       // Told before it is sent: who is signed in by it may leave the page at once.
       events.submitted(sent, action, null);

@@ -10,6 +10,6 @@ type Access = { user_id: number; /** The session that stays. */ but: number | nu
 export async function endAccess(context: Context, tx: Db, { user_id, but, with_api }: Access): Promise<number> {
   const ended = await deleteSessions(tx, user_id, but);
   if (with_api && (await context.apiAccess.end(tx, user_id)) > 0)
-    await notifyPerson(context, tx, user_id, "api_access_ended", {}, "apiAccess");
+    await notifyPerson(tx, context, { user_id, kind: "api_access_ended", values: {}, page: "apiAccess" });
   return ended;
 }

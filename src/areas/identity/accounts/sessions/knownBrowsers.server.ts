@@ -8,9 +8,7 @@ const MAX_SUGGESTED = 3;
 export async function noteBrowser(
   tx: Db,
   cookies: Cookies,
-  user_id: number,
-  { method, remembered }: { method: number; remembered: boolean },
-  now: Date,
+  { user_id, method, remembered, now }: { user_id: number; method: number; remembered: boolean; now: Date },
 ): Promise<{ isNew: boolean }> {
   const token = cookies.read("known_browser") ?? newToken();
   const had = await browsersOf(tx, cookies, user_id);

@@ -3,19 +3,20 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { reauthenticate } from "#areas/identity/accounts/contract.ts";
-import { giveTryBack, noteFailure, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
-import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { refundTry, noteFailure, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 
 /** Who is signed in proves it once more, by password or by a code that came [A2.3.4 UserSessionExtensionReauth]. */
 export async function handleReauthenticate(context: HandlerContext<typeof reauthenticate>) {
-  const { input, db, cookies, viewer, now } = context;
+  const { input, viewer, now } = context;
   if (input.confirmation_code !== undefined) {
     const proof = { code: input.confirmation_code, id: input.code_id ?? "" };
-    await spendCode(context, "reauthenticate", proof, "confirmation_code", ({ user_id }) => user_id === viewer.id);
+    const belongs = ({ user_id }: { user_id: number | null }) => user_id === viewer.id;
+    await spendCode(context, proof, { purpose: "reauthenticate", field: "confirmation_code", belongs });
   } else await refuseWrongPassword(context, input.password ?? "");
-  await renewSession(db, cookies, viewer.session_id, now());
+  await renewSession(context, viewer.session_id);
   return { authenticated_at: now().toISOString(), next: safeNext(input.next) };
 }
 
@@ -23,9 +24,9 @@ async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate
   const { db, viewer } = context;
   if (password === "") refuse("validation", { password: ["required"] });
   const tried = triedBy(viewer);
-  await takeTry(context, tried);
+  await consumeTry(context, tried);
   const account = await findById(db, viewer.id);
-  if (await openedBy(context.db, account, password)) return giveTryBack(context, tried);
+  if (await verifyPassword(context.db, account, password)) return refundTry(context, tried);
   await noteFailure(context, tried);
   refuse("invalid_credentials");
 }

@@ -1,12 +1,14 @@
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
+import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { SESSION_PROLONG_MS, sessionEnd } from "#areas/identity/accounts/rules.ts";
 import { deleteSession, findSession, freshenSession, prolongSession } from "#areas/identity/accounts/sql.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
+type NewSession = { token: string; user_id: number; remembered: boolean };
 /** `signed_in` tells the other pages of the browser whose it is now: they can read it, and it opens nothing. */
-export function setSession(cookies: Cookies, token: string, user_id: number, remembered: boolean) {
+export function setSession(cookies: Cookies, { token, user_id, remembered }: NewSession) {
   cookies.set("session", token, { brief: !remembered });
   cookies.set("signed_in", String(user_id), { brief: !remembered });
 }
@@ -19,9 +21,9 @@ export function clearSession(cookies: Cookies) {
 }
 
 /** The same session under a new token, proved at this moment: who has copied the old one does not gain by it. */
-export async function renewSession(db: Db, cookies: Cookies, session_id: number, now: Date) {
+export async function renewSession({ db, cookies, now }: RequestContext, session_id: number) {
   const token = newToken();
-  const remembered = await freshenSession(db, session_id, now, tokenHash(token));
+  const remembered = await freshenSession(db, session_id, { now: now(), token_hash: tokenHash(token) });
   cookies.set("session", token, { brief: !remembered });
 }
 
@@ -45,8 +47,9 @@ export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Vie
   const { remembered, seen_at, created_at, ...viewer } = found;
   if (canSet) {
     const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
-    if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
-    if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, token, viewer.id, remembered);
+    const expires_at = sessionEnd(now, remembered, created_at);
+    if (isDue) await prolongSession(db, tokenHash(token), { now, expires_at });
+    if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, { token, user_id: viewer.id, remembered });
   }
   return { ...viewer, token: null };
 }

@@ -36,7 +36,7 @@ export async function startSession(tx: Db, context: RequestContext, start: Sessi
   const { visitor, cookies, now } = context;
   const account = await lockById(tx, start.user_id);
   if (!account || (start.password_hash && start.password_hash !== account.password_hash)) return refuse("invalid_credentials");
-  const { isNew } = await noteBrowser(tx, cookies, account.id, start, now());
+  const { isNew } = await noteBrowser(tx, cookies, { ...start, now: now() });
   await dropSignup({ db: tx, cookies });
   await endSession(tx, cookies);
   await openSession(tx, context, start);
@@ -62,7 +62,7 @@ async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, st
     expires_at: sessionEnd(began, remembered),
     now: began,
   });
-  setSession(cookies, token, user_id, remembered);
+  setSession(cookies, { token, user_id, remembered });
   // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
   if (cookies.read("held") !== undefined) cookies.clear("held");
 }
@@ -74,5 +74,5 @@ async function notifyOfNewDevice(tx: Db, context: RequestContext, account: Accou
   const values = { name: account.first_name, time: now(), browser: browser || null, system: system || null, place };
   const token = account.email && (await makeReportLink(tx, account, now()));
   const href = visitor.origin + to("reportLogin", {}) + stringifySearch({ token: token ?? undefined });
-  await sendNotice(context, tx, "new_device", account, { values, href });
+  await sendNotice(tx, context, { kind: "new_device", person: account, values, href });
 }

@@ -13,7 +13,7 @@ import { whyNotCaptcha } from "#areas/identity/accounts/flow/whyNotForms.ts";
 const COST = 1000;
 
 /** The three words that forms carry [A5.10]. */
-export type CaptchaWords = { challenge?: string | undefined; validate?: string | undefined; seccode?: string | undefined };
+export type CaptchaAnswer = { challenge?: string | undefined; validate?: string | undefined; seccode?: string | undefined };
 
 const secretFor = (secret: Uint8Array, use: string) => createHmac("sha256", secret).update(`captcha ${use}`).digest("base64url");
 
@@ -22,11 +22,11 @@ export async function makeChallenge(
   { settings, secret, now }: Pick<Services, "settings" | "secret" | "now">,
   times: number,
 ): Promise<Challenge> {
-  const most = settings.captchaWork * times;
+  const max = settings.captchaWork * times;
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: randomInt(Math.ceil(most * 1.5), Math.ceil(most * 0.5)),
+    counter: randomInt(Math.ceil(max * 1.5), Math.ceil(max * 0.5)),
     deriveKey,
     data: { good_until: now().getTime() + CAPTCHA_MS, times },
     hmacSignatureSecret: secretFor(secret, "challenge"),
@@ -43,19 +43,19 @@ const Payload = z.object({
 });
 
 /** Refuses `captcha_required` unless the words are a solved proof of so much work that nobody used before. It is used up by this. */
-export async function requireCaptcha(context: RequestContext, words: CaptchaWords, times = 1): Promise<void> {
-  const missing = whyNotCaptcha(words);
+export async function requireCaptcha(context: RequestContext, captcha: CaptchaAnswer, times = 1): Promise<void> {
+  const missing = whyNotCaptcha(captcha);
   if (Object.keys(missing).length > 0) refuse("captcha_required", missing);
-  const good = await isSolved(context, words, times);
+  const good = await isSolved(context, captcha, times);
   if (!good) refuse("captcha_required", { validate: ["invalid"] });
 }
 
-async function isSolved({ db, secret, now }: RequestContext, words: CaptchaWords, times: number): Promise<boolean> {
-  const payload = readPayload(words.validate!);
+async function isSolved({ db, secret, now }: RequestContext, captcha: CaptchaAnswer, times: number): Promise<boolean> {
+  const payload = readPayload(captcha.validate!);
   if (!payload) return false;
   const { challenge, solution } = payload;
   const { nonce, data } = challenge.parameters;
-  if (nonce !== words.challenge || challenge.signature !== words.seccode || data.times < times) return false;
+  if (nonce !== captcha.challenge || challenge.signature !== captcha.seccode || data.times < times) return false;
   const { verified } = await verifySolution({
     challenge: challenge as unknown as Challenge,
     solution: solution as unknown as Solution,

@@ -1,7 +1,7 @@
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { captchaTimes, FAILURES_A_DAY_BEFORE_CAPTCHA, FAILURES_BEFORE_CAPTCHA } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
-import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { type Limit, consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 
 const QUARTER_HOUR_S = 900;
 const DAY_S = 86_400;
@@ -38,10 +38,10 @@ export const triedBy = ({ id, session_id }: { id: number; session_id: number }):
   own: `session ${session_id}`,
 });
 
-export const takeTry = (context: RequestContext, tried: Tried) => takeAll(context.limits, triesOf(context, tried));
+export const consumeTry = (context: RequestContext, tried: Tried) => consumeAll(context.limits, triesOf(context, tried));
 
 /** It was right: who signs in often is no guesser. */
-export async function giveTryBack(context: RequestContext, tried: Tried) {
+export async function refundTry(context: RequestContext, tried: Tried) {
   for (const [key, , windowS] of triesOf(context, tried)) await context.limits.refund(key, windowS);
 }
 

@@ -9,10 +9,10 @@ import { type Code, findLink, reopenCode, spendCode, spendLink } from "#areas/id
 import type { AuthOutcome, AuthStep, logIn, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
-import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
+import { refundTry, noteFailure, consumeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
 import { inOneForm } from "#areas/identity/accounts/passwords/newPassword.ts";
-import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { isResetForced } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
@@ -22,7 +22,7 @@ import { type SessionStart, startSession } from "#areas/identity/accounts/sessio
 import { beginSignup, identityOf, type StoredSignup, readSignup } from "./signups.server.ts";
 import { linkAndNotify } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
-import { existingOf, stepOf } from "./signupSteps.server.ts";
+import { findExistingAccount, stepOf } from "./signupSteps.server.ts";
 import { type Account, findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { browsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { meansPhone, whyNotLogIn } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -38,36 +38,36 @@ type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
   /** What the person is told, and where they go on instead. */
   notice?: { key: "merged"; next: string };
 };
-type Answered = Proven | { step: AuthStep | null };
+type LoginOutcome = Proven | { step: AuthStep | null };
 
 /** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
 export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   const { input, db, cookies } = context;
   await countUnknown(context, input);
   const next = safeNext(input.next);
-  const answered = await answerLogIn(context);
-  if ("step" in answered) return { user: null, next, step: answered.step };
-  const { signup, notice, ...proven } = answered;
+  const outcome = await answerLogIn(context);
+  if ("step" in outcome) return { user: null, next, step: outcome.step };
+  const { signup, notice, ...proven } = outcome;
   const user = await db.transaction(async (tx) => {
     const identity = signup && identityOf(signup, proven.user_id, context.now());
-    if (identity) await linkAndNotify(context, tx, identity);
+    if (identity) await linkAndNotify(tx, context, identity);
     return startSession(tx, context, { ...proven, remembered: input.remember_me });
   });
   if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });
   return { user, next: notice?.next ?? next, step: null };
 }
 
-async function answerLogIn(context: LogInContext): Promise<Answered> {
+async function answerLogIn(context: LogInContext): Promise<LoginOutcome> {
   const { input } = context;
   if (input.forgot) return { step: { name: "ForgotPassword" } };
-  refuseWrong(whyNotLogIn(input, formHow(context)));
+  refuseWrong(whyNotLogIn(input, formOptions(context)));
   if (input.existing) return proveExisting(context);
   if (input.link !== undefined) return proveByLink(context, input.link);
   if (input.confirmation_code !== undefined) return proveByCode(context, input.confirmation_code);
   const meant = await findMeant(context);
   if (input.password !== undefined) return proveByPassword(context, meant, input.password);
   if (meant.by !== "phone") return { step: { name: "Login" } };
-  await askAfterFailures(context, meant);
+  await challengeAfterFailures(context, meant);
   const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
   return { step };
 }
@@ -104,7 +104,7 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
  * the account whose address was tried before.
  */
-async function askAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
+async function challengeAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
   const captcha_times = await workFor(context, tried);
   if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
@@ -117,14 +117,14 @@ async function askAfterFailures(context: LogInContext, { by, destination, accoun
 
 async function proveByPassword(context: LogInContext, meant: Meant, password: string): Promise<Proven> {
   const { by, account, tried } = meant;
-  await askAfterFailures(context, meant);
-  await takeTry(context, tried);
-  const password_hash = await openedBy(context.db, account, password);
+  await challengeAfterFailures(context, meant);
+  await consumeTry(context, tried);
+  const password_hash = await verifyPassword(context.db, account, password);
   if (!password_hash || !account) {
     await noteFailure(context, tried);
     return refuse("invalid_credentials");
   }
-  await giveTryBack(context, tried);
+  await refundTry(context, tried);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
   const replaced_hash = await challengePassword(context, account, password);
   return { user_id: account.id, method, password_hash: replaced_hash ?? password_hash };
@@ -142,26 +142,30 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
     return (await findById(context.db, id))?.password_hash ?? null;
   }
   if (!context.settings.newDeviceChallenge) return null;
-  const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (!here && anywhere) await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
+  const { here: localizePath, anywhere } = await browsersOf(context.db, context.cookies, id);
+  if (!localizePath && anywhere)
+    await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
   return null;
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
 
-async function proveByCode(context: LogInContext, code: string): Promise<Answered> {
+async function proveByCode(context: LogInContext, code: string): Promise<LoginOutcome> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
   const proof = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
-  const spent = await spendCode(context, "sign_in", proof, "confirmation_code", belongs).catch(async (error: unknown) => {
+  const spending = { purpose: "sign_in", field: "confirmation_code", belongs } as const;
+  const spent = await spendCode(context, proof, spending).catch(async (error: unknown) => {
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
   return ownerOrSignup(context, spent);
 }
 
-async function proveByLink(context: LogInContext, link: string): Promise<Answered> {
-  const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
+async function proveByLink(context: LogInContext, link: string): Promise<LoginOutcome> {
+  const spent = await findBySecret(context, "sign-in link", () =>
+    spendLink(context.db, { purpose: "sign_in", token: link, now: context.now() }),
+  );
   if (!spent) return refuse("validation", { link: ["expired"] });
   return ownerOrSignup(context, spent);
 }
@@ -169,12 +173,14 @@ async function proveByLink(context: LogInContext, link: string): Promise<Answere
 /** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
 export async function handleReadLink(context: HandlerContext<typeof readPasswordlessLink>) {
   const { input, db, now } = context;
-  const found = await findBySecret(context, "sign-in link", () => findLink(db, "sign_in", input.link, now()));
+  const found = await findBySecret(context, "sign-in link", () =>
+    findLink(db, { purpose: "sign_in", token: input.link, now: now() }),
+  );
   return { passwordless_link: { status: found ? ("valid" as const) : ("expired" as const) } };
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function ownerOrSignup(context: LogInContext, spent: Code): Promise<Answered> {
+async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginOutcome> {
   const { channel, destination } = spent;
   const isEmail = channel === "email";
   const account = await (isEmail ? findByEmail : findByPhone)(context.db, destination);
@@ -200,7 +206,7 @@ async function challengeMailbox(context: LogInContext, { id: user_id }: Account,
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
 async function proveExisting(context: LogInContext): Promise<Proven> {
   const signup = await readSignup(context);
-  const account = signup && (await existingOf(context, signup));
+  const account = signup && (await findExistingAccount(context, signup));
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)

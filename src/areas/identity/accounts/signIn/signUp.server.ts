@@ -5,11 +5,11 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { isSuspicious, noteFailure, triedHere } from "./guessing.server.ts";
-import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
+import { type CaptchaAnswer, requireCaptcha } from "./captcha.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { challengeManyAccounts, countAccount } from "#areas/identity/accounts/protection/manyAccounts.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
@@ -20,7 +20,7 @@ import { startSession } from "#areas/identity/accounts/sessions/startSession.ser
 import { beginSignup, identityOf, type StoredSignup, readSignup, writeSignup } from "./signups.server.ts";
 import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
 import { proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
-import { existingOf, stepOf } from "./signupSteps.server.ts";
+import { findExistingAccount, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "#areas/identity/accounts/sql.server.ts";
 import { isOneName } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { birthDateTyped, meansPhone, type SignUpForm, whyNotSignUp } from "#areas/identity/accounts/flow/whyNotForms.ts";
@@ -37,9 +37,9 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
   const { password, verification_code } = input.user;
   await countUnknown(context, input, Object.keys(input.user));
   const stored = await readSignup(context);
-  refuseWrong(whyNotSignUp(input.user, formHow(context), stored ? knownOf(stored) : {}));
+  refuseWrong(whyNotSignUp(input.user, formOptions(context), stored ? knownOf(stored) : {}));
   const captcha_solved = await passCaptcha(context, input, stored);
-  const begun = stored ?? (await begin(context));
+  const begun = stored ?? (await startSignup(context));
   const password_hash = password ? await hashPassword(password) : begun.password_hash;
   const signup = { ...merged(begun, input), captcha_solved, password_hash };
   await writeSignup(db, signup);
@@ -64,7 +64,7 @@ function withIdentity(input: Input): Input {
 }
 
 /** Few from one network: an account in the making is a row and an email. */
-export async function begin(context: RequestContext): Promise<StoredSignup> {
+export async function startSignup(context: RequestContext): Promise<StoredSignup> {
   refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
   return beginSignup(context, {});
 }
@@ -73,10 +73,10 @@ export async function begin(context: RequestContext): Promise<StoredSignup> {
  * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
  * the way without a script.
  */
-export async function passCaptcha(context: RequestContext, words: CaptchaWords, had: StoredSignup | null): Promise<boolean> {
+export async function passCaptcha(context: RequestContext, captcha: CaptchaAnswer, had: StoredSignup | null): Promise<boolean> {
   if (had && (had.captcha_solved || had.proven_by_code)) return true;
   if (!context.decided.isOn("signup_captcha") && !(await isSuspicious(context))) return false;
-  await requireCaptcha(context, words);
+  await requireCaptcha(context, captcha);
   return true;
 }
 
@@ -93,8 +93,8 @@ function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): Sto
   if (user.last_name !== undefined) signup.last_name = user.last_name;
   signup.has_one_name = isOneName({ ...signup, has_one_name: user.has_one_name ?? (user.last_name === "" || had.has_one_name) });
   if (born) signup.birth_date = born;
-  if (user.email !== undefined) takeEmail(signup, user.email.trim(), user.phone === undefined);
-  if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
+  if (user.email !== undefined) applyEmail(signup, user.email.trim(), user.phone === undefined);
+  if (user.phone !== undefined) applyPhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
   if (user_profile_info) Object.assign(signup, user_profile_info);
   // Who fills in one form sees the ticks on it.
   const isComplete = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
@@ -104,30 +104,28 @@ function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): Sto
 }
 
 /** `alone`: the person chose it instead of a number that they have not proved. */
-function takeEmail(signup: StoredSignup, email: string, alone: boolean) {
+function applyEmail(signup: StoredSignup, email: string, alone: boolean) {
   if (email.toLowerCase() !== signup.email?.toLowerCase())
     Object.assign(signup, { email, email_proven: false, proven_by_code: false, code_id: null });
   if (alone && !signup.phone_proven) signup.phone = null;
 }
 
-export function takePhone(signup: StoredSignup, phone: string, alone: boolean) {
+export function applyPhone(signup: StoredSignup, phone: string, alone: boolean) {
   if (phone !== signup.phone) Object.assign(signup, { phone, phone_proven: false, code_id: null });
   if (alone && !signup.email_proven) signup.email = null;
 }
 
 /** The code that came proves the address or number that it went to. */
 async function prove(context: RequestContext, signup: StoredSignup, code: string): Promise<StoredSignup> {
-  const has_account = (await existingOf(context, signup)) !== null;
+  const has_account = (await findExistingAccount(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
-  const answered = { code, id: signup.code_id ?? "" };
-  await spendCode(
-    context,
-    "sign_up",
-    answered,
-    "user.verification_code",
-    (found) => found.destination === proof.destination,
-  ).catch(async (error: unknown) => {
+  const statement = { code, id: signup.code_id ?? "" };
+  await spendCode(context, statement, {
+    purpose: "sign_up",
+    field: "user.verification_code",
+    belongs: (found) => found.destination === proof.destination,
+  }).catch(async (error: unknown) => {
     await noteFailure(context, await triedHere(context, proof.destination));
     throw error;
   });

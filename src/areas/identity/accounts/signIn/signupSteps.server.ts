@@ -7,7 +7,7 @@ import type { RequestContext } from "#areas/identity/accounts/requestContext.ser
 import { type Account, findByEmail, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 
 /** The account that its proven address or number has already. */
-export async function existingOf({ db }: Pick<RequestContext, "db">, signup: StoredSignup): Promise<Account | null> {
+export async function findExistingAccount({ db }: Pick<RequestContext, "db">, signup: StoredSignup): Promise<Account | null> {
   const byEmail = signup.email && signup.email_proven ? await findByEmail(db, signup.email) : null;
   return byEmail ?? (signup.phone && signup.phone_proven ? await findByPhone(db, signup.phone) : null);
 }
@@ -18,7 +18,7 @@ export async function stepOf(
   signup: StoredSignup,
   { sends }: { sends: boolean },
 ): Promise<AuthStep | null> {
-  const existing = await existingOf(context, signup);
+  const existing = await findExistingAccount(context, signup);
   const question = {
     ...signup,
     has_account: existing !== null,

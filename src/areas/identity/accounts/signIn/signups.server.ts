@@ -65,8 +65,8 @@ export async function beginSignup(
   { db, cookies, now }: Context,
   known: Partial<Signup & Pick<StoredSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
 ): Promise<StoredSignup> {
-  const held = cookies.read("signup");
-  if (held) await db.run(sql`delete from signups where token_hash = ${tokenHash(held)}`);
+  const former = cookies.read("signup");
+  if (former) await db.run(sql`delete from signups where token_hash = ${tokenHash(former)}`);
   const token = newToken();
   const s = { ...NOTHING, ...known, phone_proven: known.phone_proven === true && !known.provider };
   const stored = await db.one<StoredSignup>(sql`

@@ -27,7 +27,7 @@ export async function findToProve(
 type Proof = { provider: SocialProvider; airlock_id: number };
 
 export const leaveToProve = ({ db }: RequestContext, { airlock, method }: Waiting): Promise<void> =>
-  applyOutcome(db, airlock, method, { kind: "continued", data: { has_left: true } });
+  applyOutcome(db, airlock, { method, outcome: { kind: "continued", data: { has_left: true } } });
 
 /** What the network's answer comes to; `profile` is null where it did not hold. Answers whether the challenge was met by it. */
 export async function proveChallenge(
@@ -38,7 +38,7 @@ export async function proveChallenge(
   const waiting = await findToProve(context, provider, airlock_id);
   if (!waiting) return "expired";
   const { airlock, method } = waiting;
-  const store = (outcome: Outcome) => applyOutcome(context.db, airlock, method, outcome);
+  const store = (outcome: Outcome) => applyOutcome(context.db, airlock, { method, outcome });
   if (!profile) {
     await store({ kind: "failed", reason: "downstream_failure" });
     return "failed";

@@ -54,14 +54,14 @@ export type ListedAppeal = AppealRow & {
   account: AccountFacts;
 };
 /** The open ones first, the oldest of them on top; then the latest answers. */
-export function appealsFor(db: Db, most: number) {
+export function appealsFor(db: Db, max: number) {
   return db.all<ListedAppeal>(sql`
     select ${APPEAL}, u.first_name, u.email as own_email, o.first_name as operator,
       jsonb_build_object('last_name', u.last_name, 'birth_date', u.birth_date, 'joined_year', extract(year from u.created_at)::text,
         'phone_end', right(u.phone, 4)) as account,
       (select r.reason from restrictions r where r.user_id = p.user_id and p.rule is null order by r.id desc limit 1) as reason
     from appeals p left join users u on u.id = p.user_id left join users o on o.id = p.answered_by
-    order by p.status <> 'open', case when p.status = 'open' then p.id end, p.answered_at desc limit ${most}`);
+    order by p.status <> 'open', case when p.status = 'open' then p.id end, p.answered_at desc limit ${max}`);
 }
 
 export async function openCount(db: Db): Promise<number> {
@@ -79,14 +79,9 @@ export function closeAppeal(
     where p.id = ${id} and p.status = 'open' returning ${APPEAL}`);
 }
 
+type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; now: Date };
 /** An operator has let this browser through this rule: once, for this account. */
-export async function spendLift(
-  db: Db,
-  rule: string,
-  user_id: number | null,
-  browser_hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
+export async function spendLift(db: Db, { rule, user_id, browser_hash, now }: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
     update appeals set spent_at = ${now}
     where id = (
@@ -116,16 +111,17 @@ export function restrictionOf(db: Db, user_id: number) {
   return db.one<{ reason: string }>(sql`select reason from restrictions where user_id = ${user_id} and lifted_at is null`);
 }
 
-export function restrictionsNow(db: Db, most: number) {
+export function restrictionsNow(db: Db, max: number) {
   return db.all<Restriction>(sql`
     select r.user_id, u.first_name, r.reason, r.restricted_at, o.first_name as operator
     from restrictions r join users u on u.id = r.user_id left join users o on o.id = r.restricted_by
-    where r.lifted_at is null order by r.id desc limit ${most}`);
+    where r.lifted_at is null order by r.id desc limit ${max}`);
 }
 
+type NewRestriction = { user_id: number; reason: string; operator: number; now: Date };
 /** False when it is restricted already, or there is no such member: operators are not restricted. */
 /** Whoever is making something public at this moment (`lockUnrestricted`) is waited for. */
-export async function insertRestriction(tx: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
+export async function insertRestriction(tx: Db, { user_id, reason, operator, now }: NewRestriction): Promise<boolean> {
   await tx.run(sql`select from users where id = ${user_id} for no key update`);
   const made = await tx.run(sql`
     insert into restrictions (user_id, reason, restricted_at, restricted_by)
@@ -134,7 +130,7 @@ export async function insertRestriction(tx: Db, user_id: number, reason: string,
   return made > 0;
 }
 
-export async function liftRestrictionOf(db: Db, user_id: number, operator: number, now: Date): Promise<boolean> {
+export async function liftRestriction(db: Db, { user_id, operator, now }: Omit<NewRestriction, "reason">): Promise<boolean> {
   const lifted = await db.run(sql`
     update restrictions set lifted_at = ${now}, lifted_by = ${operator} where user_id = ${user_id} and lifted_at is null`);
   return lifted > 0;

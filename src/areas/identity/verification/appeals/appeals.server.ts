@@ -12,7 +12,7 @@ import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { compareFacts } from "#areas/identity/verification/methods/contactRules.ts";
 import { openAppeal } from "./insertAppeal.server.ts";
-import * as kept from "./appealSql.server.ts";
+import * as stored from "./appealSql.server.ts";
 import type {
   answerAppeal,
   liftRestriction,
@@ -24,64 +24,64 @@ import type {
 
 const SHOWN = 100;
 
-const told = ({ status, words: text, created_at, answer, answered_at }: kept.AppealRow) => ({
+const toAppeal = ({ status, words: text, created_at, answer, answered_at }: stored.AppealRow) => ({
   status,
   words: text,
   created_at: created_at.toISOString(),
   answer,
   answered_at: answered_at?.toISOString() ?? null,
 });
-const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? challengeRuleOf(rule).action : null);
+const actionOf = (rule: stored.AppealRow["rule"]) => (rule ? challengeRuleOf(rule).action : null);
 
 /** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
-async function caseOf(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
+async function readCase(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
   const { db, input } = context;
   const subject =
     (await findBySecret(context, "appeal link", () => readAppealToken(input.token, context))) ?? refuse("not_found");
   if ("user" in subject) return { subject, rule: null, user_id: subject.user };
-  const airlock = (await kept.airlockFor(db, subject.airlock)) ?? refuse("not_found");
+  const airlock = (await stored.airlockFor(db, subject.airlock)) ?? refuse("not_found");
   return { subject, ...airlock };
 }
 
 export async function handleReadAppeal(context: HandlerContext<typeof readAppeal>) {
-  const { subject, rule } = await caseOf(context);
+  const { subject, rule } = await readCase(context);
   const [appeal, restriction] = await Promise.all([
-    kept.latestAppeal(context.db, nameOf(subject)),
-    "user" in subject ? kept.restrictionOf(context.db, subject.user) : null,
+    stored.latestAppeal(context.db, nameOf(subject)),
+    "user" in subject ? stored.restrictionOf(context.db, subject.user) : null,
   ]);
   return {
     appeal_case: {
       about: "user" in subject ? ("account" as const) : ("challenge" as const),
       action_name: actionOf(rule),
       reason: restriction?.reason ?? null,
-      appeal: appeal && told(appeal),
+      appeal: appeal && toAppeal(appeal),
     },
   };
 }
 
 export async function handleWriteAppeal(context: HandlerContext<typeof writeAppeal>) {
   const { input, db } = context;
-  const { subject, rule, user_id } = await caseOf(context);
+  const { subject, rule, user_id } = await readCase(context);
   // Of an account the answer goes to the account's own address, whoever has the token.
   const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
     refuse("validation", { email: [email ? "invalid" : "required"] });
-  if ("user" in subject && !(await kept.restrictionOf(db, subject.user))) refuse("not_found");
-  const letter = { words: input.words.trim(), email, method: null, facts: {} };
-  const made = await openAppeal(context, subject, { user_id, rule, ...letter });
-  return { appeal: told(made ?? refuse("already_exists")) };
+  if ("user" in subject && !(await stored.restrictionOf(db, subject.user))) refuse("not_found");
+  const message = { words: input.words.trim(), email, method: null, facts: {} };
+  const made = await openAppeal(context, subject, { user_id, rule, ...message });
+  return { appeal: toAppeal(made ?? refuse("already_exists")) };
 }
 
 export async function handleListAppeals({ db, viewer }: HandlerContext<typeof listAppeals>) {
   onlyOperators(viewer);
   const [appeals, restrictions, open_count] = await Promise.all([
-    kept.appealsFor(db, SHOWN),
-    kept.restrictionsNow(db, SHOWN),
-    kept.openCount(db),
+    stored.appealsFor(db, SHOWN),
+    stored.restrictionsNow(db, SHOWN),
+    stored.openCount(db),
   ]);
   return {
     appeals: appeals.map((row) => ({
-      ...told(row),
+      ...toAppeal(row),
       id: row.id,
       about: row.rule ? ("challenge" as const) : ("account" as const),
       action_name: actionOf(row.rule),
@@ -110,17 +110,17 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
   const status = input.decision === "lift" ? "lifted" : "kept";
   const row = await db.transaction(async (tx) => {
     const decision = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
-    const closed = (await kept.closeAppeal(tx, input.id, decision)) ?? refuse("not_found");
+    const closed = (await stored.closeAppeal(tx, input.id, decision)) ?? refuse("not_found");
     if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
-    await notifyOfAnswer(context, tx, closed);
+    await notifyOfAnswer(tx, context, closed);
     return closed;
   });
   log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
-  return { appeal: told(row) };
+  return { appeal: toAppeal(row) };
 }
 
 /** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
-async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof answerAppeal>, row: stored.AppealRow) {
   const { visitor } = context;
   const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
   const href = visitor.origin + appealPath(subject, context);
@@ -128,10 +128,10 @@ async function notifyOfAnswer(context: HandlerContext<typeof answerAppeal>, tx: 
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendMail(context, tx, kind, { to, ...recipient }, { values: {}, text: row.answer!, href });
-  else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
+  if (to) await sendMail(tx, context, { kind, to, ...recipient, values: {}, text: row.answer!, href });
+  else if (account) await sendNotice(tx, context, { kind, person: account, values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
-    await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
+    await sendNotice(tx, context, { kind: "challenge_lifted", person: account, values: { name: account.first_name } });
 }
 
 /**
@@ -145,11 +145,12 @@ export async function handleRestrict(context: HandlerContext<typeof restrictAcco
   onlyOperators(viewer);
   requireFresh(viewer, now());
   await db.transaction(async (tx) => {
-    const made = await kept.insertRestriction(tx, user_id, reason, viewer.id, now());
+    const made = await stored.insertRestriction(tx, { user_id, reason, operator: viewer.id, now: now() });
     const account = made && (await findById(tx, user_id));
     if (!account) return refuse("validation", { user_id: ["not_restrictable"] });
     const href = visitor.origin + appealPath({ user: user_id }, context);
-    await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+    const values = { name: account.first_name, reason };
+    await sendNotice(tx, context, { kind: "restricted", person: account, values, href });
     for (const { suspend } of suspensions) await suspend(context, tx, user_id);
   });
   log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");
@@ -172,7 +173,7 @@ export async function handleLiftRestriction(
 type Lift = { operator: number; now: Date; suspensions: readonly Suspension[] };
 /** False: the account is not restricted. What its owner offers is there again. */
 async function lift(tx: Db, user_id: number, { operator, now, suspensions }: Lift): Promise<boolean> {
-  if (!(await kept.liftRestrictionOf(tx, user_id, operator, now))) return false;
+  if (!(await stored.liftRestriction(tx, { user_id, operator, now }))) return false;
   for (const { restore } of suspensions) await restore?.(tx, user_id, now);
   return true;
 }

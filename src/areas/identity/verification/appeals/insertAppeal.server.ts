@@ -1,5 +1,5 @@
 import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
 import { nameOf, type Subject } from "#platform/visitor/appealToken.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -19,10 +19,10 @@ type About = Pick<AppealRow, "user_id" | "rule">;
 export async function openAppeal(
   context: WriterContext,
   subject: Subject,
-  { user_id, rule, ...letter }: About & Letter,
+  { user_id, rule, ...message }: About & Letter,
 ): Promise<AppealRow | null> {
   const { db, limits, visitor, cookies, now } = context;
-  await takeAll(limits, [
+  await consumeAll(limits, [
     [`appeals from ${visitor.address}`, 10, DAY_S],
     [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
   ]);
@@ -33,7 +33,7 @@ export async function openAppeal(
     rule,
     browser_hash,
     locale: visitor.locale,
-    ...letter,
+    ...message,
     now: now(),
   });
 }
@@ -42,7 +42,7 @@ export async function openAppeal(
 export async function insertAirlockAppeal(
   context: WriterContext,
   { id, user_id, rule }: AirlockRow,
-  { email, ...letter }: Omit<Letter, "email"> & { email: string },
+  { email, ...message }: Omit<Letter, "email"> & { email: string },
 ): Promise<void> {
-  await openAppeal(context, { airlock: id }, { ...letter, user_id, rule, email: email || null });
+  await openAppeal(context, { airlock: id }, { ...message, user_id, rule, email: email || null });
 }

@@ -28,7 +28,7 @@ export function callRoutes(services: Services) {
   const { settings } = services;
   const { callerId } = settings.challenge;
   if (callerId) app.post("/webhooks/calls", (c) => answerReport(c, services, callerId.token));
-  if (settings.isDemo) demoRoutes(app, services);
+  if (settings.isDemo) addDemoRoutes(services, app);
   return app;
 }
 
@@ -51,7 +51,7 @@ async function answerReport(c: Context<Env>, services: Services, token: string):
   }
 }
 
-function demoRoutes(app: Hono<Env>, services: Services) {
+function addDemoRoutes(services: Services, app: Hono<Env>) {
   const { db, now, settings } = services;
   const number = numberToCall(settings)!;
   /** The number whose call is waited for in this browser; null for anybody else's. */

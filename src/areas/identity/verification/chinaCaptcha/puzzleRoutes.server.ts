@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { methodsInTurn } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { holderOf } from "#areas/identity/verification/holder.server.ts";
 import { applyOutcome, metMethods } from "#areas/identity/verification/methods/applyOutcome.server.ts";
-import { type AirlockRow, findAirlock, MAX_ATTEMPTS, takeAttempt } from "#areas/identity/verification/sql.server.ts";
+import type { Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
+import { type AirlockRow, findAirlock, MAX_ATTEMPTS, consumeAttempt } from "#areas/identity/verification/sql.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
@@ -32,7 +33,7 @@ export function puzzleRoutes(services: Services) {
       const airlock = await findWaiting(c, services);
       if (!airlock) return await show(c, chinaCaptcha, "over");
       admitBody(c, MAX_BYTES, c.var.visitor.address);
-      return await show(c, chinaCaptcha, await tryResult(services, chinaCaptcha, airlock, await readBody(c)));
+      return await show(c, chinaCaptcha, await tryResult(services, chinaCaptcha, { airlock, body: await readBody(c) }));
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);
       throw error;
@@ -60,16 +61,16 @@ async function show(c: Context<Env>, settings: ChinaCaptchaSettings, state: Puzz
 async function tryResult(
   { db, now }: Services,
   settings: ChinaCaptchaSettings,
-  airlock: AirlockRow,
-  body: unknown,
+  { airlock, body }: { airlock: AirlockRow; body: unknown },
 ): Promise<PuzzleState> {
   const result = z.safeParse(PuzzleResult, body);
   if (!result.success) return "wrong";
-  const taken = await takeAttempt(db, airlock.id, MAX_ATTEMPTS, now());
-  if (taken === null) return "over";
+  const attempts = await consumeAttempt(db, airlock.id, { max: MAX_ATTEMPTS, now: now() });
+  if (attempts === null) return "over";
   const verdict = await verifyPuzzle(result.data, settings);
-  if (verdict === "wrong" && taken < MAX_ATTEMPTS) return "wrong";
+  if (verdict === "wrong" && attempts < MAX_ATTEMPTS) return "wrong";
   const reason = verdict === "failed" ? "downstream_failure" : "auth_failure";
-  await applyOutcome(db, airlock, "china_captcha", verdict === "solved" ? { kind: "satisfied" } : { kind: "failed", reason });
+  const outcome: Outcome = verdict === "solved" ? { kind: "satisfied" } : { kind: "failed", reason };
+  await applyOutcome(db, airlock, { method: "china_captcha", outcome });
   return verdict === "solved" ? "solved" : "over";
 }

@@ -3,13 +3,15 @@ import { type AirlockRow, fail, storeStep } from "#areas/identity/verification/s
 import type { Db } from "#platform/db/db.server.ts";
 import type { Outcome } from "./challengeMethods.server.ts";
 
+type MethodOutcome = { method: ChallengeMethod; outcome: Outcome };
 /** Stores what a step came to, the only place that does: with the last method of a way the whole challenge is satisfied. */
-export async function applyOutcome(db: Db, airlock: AirlockRow, method: ChallengeMethod, outcome: Outcome): Promise<void> {
+export async function applyOutcome(db: Db, airlock: AirlockRow, { method, outcome }: MethodOutcome): Promise<void> {
   if (outcome.kind === "failed") return fail(db, airlock.id, outcome.reason);
   const met = outcome.kind === "satisfied";
   const isSatisfied = met && isWayMet({ ...airlock, met: new Set([...metMethods(airlock), method]) });
   const expires_at = (outcome.kind === "continued" && outcome.expires_at) || airlock.expires_at;
-  await storeStep(db, airlock.id, method, { data: { ...outcome.data, ...(met && { met }) }, isSatisfied, expires_at });
+  const data = { ...outcome.data, ...(met && { met }) };
+  await storeStep(db, airlock.id, { method, data, isSatisfied, expires_at });
 }
 
 export const metMethods = ({ methods, frictions }: AirlockRow): ReadonlySet<ChallengeMethod> =>

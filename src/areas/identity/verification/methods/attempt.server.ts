@@ -1,9 +1,9 @@
-import { type AirlockRow, MAX_ATTEMPTS, takeAttempt } from "#areas/identity/verification/sql.server.ts";
+import { type AirlockRow, MAX_ATTEMPTS, consumeAttempt } from "#areas/identity/verification/sql.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { FailureReason } from "#areas/identity/verification/flows/challengeFlows.ts";
 import type { AnswerContext, Outcome } from "./challengeMethods.server.ts";
 
-type Tries = { max?: number; reason?: FailureReason };
+type Tries = Pick<AirlockRow, "id"> & { max?: number; reason?: FailureReason };
 
 /**
  * One of the challenge's tries, taken before it is looked at: of many that are sent at once no more than `max` are. A refusal of the
@@ -11,18 +11,17 @@ type Tries = { max?: number; reason?: FailureReason };
  */
 export async function attempt(
   { db, now }: AnswerContext,
-  { id }: AirlockRow,
+  { id, max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries,
   tryOnce: () => Promise<Outcome>,
-  { max = MAX_ATTEMPTS, reason = "auth_failure" }: Tries = {},
 ): Promise<Outcome | null> {
-  const taken = await takeAttempt(db, id, max, now());
-  if (taken === null) return null;
+  const attempts = await consumeAttempt(db, id, { max, now: now() });
+  if (attempts === null) return null;
   try {
     return await tryOnce();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "too_many_requests") return { kind: "failed", reason: "rate_limited" };
-    if (taken >= max) return { kind: "failed", reason };
+    if (attempts >= max) return { kind: "failed", reason };
     throw error;
   }
 }

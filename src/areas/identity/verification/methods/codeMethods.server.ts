@@ -71,6 +71,7 @@ async function send(context: AnswerContext, { user_id, locale }: AirlockRow, { c
 }
 
 async function spend(context: AnswerContext, { to, code_id }: CodeData, code: string): Promise<Outcome> {
-  await spendCode(context, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to);
+  const belongs = ({ destination }: { destination: string }) => destination === to;
+  await spendCode(context, { code, id: code_id ?? "" }, { purpose: "challenge", field: "code", belongs });
   return { kind: "satisfied" };
 }

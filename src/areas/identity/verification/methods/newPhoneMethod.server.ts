@@ -1,8 +1,8 @@
 import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
-import { takeFirstPhone } from "#areas/identity/accounts/people/takeFirstPhone.server.ts";
+import { addFirstPhone } from "#areas/identity/accounts/people/addFirstPhone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
@@ -42,14 +42,14 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
     return data.begun ? null : { kind: "continued", data: { begun: true } };
   },
   async afterUse(context, { user_id }, { to }) {
-    if (user_id !== null && to) await takeFirstPhone(context, user_id, to);
+    if (user_id !== null && to) await addFirstPhone(context, user_id, to);
   },
 };
 
 /** As it is dialled in the visitor's country, unless it says another one. */
 async function sendTo(context: AnswerContext, airlock: AirlockRow, phone: string): Promise<Outcome | null> {
   const country_code = context.input.country_code || ((await countryOf(context.visitor.address)) ?? "");
-  refuseWrong(whyNotPhoneForm({ phone, country_code }, formHow(context)));
+  refuseWrong(whyNotPhoneForm({ phone, country_code }, formOptions(context)));
   const { number: to } = phoneOf(phone, country_code)!;
   if ((await context.limits.take(`new phone ${to}`, MAX_A_DAY, DAY_S)) !== null)
     return { kind: "failed", reason: "rate_limited" };

@@ -1,5 +1,5 @@
-import { hashPassword, openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
-import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/takeNewPassword.server.ts";
+import { hashPassword, verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { passwordMark, refuseWeak, replacePassword } from "#areas/identity/accounts/passwords/setNewPassword.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { type AirlockRow, forgetStored } from "#areas/identity/verification/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -23,8 +23,8 @@ export const passwordResetMethod: MethodHandler<PasswordData> = {
   },
   async afterUse(context, { id, user_id }, { password_hash, replaces }) {
     await context.db.transaction(async (tx) => {
-      await forgetStored(tx, id, "password_reset", "password_hash");
-      await replacePassword(context, tx, { user_id: user_id!, password_hash: password_hash!, replaces });
+      await forgetStored(tx, id, { method: "password_reset", name: "password_hash" });
+      await replacePassword(tx, context, { user_id: user_id!, password_hash: password_hash!, replaces });
     });
   },
 };
@@ -34,7 +34,7 @@ async function choose(context: AnswerContext, airlock: AirlockRow, password: str
   // What breaks a rule takes none of the tries.
   await refuseWeak(context, account, { password });
   return attempt(context, airlock, async () => {
-    if (await openedBy(context.db, account, password)) refuse("validation", { password: ["same"] });
+    if (await verifyPassword(context.db, account, password)) refuse("validation", { password: ["same"] });
     return { kind: "satisfied", data: { password_hash: await hashPassword(password) } };
   });
 }

@@ -14,14 +14,13 @@ type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call 
 
 /** The latest events. With JavaScript they come by themselves while somebody looks; without it the page is loaded again. */
 export function EventTail({ latest, names, name, call }: Props) {
-  const { t, localizePath: here } = useI18n();
-  const [events, setEvents] = useState(latest);
+  const { t, localizePath } = useI18n();
   const [isPaused, setPaused] = useState(false);
-  const isLost = useLatest(call, name, isPaused, setEvents);
+  const { events, isLost } = useLatestEvents(call, { latest, name, isPaused });
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{t("events.latest")}</h2>
-      <form action={`${here(to("adminEvents", {}))}#latest`} className={css.find}>
+      <form action={`${localizePath(to("adminEvents", {}))}#latest`} className={css.find}>
         <Select
           name="name"
           label={t("events.event")}
@@ -49,7 +48,8 @@ export function EventTail({ latest, names, name, call }: Props) {
 }
 
 /** Answers whether the last look was in vain; the next one comes all the same. */
-function useLatest(call: Call, name: string, isPaused: boolean, set: (events: LatestEvent[]) => void) {
+function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "latest" | "name"> & { isPaused: boolean }) {
+  const [events, setEvents] = useState(latest);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (isPaused) return;
@@ -57,7 +57,7 @@ function useLatest(call: Call, name: string, isPaused: boolean, set: (events: La
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       const { events } = await call(listEvents, { name: name || undefined }, ended.signal);
-      set(events);
+      setEvents(events);
       setLost(false);
     };
     const timer = setInterval(() => void look().catch(() => setLost(!ended.signal.aborted)), EVERY_MS);
@@ -65,8 +65,8 @@ function useLatest(call: Call, name: string, isPaused: boolean, set: (events: La
       clearInterval(timer);
       ended.abort();
     };
-  }, [call, name, isPaused, set]);
-  return isLost;
+  }, [call, name, isPaused]);
+  return { events, isLost };
 }
 
 function Row({ event: { name, version, data, page, at, signed_in, retries } }: { event: LatestEvent }) {

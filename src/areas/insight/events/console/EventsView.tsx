@@ -15,14 +15,14 @@ type Props = { report: EventReport; latest: LatestEvent[]; name: string; call: C
 
 /** What happens on the pages: how much, how well it is told, how far people come, and how fast the pages are. */
 export function EventsView({ report, latest, name, call }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div className={css.view}>
       <p className={css.lead}>{t("events.lead")}</p>
       <TabLinks
         label={t("events.time")}
         links={HOURS.map((hours) => ({
-          href: here(`${to("adminEvents", {})}?hours=${hours}`),
+          href: localizePath(`${to("adminEvents", {})}?hours=${hours}`),
           label: hours > 48 ? t("events.days", { days: hours / 24 }) : t("events.hours", { hours }),
           current: hours === report.hours,
         }))}

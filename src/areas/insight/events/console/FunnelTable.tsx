@@ -5,7 +5,7 @@ import { type EventReport, inStepOrder } from "./report.ts";
 /** Browsers that came to each step of signing up and logging in, and how their answers went. */
 export function FunnelTable({ funnel, arrived }: Pick<EventReport, "funnel" | "arrived">) {
   const { t, number } = useI18n();
-  const most = Math.max(...funnel.map(({ shown }) => shown), 1);
+  const max = Math.max(...funnel.map(({ shown }) => shown), 1);
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">{t("events.funnel")}</h2>
@@ -29,7 +29,7 @@ export function FunnelTable({ funnel, arrived }: Pick<EventReport, "funnel" | "a
                   <th scope="row">{step}</th>
                   <td className={css.number}>
                     <svg aria-hidden="true" className={css.share} viewBox="0 0 100 1" preserveAspectRatio="none">
-                      <rect width={(shown / most) * 100} height={1} />
+                      <rect width={(shown / max) * 100} height={1} />
                     </svg>
                     {number(shown)}
                   </td>

@@ -45,11 +45,11 @@ export function RatesTable({ rates, hours }: Pick<EventReport, "rates" | "hours"
 const HIGH = 20;
 
 function Bars({ counts }: { counts: number[] }) {
-  const most = Math.max(...counts, 1);
+  const max = Math.max(...counts, 1);
   return (
     <svg aria-hidden="true" className={css.bars} viewBox={`0 0 ${counts.length * 4} ${HIGH}`} preserveAspectRatio="none">
       {counts.map((count, i) => {
-        const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HIGH);
+        const height = count === 0 ? 0 : Math.max(1.5, (count / max) * HIGH);
         return <rect key={i} x={i * 4 + 0.5} y={HIGH - height} width={3} height={height} />;
       })}
     </svg>

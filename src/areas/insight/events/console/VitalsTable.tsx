@@ -9,7 +9,7 @@ export function VitalsTable({ vitals }: Pick<EventReport, "vitals">) {
   const { t, number } = useI18n();
   const pages = [...new Map(vitals.map((one) => [one.page ?? "", one])).values()];
   const cellOf = (page: string | null, metric: string) => vitals.find((one) => one.page === page && one.metric === metric);
-  const say = (metric: string, p75: number) =>
+  const format = (metric: string, p75: number) =>
     metric === "CLS" ? number(p75, { maximumFractionDigits: 3 }) : t("events.ms", { ms: Math.round(p75) });
   return (
     <section aria-labelledby="vitals">
@@ -41,7 +41,7 @@ export function VitalsTable({ vitals }: Pick<EventReport, "vitals">) {
                     const cell = cellOf(page, metric);
                     return (
                       <td key={metric} className={css.vital} data-rating={cell && ratingOf(metric, cell.p75)}>
-                        {cell ? say(metric, cell.p75) : "–"}
+                        {cell ? format(metric, cell.p75) : "–"}
                         {cell && <span className={css.word}>{t(`events.rating.${ratingOf(metric, cell.p75)}`)}</span>}
                       </td>
                     );

@@ -27,8 +27,8 @@ const MAX_RETRIES = 3; // [B7.4.5]
 
 const Uuid = z.uuid();
 /** A whole number up to the most; 0 for anything else. */
-const wholeUpTo = (most: number, value: unknown): number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most ? (value as number) : 0;
+const wholeUpTo = (max: number, value: unknown): number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max ? (value as number) : 0;
 
 /** Looks each path up once: a list comes from a page or two. */
 export function pageFinder(from: string | null, country: string | null): Sender["pageOf"] {
@@ -52,7 +52,10 @@ function typed(path: string, country: string | null): Page | null {
 /** The event as it is kept: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
 export function accepted(schema: string | null, sent: Sent, sender: Sender): StoredEvent {
   const why = whyNotStored(schema, sent);
-  if (why === null) return rowOf(schema as SchemaName, sent.event_data as object, sent, sender);
+  if (why === null) {
+    const event = { schema: schema as SchemaName, data: sent.event_data as object };
+    return toStoredEvent(event, sent, sender);
+  }
   const received = JSON.stringify(sent.event_data ?? null)
     .slice(0, MAX_RECEIVED)
     .toWellFormed();
@@ -60,7 +63,7 @@ export function accepted(schema: string | null, sent: Sent, sender: Sender): Sto
     .slice(0, 100)
     .toWellFormed();
   const data: DataOf<"malformed_event:1"> = { event_name, reason: why.slice(0, 200).toWellFormed(), received };
-  return rowOf("malformed_event:1", data, sent, sender);
+  return toStoredEvent({ schema: "malformed_event:1", data }, sent, sender);
 }
 
 function whyNotStored(schema: string | null, { uuid, event_data }: Sent): string | null {
@@ -79,7 +82,11 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /** An id that is none, or an age or path that cannot be, is ours instead: such an event is worth keeping all the same. */
-function rowOf(schema: SchemaName, data: object, sent: Sent, { user_id, browser, at, pageOf }: Sender): StoredEvent {
+function toStoredEvent(
+  { schema, data }: { schema: SchemaName; data: object },
+  sent: Sent,
+  { user_id, browser, at, pageOf }: Sender,
+): StoredEvent {
   const page = pageOf(sent.page);
   return {
     uuid: z.safeParse(Uuid, sent.uuid).data ?? uuidV7(at.getTime()),

@@ -8,7 +8,7 @@ const AHEAD = 7;
 const LOCK = 7_305_001;
 
 /** A partition for each day to come, none for days that are over for longer than `kept_days`. Runs every day, and at the start. */
-export async function keepPartitions(db: Database, now: Date, kept_days: number): Promise<void> {
+export async function maintainPartitions(db: Database, now: Date, kept_days: number): Promise<void> {
   const today = Math.floor(now.getTime() / DAY_MS);
   await db.transaction(async (tx) => {
     await tx.all(sql`select pg_advisory_xact_lock(${LOCK})`);

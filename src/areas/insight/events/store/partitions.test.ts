@@ -4,7 +4,7 @@ import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase, testServer } from "#test/house/database.ts";
-import { keepPartitions } from "./partitions.server.ts";
+import { maintainPartitions } from "./partitions.server.ts";
 import { insertEvents } from "#areas/insight/events/sql.server.ts";
 
 const NOON = new Date("2026-12-01T12:00:00Z");
@@ -31,7 +31,7 @@ test("events stand in partitions by day, made ahead, and are dropped when they w
         sql`select tableoid::regclass || ' ' || to_char(at, 'MM-DD') as text from events order by tableoid::regclass::text, at`,
       )
     ).map(({ text }) => text);
-  await keepPartitions(db, NOON, 30);
+  await maintainPartitions(db, NOON, 30);
   const random = "0b0c4c4e-53a5-4f0e-a1f5-6d0a6f4f0001";
   const ahead = eventOf(later(8));
   await insertEvents(db, [eventOf(NOON), eventOf(later(3)), eventOf(later(-9)), eventOf(NOON, random), ahead]);
@@ -42,11 +42,11 @@ test("events stand in partitions by day, made ahead, and are dropped when they w
     "events_undated 12-01",
     "events_undated 12-09",
   ]);
-  await Promise.all([keepPartitions(db, later(1), 30), keepPartitions(db, later(1), 30)]);
+  await Promise.all([maintainPartitions(db, later(1), 30), maintainPartitions(db, later(1), 30)]);
   await insertEvents(db, [ahead, eventOf(NOON, random)]);
   expect(await where()).toContain("events_20261209 12-09");
   expect(await where()).toHaveLength(5);
-  await keepPartitions(db, later(32), 30);
+  await maintainPartitions(db, later(32), 30);
   expect(await where()).toEqual(["events_20261204 12-04", "events_20261209 12-09"]);
   await db.close();
 });
@@ -55,7 +55,7 @@ test.runIf(testServer)(
   "an event that comes for a day while its partition is made waits for it, and is kept [B7.4.3]",
   async () => {
     const db = await openTestDatabase();
-    await keepPartitions(db, NOON, 30);
+    await maintainPartitions(db, NOON, 30);
     const isWaiting = () =>
       db.one(sql`
       select 1 from pg_locks l join pg_database d on d.oid = l.database
@@ -70,7 +70,7 @@ test.runIf(testServer)(
       db.transaction((tx) =>
         work({ ...tx, run: async (q) => (/attach partition/.test(q.text) && (await comesMeanwhile()), tx.run(q)) }),
       );
-    await keepPartitions({ ...db, transaction }, later(1), 30);
+    await maintainPartitions({ ...db, transaction }, later(1), 30);
     await coming;
     expect(await db.one(sql`select tableoid::regclass::text as part from events`)).toEqual({ part: "events_20261209" });
     await db.close();

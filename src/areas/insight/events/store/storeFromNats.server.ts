@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { isOfData, keepDirectly } from "./keepDirectly.server.ts";
+import { isOfData, openDirectLog } from "./openDirectLog.server.ts";
 
 /** So many are asked for ahead: they go to the store together. */
 const MAX_AHEAD = 2000;
@@ -13,8 +13,8 @@ const MAX_TRIES = 4;
 const MAX_LOGGED = 500;
 
 /** Writes what JetStream holds to the store, and says so after each is durable. What failed comes again. */
-export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: Pick<Log, "error">) {
-  const store = keepDirectly(db);
+export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; stream: string }, log: Pick<Log, "error">) {
+  const store = openDirectLog(db);
   const stopped = new AbortController();
   let messages: ConsumerMessages | null = null;
 
@@ -22,7 +22,7 @@ export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: 
    * What cannot be stored waits, for as long as the store is away. What the store has refused some times, or nobody can read, is ended:
    * it would come again for ever.
    */
-  async function take(message: JsMsg) {
+  async function storeMessage(message: JsMsg) {
     try {
       await store.keep([message.json<StoredEvent>()]);
       message.ack();
@@ -44,7 +44,7 @@ export function storeFromNats(db: Db, js: JetStreamClient, stream: string, log: 
     while (!stopped.signal.aborted) {
       try {
         const consumer = await js.consumers.get(stream, "store");
-        messages = await consumer.consume({ max_messages: MAX_AHEAD, callback: (message) => void take(message) });
+        messages = await consumer.consume({ max_messages: MAX_AHEAD, callback: (message) => void storeMessage(message) });
         if (stopped.signal.aborted) messages.stop();
         const why = await messages.closed();
         if (why) throw why;

@@ -8,7 +8,7 @@ import { sql } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase } from "#test/house/database.ts";
 import { openStream } from "#test/imitations/natsStream.ts";
-import { keepThroughNats } from "./keepThroughNats.server.ts";
+import { openNatsLog } from "./openNatsLog.server.ts";
 
 const nats = process.env["TEST_NATS_URL"];
 const event = (uuid: string): StoredEvent => ({
@@ -31,7 +31,7 @@ test.skipIf(!nats)(
     const db = await openTestDatabase();
     const texts: string[] = [];
     const error = (_: object, text: string) => void texts.push(text);
-    const log = await keepThroughNats(db, nats!, name, { error } as Parameters<typeof keepThroughNats>[3]);
+    const log = await openNatsLog(db, { url: nats!, stream: name }, { error } as Parameters<typeof openNatsLog>[2]);
     const other = await connect({ servers: new URL(nats!).host });
     for (const text of ["no event", `{"uuid":"none"}`]) await jetstream(other).publish(`${name}.event`, text);
     const uuids = [1, 2, 3].map(() => uuidV7(Date.now()));
@@ -53,8 +53,8 @@ test.skipIf(!nats)(
 test.skipIf(!nats)("events that the broker does not take are refused for now, and not a bug", async () => {
   const name = `TEST_${process.pid}_${randomBytes(4).toString("hex")}`;
   const db = await openTestDatabase();
-  const silent = { error: () => {}, warn: () => {} } as unknown as Parameters<typeof keepThroughNats>[3];
-  const log = await keepThroughNats(db, nats!, name, silent);
+  const silent = { error: () => {}, warn: () => {} } as unknown as Parameters<typeof openNatsLog>[2];
+  const log = await openNatsLog(db, { url: nats!, stream: name }, silent);
   await (await openStream(nats!, name)).drop();
   await expect(log.keep([event(uuidV7(Date.now()))])).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
   await log.close();

@@ -99,15 +99,11 @@ const unlessFault = (outcome: Outcome | null): Outcome | null => (outcome === FA
 async function compare(context: AnswerContext, airlock: AirlockRow, { check_id, currency }: CardData): Promise<Outcome | null> {
   const typed = readAmounts(context, currency);
   const check = await findCheck(context.db, check_id!);
-  const outcome = await attempt(
-    context,
-    airlock,
-    async () => {
-      if (!isSameAmounts(typed, check.amounts_micros)) refuse("validation", { first_amount: ["mismatch"] });
-      return passCheck(context, check);
-    },
-    { max: MAX_AMOUNT_TRIES, reason: "amount_mismatch" },
-  );
+  const tries = { id: airlock.id, max: MAX_AMOUNT_TRIES, reason: "amount_mismatch" } as const;
+  const outcome = await attempt(context, tries, async () => {
+    if (!isSameAmounts(typed, check.amounts_micros)) refuse("validation", { first_amount: ["mismatch"] });
+    return passCheck(context, check);
+  });
   return outcome?.kind === "failed" ? failCheck(context, check, outcome.reason) : outcome;
 }
 

@@ -49,7 +49,7 @@ async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { p
 async function isLarge({ db, now, settings }: Services, { amount_micros, currency }: Money): Promise<boolean> {
   const { cardCheckAboveUsd: above } = settings;
   if (above === 0) return false;
-  return convert(amount_micros, currency, "USD", await ratesOf(db, now())) > above * MICROS;
+  return convert(amount_micros, { from: currency, to: "USD" }, await ratesOf(db, now())) > above * MICROS;
 }
 
 /** Whether only a card that the account knows may pay now, whatever came before this. */

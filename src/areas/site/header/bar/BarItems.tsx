@@ -7,7 +7,7 @@ import css from "./BarItems.module.css";
 import { BecomePanel } from "#areas/site/header/panels/BecomePanel.tsx";
 import { CreditPanel } from "#areas/site/header/panels/CreditPanel.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, EntryLink, useHiding } from "./EntryLink.tsx";
 import type { Facts, MenuName } from "#ui/layout/menuEntry.ts";
 import { HostSections } from "./HostSections.tsx";
 import { MessagesPanel } from "#areas/site/header/panels/MessagesPanel.tsx";
@@ -20,11 +20,11 @@ export type Fitting = { entry: Shown; label: string; step: number };
 
 /** The bar of the navigation: links, and buttons that open panels. */
 export function BarItems({ items, facts }: { items: Fitting[]; facts: Facts }) {
-  const standing = useStanding();
+  const hiding = useHiding();
   return (
     <ul className={css.items}>
       {items.map(({ entry, label, step }) => (
-        <li key={entry.id} className={classes(css.item, css[`from${step}`])} {...standing(entry)}>
+        <li key={entry.id} className={classes(css.item, css[`from${step}`])} {...hiding(entry)}>
           {entry.opens ? (
             <Opener entry={entry} label={label} menu={entry.opens} facts={facts} />
           ) : (

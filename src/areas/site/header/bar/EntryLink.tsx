@@ -20,7 +20,7 @@ type Props = {
 
 /** Where an entry leads: within the site, out of it in a window of its own, or to the log-in that opens over the page. */
 export function EntryLink({ entry, label, className, iconSize = 20, isPlain = false, ...describedBy }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const auth = useAuthLink();
   const { href, newWindow, icon, count, dotted, id, badgeOf = id } = entry;
   const inside = (
@@ -40,7 +40,7 @@ export function EntryLink({ entry, label, className, iconSize = 20, isPlain = fa
     );
   if (newWindow)
     return (
-      <a href={href!.startsWith("/") ? here(href!) : href!} target="_blank" rel="noopener" {...rest}>
+      <a href={href!.startsWith("/") ? localizePath(href!) : href!} target="_blank" rel="noopener" {...rest}>
         {inside}
       </a>
     );
@@ -74,7 +74,7 @@ export const CHECKOUT: readonly string[] = [
 ];
 
 /** What hides an entry on its own pages: drawn so here, and kept so by the browser on the way (followPath.ts). */
-export function useStanding() {
+export function useHiding() {
   const { pathname } = useLocation();
   return ({ notAt, notUnder }: Pick<Shown, "notAt" | "notUnder">) =>
     notAt || notUnder
@@ -88,13 +88,14 @@ export function useStanding() {
 
 /** The links of log-in and sign-up: a modal over the page [A2.1.1, A2.1.2], their own page without a script or when one is there already. */
 function useAuthLink() {
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const { pathname, publicHref, search } = useLocation();
   const there = pathname === to("logIn", {}) || pathname === to("signUp", {});
   const next = there ? (search as { next?: string }).next : publicHref;
   return (kind: "login" | "signup") => ({
     href:
-      here(kind === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: next === "/" ? undefined : next }),
+      localizePath(kind === "login" ? to("logIn", {}) : to("signUp", {})) +
+      stringifySearch({ next: next === "/" ? undefined : next }),
     ...(!there && { "data-auth": kind, "data-later": true }),
   });
 }

@@ -25,7 +25,7 @@ const BESIDE_PX = 230;
 
 /**
  * The site's front door, drawn by the server from the registry (entries.ts) and what is known of who asks. Its menus are native
- * popovers, which open before any script is there; hovering, arrow keys and what changes later are wakeHeader.ts, fetched at the first use.
+ * popovers, which open before any script is there; hovering, arrow keys and what changes later are hydrateHeader.ts, fetched at the first use.
  */
 export function Header({ bootstrap }: { bootstrap: Bootstrap }) {
   const { t } = useI18n();

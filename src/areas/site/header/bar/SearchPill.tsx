@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { CHECKOUT, useStanding } from "./EntryLink.tsx";
+import { CHECKOUT, useHiding } from "./EntryLink.tsx";
 import { presentSearch } from "./presentSearch.ts";
 import css from "./SearchPill.module.css";
 
@@ -12,10 +12,10 @@ export function SearchPill() {
   const i18n = useI18n();
   const { location, matches } = useRouterState();
   const { where, when, who, href } = presentSearch({ location, matches }, i18n);
-  const standing = useStanding();
+  const hiding = useHiding();
   const hasForm = location.pathname === to("home", {}) || location.pathname === to("search", {});
   return (
-    <search className={css.search} data-own-form={hasForm} {...standing({ notUnder: CHECKOUT })}>
+    <search className={css.search} data-own-form={hasForm} {...hiding({ notUnder: CHECKOUT })}>
       <Link href={href} className={css.pill} data-entry="search">
         <Icon name="search" size={20} className={css.icon} />
         <span className="visually-hidden">{i18n.t("header.searchNow")}</span>

@@ -8,7 +8,7 @@ import { IconButton } from "#ui/elements/IconButton.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { type Fitting, MenuContent } from "./BarItems.tsx";
 import entryCss from "./Entry.module.css";
-import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, EntryLink, useHiding } from "./EntryLink.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { profileAddress } from "#areas/site/header/entries.ts";
 import type { Facts } from "#ui/layout/menuEntry.ts";
@@ -92,11 +92,11 @@ function Me({ user, facts, label }: { user: NonNullable<Session["user"]>; facts:
 /** What a narrow bar lets go: links, and what its buttons would open, folded. */
 function Overflow({ items, facts }: Omit<Props, "session">) {
   const { t } = useI18n();
-  const standing = useStanding();
+  const hiding = useHiding();
   return (
     <ul className={classes(entryCss.list, css.overflow)}>
       {items.map(({ entry, label, step }) => (
-        <li key={entry.id} className={css[`below${step}`]} {...standing(entry)}>
+        <li key={entry.id} className={css[`below${step}`]} {...hiding(entry)}>
           {entry.opens ? (
             <details className={entryCss.fold} name="site-menu">
               <summary className={entryCss.row} data-entry={`menu.${entry.id}`}>

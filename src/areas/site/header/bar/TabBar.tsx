@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
-import { Badge, CHECKOUT, EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, CHECKOUT, EntryLink, useHiding } from "./EntryLink.tsx";
 import type { Facts } from "#ui/layout/menuEntry.ts";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
@@ -13,9 +13,9 @@ const NOT_UNDER = { notUnder: ["/rooms", "/luxury", to("experience", { id: "*" }
 /** Where a thumb reaches, on phones and tablets, whose header has no room for its entries: the places that people go to most. */
 export function TabBar({ facts }: { facts: Facts }) {
   const { t } = useI18n();
-  const standing = useStanding();
+  const hiding = useHiding();
   return (
-    <nav className={css.tabs} aria-label={t("header.tabs")} data-header data-tabs {...standing(NOT_UNDER)}>
+    <nav className={css.tabs} aria-label={t("header.tabs")} data-header data-tabs {...hiding(NOT_UNDER)}>
       <ul className={css.list}>
         {shownEntries(facts, "tabs").map((entry) => (
           <li key={entry.id}>

@@ -30,7 +30,7 @@ export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[]
     changes,
   )
     .filter(isShown)
-    .map((entry) => shownOf(entry, facts));
+    .map((entry) => toShown(entry, facts));
 }
 
 /** An entry that was moved to a position stands there; the others keep their order around it. */
@@ -42,7 +42,7 @@ export function inOrder(row: readonly Entry[], changes: ReadonlyMap<string, Navi
   return ordered;
 }
 
-function shownOf({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts: Facts): Shown {
+function toShown({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts: Facts): Shown {
   return {
     ...rest,
     href: href(facts),

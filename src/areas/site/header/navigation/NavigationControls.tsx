@@ -23,9 +23,9 @@ export function NavigationControls({ entry, word, at, of, change, csrf_token }: 
   const page = to("adminNavigation", {});
   // The header of this very page is drawn anew; whoever pressed is back at the table that they were in.
   const next = `${page}#spot-${entry.split(".")[0]}`;
-  const press = (icon: IconName, label: string, fields: Record<string, unknown>, method = "PUT") => (
+  const press = (icon: IconName, label: string, fields: Record<string, unknown>) => (
     <form method="post" action={`/v2/navigation/${entry}`}>
-      <HiddenFields search={{ _method: method, _page: page, _next: next, csrf_token: csrf_token ?? "", ...fields }} />
+      <HiddenFields search={{ _method: "PUT", _page: page, _next: next, csrf_token: csrf_token ?? "", ...fields }} />
       <IconButton type="submit" icon={icon} label={label} />
     </form>
   );
@@ -36,7 +36,7 @@ export function NavigationControls({ entry, word, at, of, change, csrf_token }: 
         : press("eye-off", t("navigation.hide", { entry: word }), { is_hidden: true, position })}
       {at > 0 && press("chevron-start", t("navigation.earlier", { entry: word }), { is_hidden, position: at - 1 })}
       {at < of - 1 && press("chevron-end", t("navigation.later", { entry: word }), { is_hidden, position: at + 1 })}
-      {change && press("undo", t("navigation.back", { entry: word }), {}, "DELETE")}
+      {change && press("undo", t("navigation.back", { entry: word }), { _method: "DELETE" })}
     </div>
   );
 }

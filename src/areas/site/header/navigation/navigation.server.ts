@@ -24,7 +24,11 @@ export async function readChanges(db: Db): Promise<NavigationChange[]> {
   return latest.filter(({ is_hidden, position }) => is_hidden || position !== null);
 }
 
-export async function insertChange(db: Db, { entry, is_hidden, position }: NavigationChange, changed_by: number, at: Date) {
+export async function insertChange(
+  db: Db,
+  { entry, is_hidden, position }: NavigationChange,
+  { changed_by, at }: { changed_by: number; at: Date },
+) {
   await db.run(sql`
     insert into navigation_changes (entry, is_hidden, position, changed_by, changed_at)
     values (${entry}, ${is_hidden}, ${position}, ${changed_by}, ${at})`);
@@ -33,7 +37,7 @@ export async function insertChange(db: Db, { entry, is_hidden, position }: Navig
 export type PastChange = NavigationChange & { id: number; changed_at: Date; changed_by: string | null };
 
 /** The latest changes, and who made them. */
-export const readHistory = (db: Db, most: number) =>
+export const readHistory = (db: Db, max: number) =>
   db.all<PastChange>(sql`
     select c.id, c.entry, c.is_hidden, c.position, c.changed_at, u.first_name as changed_by
-    from navigation_changes c left join users u on u.id = c.changed_by order by c.id desc limit ${most}`);
+    from navigation_changes c left join users u on u.id = c.changed_by order by c.id desc limit ${max}`);

@@ -5,12 +5,14 @@ import css from "./BrowserNotice.module.css";
 
 /** To browsers too old for the pages [A2.4.7, B9.11]. What puts it away is a plain link: they understand little else. */
 export function BrowserNotice() {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { pathname, search } = useLocation();
   return (
     <div role="status" className={css.notice}>
       <span>{t("header.outdated")}</span>{" "}
-      <a href={here(pathname) + stringifySearch({ ...(search as object), browser_notice: "off" })}>{t("header.putAway")}</a>
+      <a href={localizePath(pathname) + stringifySearch({ ...(search as object), browser_notice: "off" })}>
+        {t("header.putAway")}
+      </a>
     </div>
   );
 }

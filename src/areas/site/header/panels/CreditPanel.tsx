@@ -10,14 +10,14 @@ type Props = { status: NonNullable<HeaderFacts["travel_credit_status"]> };
 
 /** What is left of somebody's travel credit, from which price on it counts, and until when [B2.2.5]. */
 export function CreditPanel({ status: { credit_amount, min_trip_cost, trip_expiration, terms_and_conditions } }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <div className={classes(css.panel, css.credit)}>
       <h2 className={css.title}>{t("header.travelCredit")}</h2>
       <p className={css.amount}>{credit_amount}</p>
       <p>{t("header.creditFrom", { amount: min_trip_cost })}</p>
       <p className={css.soft}>{t("header.creditUntil", { day: trip_expiration })}</p>
-      <ButtonLink href={`${here(to("invite", {}))}?r=51`} look="quiet" wide>
+      <ButtonLink href={`${localizePath(to("invite", {}))}?r=51`} look="quiet" wide>
         {t("header.invite")}
       </ButtonLink>
       <Link href={terms_and_conditions} className="link">

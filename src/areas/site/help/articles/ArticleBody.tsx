@@ -4,8 +4,8 @@ import css from "./ArticleBody.module.css";
 
 /** An article's text; links within the site keep the reader's language. `inPanel`: its sections leave the names of the page's own alone. */
 export function ArticleBody({ html, locale, inPanel = false }: { html: string; locale: string; inPanel?: boolean }) {
-  const { localizePath: here } = useI18n();
-  const led = html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${here(href)}"`);
+  const { localizePath } = useI18n();
+  const led = html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${localizePath(href)}"`);
   const shown = inPanel ? led.replace(/<(h[23]) id="/g, '<$1 tabindex="-1" data-section="') : led;
   return (
     <div

@@ -119,10 +119,10 @@ function Versions({ article: { id, locale, versions, is_edited } }: Pick<Props, 
 
 /** The languages that an article is in. */
 export function ArticleLanguages({ article: { id, locale, locales } }: { article: HelpArticle }) {
-  const { t, localizePath: here, language } = useI18n();
+  const { t, localizePath, language } = useI18n();
   if (locales.length < 2) return null;
   const links = locales.map((one) => ({
-    href: `${here(to("adminHelpArticle", { id }))}?article_locale=${one}`,
+    href: `${localizePath(to("adminHelpArticle", { id }))}?article_locale=${one}`,
     label: language(one),
     current: one === locale,
   }));

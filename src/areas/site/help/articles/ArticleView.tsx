@@ -12,11 +12,11 @@ import { VoteForm } from "./VoteForm.tsx";
 
 /** An article with its sections to jump to, whether it helped, and others like it. */
 export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { title, topic, locale, sections, answer, related } = faq;
   const crumbs = [
-    { label: t("page.help"), href: here(to("help", {})) },
-    { label: t(`helpTopic.${topic}`), href: here(to("helpTopic", { name: topic })) },
+    { label: t("page.help"), href: localizePath(to("help", {})) },
+    { label: t(`helpTopic.${topic}`), href: localizePath(to("helpTopic", { name: topic })) },
     { label: title },
   ];
   return (
@@ -40,7 +40,7 @@ export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap
           </nav>
         )}
         <ArticleBody html={answer} locale={locale} />
-        <VoteForm faq={faq} csrf_token={bootstrap.session.csrf_token} page={here(to("helpArticle", { id: faq.id }))} />
+        <VoteForm faq={faq} csrf_token={bootstrap.session.csrf_token} page={localizePath(to("helpArticle", { id: faq.id }))} />
       </article>
       {related.length > 0 && (
         <section aria-labelledby="related" className={css.related}>

@@ -1,9 +1,9 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HelpAudience, Topic } from "#areas/site/help/rules.ts";
 
-export const findMisses = (db: Db, most: number) =>
+export const findMisses = (db: Db, max: number) =>
   db.all<{ query: string; locale: string; count: number; last_at: Date }>(sql`
-    select query, locale, count, last_at from help_misses order by count desc, last_at desc limit ${most}`);
+    select query, locale, count, last_at from help_misses order by count desc, last_at desc limit ${max}`);
 
 /** Each article once, by its English title; what helped least first. */
 export const findHelpfulness = (db: Db) =>
@@ -28,26 +28,29 @@ export const findHelpfulness = (db: Db) =>
 
 export type Written = { title: string; keywords: string[]; body: string };
 export type WrittenRow = Written & { id: number; locale: string; is_edited: boolean };
-/** `hold`: until the transaction ends, so that two who write do so one after the other. */
-export const findWritten = (db: Db, id: number, locale: string, hold = false) =>
+/** An article in one of its languages. */
+type TextId = Pick<WrittenRow, "id" | "locale">;
+export const findWritten = (db: Db, { id, locale }: TextId) =>
   db.one<WrittenRow>(
-    hold
-      ? sql`select id, locale, title, keywords, body, is_edited from help_articles where id = ${id} and locale = ${locale} for update`
-      : sql`select id, locale, title, keywords, body, is_edited from help_articles where id = ${id} and locale = ${locale}`,
+    sql`select id, locale, title, keywords, body, is_edited from help_articles where id = ${id} and locale = ${locale}`,
   );
+
+/** Until the transaction ends, so that two who write do so one after the other. */
+export const lockWritten = (tx: Db, { id, locale }: TextId) =>
+  tx.one(sql`select from help_articles where id = ${id} and locale = ${locale} for update`);
 
 export async function localesOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.all<{ locale: string }>(sql`select locale from help_articles where id = ${id} order by locale`);
   return rows.map(({ locale }) => locale);
 }
 
-export const findVersions = (db: Db, id: number, locale: string, most: number) =>
+export const findVersions = (db: Db, { id, locale }: TextId, max: number) =>
   db.all<{ id: number; title: string | null; edited_by: string | null; edited_at: Date }>(sql`
     select v.id, v.title, u.first_name as edited_by, v.edited_at from help_versions v left join users u on u.id = v.edited_by
-    where v.article_id = ${id} and v.locale = ${locale} order by v.id desc limit ${most}`);
+    where v.article_id = ${id} and v.locale = ${locale} order by v.id desc limit ${max}`);
 
 /** Null: there is no such text, or it went back to the file. */
-export const findVersion = (db: Db, id: number, locale: string, version: number) =>
+export const findVersion = (db: Db, { id, locale }: TextId, version: number) =>
   db.one<Written>(sql`
     select title, keywords, body from help_versions
     where id = ${version} and article_id = ${id} and locale = ${locale} and title is not null`);

@@ -41,10 +41,10 @@ export function readArticleFile(text: string): ArticleFile {
   return {
     id,
     title,
-    topic: oneOf("topic", fields.get("topic"), TOPICS),
-    audience: oneOf("audience", fields.get("audience"), AUDIENCES),
+    topic: oneAmong("topic", fields.get("topic"), TOPICS),
+    audience: oneAmong("audience", fields.get("audience"), AUDIENCES),
     keywords,
-    pages: listOf(fields.get("pages")).map((page) => oneOf("pages", page, PAGE_GROUPS)),
+    pages: listOf(fields.get("pages")).map((page) => oneAmong("pages", page, PAGE_GROUPS)),
     body,
   };
 }
@@ -62,7 +62,7 @@ export const listOf = (text = ""): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-function oneOf<Word extends string>(name: string, word: string | undefined, words: readonly Word[]): Word {
+function oneAmong<Word extends string>(name: string, word: string | undefined, words: readonly Word[]): Word {
   if (!words.includes(word as Word)) throw new Error(`its ${name} is one of ${words.join(", ")}, not "${word ?? ""}"`);
   return word as Word;
 }

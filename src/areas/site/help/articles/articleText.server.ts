@@ -19,7 +19,7 @@ export const sectionsOf = (html: string): { id: string; title: string }[] =>
 
 type Searched = { locale: Locale; title: string; keywords: readonly string[]; body: string };
 /** What an article is found by: its words as they stand and as their stems, those of the title before keywords and text. */
-export function searchedOf({ locale, title, keywords, body }: Searched): { texts: string[]; tsv: Sql; excerpt: string } {
+export function toSearchIndex({ locale, title, keywords, body }: Searched): { texts: string[]; tsv: Sql; excerpt: string } {
   const html = articleHtml(body);
   const parts = [textsOf(title), textsOf(keywords.join(" ")), textsOf(wordsOfHtml(html))];
   const vectors = parts.flatMap((words, i) =>

@@ -4,9 +4,9 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import type { editHelpArticle, readHelpArticle, readHelpReport, restoreHelpVersion } from "./adminContract.ts";
-import * as kept from "./adminSql.server.ts";
+import * as stored from "./adminSql.server.ts";
 import { listOf } from "./articleFile.ts";
-import { articleHtml, searchedOf } from "./articleText.server.ts";
+import { articleHtml, toSearchIndex } from "./articleText.server.ts";
 import { gatherWords, readArticles, writeArticle } from "./loadArticles.server.ts";
 import { MISSES_SHOWN, MAX_KEYWORDS } from "#areas/site/help/rules.ts";
 
@@ -14,17 +14,15 @@ const VERSIONS_SHOWN = 50;
 
 export async function handleReadReport({ db, viewer }: HandlerContext<typeof readHelpReport>) {
   onlyOperators(viewer);
-  const [misses, help_articles] = await Promise.all([kept.findMisses(db, MISSES_SHOWN), kept.findHelpfulness(db)]);
+  const [misses, help_articles] = await Promise.all([stored.findMisses(db, MISSES_SHOWN), stored.findHelpfulness(db)]);
   return { misses: misses.map((miss) => ({ ...miss, last_at: miss.last_at.toISOString() })), help_articles };
 }
 
 export async function handleReadArticle({ db, viewer, input: { id, article_locale } }: HandlerContext<typeof readHelpArticle>) {
   onlyOperators(viewer);
-  const written = (await kept.findWritten(db, id, article_locale)) ?? refuse("not_found");
-  const [versions, locales] = await Promise.all([
-    kept.findVersions(db, id, article_locale, VERSIONS_SHOWN),
-    kept.localesOf(db, id),
-  ]);
+  const text = { id, locale: article_locale };
+  const written = (await stored.findWritten(db, text)) ?? refuse("not_found");
+  const [versions, locales] = await Promise.all([stored.findVersions(db, text, VERSIONS_SHOWN), stored.localesOf(db, id)]);
   const details = versions.map((version) => ({ ...version, edited_at: version.edited_at.toISOString() }));
   return { help_article: { ...written, locales, versions: details } };
 }
@@ -40,11 +38,11 @@ export async function handleEdit({ db, viewer, input, now, log }: HandlerContext
   if (answer === "") refuse("validation", { body: ["required"] });
   if (input.intent === "preview") return { answer, is_saved: false };
   await db.transaction(async (tx) => {
-    if (!(await kept.findWritten(tx, id, locale, true))) refuse("not_found");
-    const [latest] = await kept.findVersions(tx, id, locale, 1);
+    if (!(await stored.lockWritten(tx, { id, locale }))) refuse("not_found");
+    const [latest] = await stored.findVersions(tx, { id, locale }, 1);
     if ((latest?.id ?? 0) !== based_on) refuse("wrong_state");
-    await kept.insertVersion(tx, { id, locale, written, editor: viewer.id, now: now() });
-    await putWritten(tx, id, locale, written, now());
+    await stored.insertVersion(tx, { id, locale, written, editor: viewer.id, now: now() });
+    await putWritten(tx, { id, locale, written, now: now() });
   });
   log.info({ operator: viewer.id, article: id, locale }, "a help article was edited");
   return { answer, is_saved: true };
@@ -55,24 +53,25 @@ export async function handleRestore({ db, viewer, input, now, log }: HandlerCont
   onlyOperators(viewer);
   const { id, article_locale: locale, version } = input;
   await db.transaction(async (tx) => {
-    if (!(await kept.findWritten(tx, id, locale, true))) refuse("not_found");
+    if (!(await stored.lockWritten(tx, { id, locale }))) refuse("not_found");
     if (version === 0) {
       const file = readArticles().find((one) => one.id === id && one.locale === locale) ?? refuse("not_found");
       await writeArticle(tx, file);
       await gatherWords(tx, [locale]);
-      return kept.insertVersion(tx, { id, locale, written: null, editor: viewer.id, now: now() });
+      return stored.insertVersion(tx, { id, locale, written: null, editor: viewer.id, now: now() });
     }
-    const written = (await kept.findVersion(tx, id, locale, version)) ?? refuse("not_found");
-    await putWritten(tx, id, locale, written, now());
-    return kept.insertVersion(tx, { id, locale, written, editor: viewer.id, now: now() });
+    const written = (await stored.findVersion(tx, { id, locale }, version)) ?? refuse("not_found");
+    await putWritten(tx, { id, locale, written, now: now() });
+    return stored.insertVersion(tx, { id, locale, written, editor: viewer.id, now: now() });
   });
   log.info({ operator: viewer.id, article: id, locale, version }, "an earlier text of a help article was restored");
   return {};
 }
 
-async function putWritten(tx: Db, id: number, locale: string, written: kept.Written, now: Date) {
+type NewText = { id: number; locale: string; written: stored.Written; now: Date };
+async function putWritten(tx: Db, { id, locale, written, now }: NewText) {
   if (!isLocale(locale)) refuse("not_found");
-  const { texts: words, tsv, excerpt } = searchedOf({ locale, ...written });
+  const { texts: words, tsv, excerpt } = toSearchIndex({ locale, ...written });
   const { title, keywords, body } = written;
   await tx.run(sql`
     update help_articles set title = ${title}, keywords = ${keywords}, body = ${body}, excerpt = ${excerpt}, words = ${words}, tsv = ${tsv},

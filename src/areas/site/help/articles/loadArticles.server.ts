@@ -4,7 +4,7 @@ import { isLocale } from "#lib/i18n/launchedLocales.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 import { type ArticleFile, readArticleFile } from "./articleFile.ts";
-import { searchedOf } from "./articleText.server.ts";
+import { toSearchIndex } from "./articleText.server.ts";
 
 export const HELP_FOLDER = "help";
 // Any number will do, as long as every process takes the same.
@@ -74,7 +74,7 @@ const placeArticle = (tx: Db, { id, locale, topic, audience, pages, digest }: Lo
 
 /** As its file says it. */
 export async function writeArticle(tx: Db, one: LocalArticle) {
-  const { texts: words, tsv, excerpt } = searchedOf(one);
+  const { texts: words, tsv, excerpt } = toSearchIndex(one);
   const { id, locale, title, topic, audience, keywords, pages, body, digest } = one;
   await tx.run(sql`
     insert into help_articles (id, locale, title, topic, audience, keywords, pages, body, excerpt, file_digest, words, tsv)

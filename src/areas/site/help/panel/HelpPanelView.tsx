@@ -69,13 +69,13 @@ function SuggestedTopics({ panel, state }: PanelProps) {
 
 /** To the whole help, and whatever else leads on (`children`). */
 function WaysOn({ children }: { children?: ReactNode }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <p className={css.ways}>
-      <a href={here(to("help", {}))}>
+      <a href={localizePath(to("help", {}))}>
         {t("help.allTopics")} <Icon name="arrow-end" size={20} />
       </a>
-      <a href={here(to("contactUs", {}))}>
+      <a href={localizePath(to("contactUs", {}))}>
         {t("case.contactTitle")} <Icon name="arrow-end" size={20} />
       </a>
       {children}
@@ -84,7 +84,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
 }
 
 function Results({ panel, found, query }: { panel: PanelProps["panel"]; found: FoundHelp; query: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { total_count, meant, _actions } = found.metadata;
   if (total_count === 0)
     return (
@@ -99,7 +99,7 @@ function Results({ panel, found, query }: { panel: PanelProps["panel"]; found: F
       <PanelArticles faqs={found.headlamp_autosuggests} onRead={panel.read} withExcerpt />
       <p className={css.ways}>
         {_actions.map(({ name, url }) => (
-          <a key={name} href={here(url)}>
+          <a key={name} href={localizePath(url)}>
             {t(`helpAction.${name}`)} <Icon name="arrow-end" size={20} />
           </a>
         ))}

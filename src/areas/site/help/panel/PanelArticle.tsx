@@ -14,7 +14,7 @@ import { VoteForm } from "#areas/site/help/articles/VoteForm.tsx";
 
 /** An article in the panel: links to others open there too, and its sections are gone to. */
 export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Faq }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const [voteFailed, setVoteFailed] = useState(false);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Fa
       () => setVoteFailed(false),
       () => setVoteFailed(true),
     );
-  const page = here(to("helpArticle", { id: article.id }));
+  const page = localizePath(to("helpArticle", { id: article.id }));
   return (
     <article ref={ref} className={css.article}>
       <h3 tabIndex={-1} lang={article.locale} dir={dirOf(article.locale as Locale)}>

@@ -9,7 +9,7 @@ import css from "./HelpPanelView.module.css";
 type Props = { faqs: readonly Suggestion[]; onRead: (id: number) => void; withExcerpt?: boolean };
 /** Articles that open in the panel; by another kind of press, on a page of their own. */
 export function PanelArticles({ faqs, onRead, withExcerpt = false }: Props) {
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const ul = list.current!;
@@ -27,7 +27,7 @@ export function PanelArticles({ faqs, onRead, withExcerpt = false }: Props) {
     <ul ref={list} className={css.list}>
       {faqs.map(({ faq_id, title, excerpt }) => (
         <li key={faq_id}>
-          <a href={here(to("helpArticle", { id: faq_id }))} data-faq={faq_id} className={css.link}>
+          <a href={localizePath(to("helpArticle", { id: faq_id }))} data-faq={faq_id} className={css.link}>
             <span dir="auto">
               {title}
               {withExcerpt && <span className={css.excerpt}>{excerpt}</span>}

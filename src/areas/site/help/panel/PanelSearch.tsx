@@ -8,12 +8,12 @@ import { MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 
 /** Searches while somebody types; Enter, or leaving the field, says that the words are whole. */
 export function PanelSearch({ panel, state: { query, currentViewData } }: PanelProps) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const foundNothing = currentViewData?.layout === "search_results" && currentViewData.searchResults?.metadata.total_count === 0;
   return (
     <search className={css.search}>
       <form
-        action={here(to("helpSearch", {}))}
+        action={localizePath(to("helpSearch", {}))}
         onSubmit={(event) => {
           event.preventDefault();
           panel.submit();

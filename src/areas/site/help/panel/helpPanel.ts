@@ -14,22 +14,22 @@ type Options = {
 
 /** The help panel, apart from how it looks: what is pressed and typed becomes calls, and their answers become its state. */
 export function openHelpPanel({ call, pageType }: Options) {
-  const { state, subscribe, send: tell } = openStore<PanelState, PanelEvent>(CLOSED, panelAfter);
+  const { state, subscribe, send } = openStore<PanelState, PanelEvent>(CLOSED, panelAfter);
   const topics = openStore<Topics, Topics>({ suggested: null, failed: false }, (_, next) => next);
   let topicsOf: number | null | undefined;
   let searching: AbortController | undefined;
   let reading: { id: number; stop: AbortController } | undefined;
 
   async function suggest() {
-    const requested = (topicsOf = pageType());
+    const page_type = (topicsOf = pageType());
     topics.send({ suggested: topics.state().suggested, failed: false });
     try {
-      const suggested = await call(listHelpTopics, { page_type: requested ?? 0 });
-      if (topicsOf !== requested) return;
+      const suggested = await call(listHelpTopics, { page_type: page_type ?? 0 });
+      if (topicsOf !== page_type) return;
       topics.send({ suggested, failed: false });
-      tell({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
+      send({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
     } catch {
-      if (topicsOf !== requested) return;
+      if (topicsOf !== page_type) return;
       topicsOf = undefined;
       topics.send({ suggested: null, failed: true });
     }
@@ -42,12 +42,12 @@ export function openHelpPanel({ call, pageType }: Options) {
     const { signal } = (searching = new AbortController());
     const { query } = state();
     if (query.trim() === "") return;
-    tell({ type: "search begun" });
+    send({ type: "search begun" });
     try {
       const searchResults = await call(autosuggestHelp, { q: query, actions: true, _size: AUTOSUGGEST_SIZE, settled }, signal);
-      if (!signal.aborted) tell({ type: "search succeeded", query, searchResults });
+      if (!signal.aborted) send({ type: "search succeeded", query, searchResults });
     } catch {
-      if (!signal.aborted) tell({ type: "search failed" });
+      if (!signal.aborted) send({ type: "search failed" });
     }
   }
 
@@ -56,12 +56,12 @@ export function openHelpPanel({ call, pageType }: Options) {
     reading?.stop.abort();
     const stop = new AbortController();
     reading = { id, stop };
-    tell({ type: "article asked" });
+    send({ type: "article asked" });
     try {
       const { faq } = await call(readFaq, { id }, stop.signal);
-      if (!stop.signal.aborted) tell({ type: "article succeeded", article: faq });
+      if (!stop.signal.aborted) send({ type: "article succeeded", article: faq });
     } catch {
-      if (!stop.signal.aborted) tell({ type: "article failed" });
+      if (!stop.signal.aborted) send({ type: "article failed" });
     }
   }
 
@@ -70,12 +70,12 @@ export function openHelpPanel({ call, pageType }: Options) {
     subscribe,
     topics,
     toggle() {
-      tell({ type: "toggled" });
+      send({ type: "toggled" });
       if (state().isOpen && topicsOf !== pageType()) void suggest();
     },
     suggestAgain: () => void suggest(),
     type(query: string) {
-      tell({ type: "typed", query });
+      send({ type: "typed", query });
       void search(false);
     },
     submit: () => void search(true),
@@ -84,12 +84,12 @@ export function openHelpPanel({ call, pageType }: Options) {
     back() {
       searching?.abort();
       reading?.stop.abort();
-      tell({ type: "went back" });
+      send({ type: "went back" });
     },
     /** Fulfilled once it is counted. */
     async vote(id: number, is_helpful: boolean) {
       await call(voteFaq, { id, is_helpful });
-      tell({ type: "voted", is_helpful });
+      send({ type: "voted", is_helpful });
     },
   };
 }

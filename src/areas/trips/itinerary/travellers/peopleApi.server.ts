@@ -1,7 +1,7 @@
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { whenOf } from "#areas/bookings/reservations/rules.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { MAX_INVITATIONS as MAX_BY_MAIL, whyNotInvite } from "#areas/money/referrals/rules.ts";
 import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
@@ -160,7 +160,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   if (email !== null) {
     const wrong = whyNotInvite([email], input.message, (one) => whyNotEmail(one, true) === null);
     if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
-    await takeAll(limits, [[`invitations by ${viewer.id}`, MAX_BY_MAIL.aDay, 86_400]]);
+    await consumeAll(limits, [[`invitations by ${viewer.id}`, MAX_BY_MAIL.aDay, 86_400]]);
   }
   const isReached = email !== null && (await whomToReach(context, [email])).length > 0;
   const made = await db.transaction(async (tx) => {

@@ -18,9 +18,13 @@ export async function writeInvitation(
 ) {
   const { viewer, visitor, secret } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
-  await sendMail(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
+  await sendMail(tx, context, {
+    kind: "trip_invitation",
+    to: email,
+    user_id: null,
+    locale: null,
     values: { name: nameInMail(viewer.first_name), city: townIn(visitor.locale, trip), stop },
     ...(message && { text: `“${message}”` }),
     href: `${visitor.origin}${to("joinTrip", { code })}`,
-  }); // prettier-ignore
+  });
 }

@@ -3,7 +3,7 @@ import { whyNotDays } from "#areas/discovery/listings/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
-import { messageOf } from "#lib/forms/shownAgain.ts";
+import { messageOf } from "#lib/forms/submittedValues.ts";
 import { Button } from "#ui/elements/Button.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

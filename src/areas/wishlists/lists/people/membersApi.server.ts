@@ -1,7 +1,7 @@
 import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
 import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { sendMail } from "#areas/identity/accounts/people/mails.server.ts";
-import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { MAX_INVITATIONS, nameInMail, whyNotInvite } from "#areas/money/referrals/rules.ts";
 import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
 import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
@@ -154,7 +154,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
   const had = await invitationTo(db, wishlist_id, email);
   if (had) return { wishlist_invitation: sentAnswer(had) };
-  await takeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
+  await consumeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
   const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
     requireOwner(await holdList(tx, wishlist_id, viewer.id));
@@ -185,9 +185,13 @@ async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, mai
   const { viewer, visitor, secret, input } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(mail.email, secret)}`;
   const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${mail.token}`;
-  await sendMail(context, tx, "list_invitation", { to: mail.email, user_id: null, locale: null }, {
+  await sendMail(tx, context, {
+    kind: "list_invitation",
+    to: mail.email,
+    user_id: null,
+    locale: null,
     values: { name: nameInMail(viewer.first_name), list: nameInMail(mail.name), stop },
     ...(mail.message && { text: `“${mail.message}”` }),
     href,
-  }); // prettier-ignore
+  });
 }

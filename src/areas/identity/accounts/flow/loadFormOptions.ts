@@ -1,12 +1,12 @@
 import type { Day } from "#lib/dates/dates.ts";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
-import type { FormHow } from "./whyNotForms.ts";
+import type { FormOptions } from "./whyNotForms.ts";
 
 /** What a form is judged by that the page does not have yet: the table of numbers, and the passwords that everybody tries. */
 export type Needs = { numbers?: boolean; passwords?: boolean };
 
 /** What the forms are judged by in the browser; numbers and common passwords come only when they are needed [A5.1]. */
-export async function loadFormHow({ numbers, passwords }: Needs, context: AuthContext, today: Day): Promise<FormHow> {
+export async function loadFormOptions({ numbers, passwords }: Needs, context: AuthContext, today: Day): Promise<FormOptions> {
   const [isNumber, common] = await Promise.all([
     numbers ? import("#areas/identity/accounts/codes/isNumber.ts").then((m) => m.isNumber) : () => true,
     passwords

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { trackHere } from "#areas/insight/events/api.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
-import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
 import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { liftForcedReset } from "#areas/identity/accounts/protection/forcedResetSql.server.ts";
@@ -23,25 +23,25 @@ export async function refuseWeak(context: RequestContext, account: Account, form
   const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
   const has_second_factor = await hasSecondFactor(context.db, account.id);
   const owner = { first_name, last_name, email: email ?? undefined, phones };
-  refuseWrong(whyNotNewPassword(form, formHow(context, { has_second_factor }), owner));
+  refuseWrong(whyNotNewPassword(form, formOptions(context, { has_second_factor }), owner));
 }
 
 /** Everybody else who is in is out, and what was sent before is worth nothing. */
-export async function takeNewPassword(
+export async function setNewPassword(
   context: RequestContext,
   account: Account,
-  password_hash: string,
-  access: { but: number | null; with_api: boolean },
+  { password_hash, ...access }: { password_hash: string; but: number | null; with_api: boolean },
 ) {
   const { db, now, visitor } = context;
-  await setPassword(db, account.id, password_hash, now());
+  await setPassword(db, account.id, { password_hash, now: now() });
   await liftForcedReset(db, account.id);
   await endAccess(context, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
   await forgetBrowsersOf(db, context.cookies, { user_id: account.id });
   await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
   const values = { name: account.first_name, time: now() };
-  await sendNotice(context, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+  const href = visitor.origin + to("forgotPassword", {});
+  await sendNotice(db, context, { kind: "password_changed", person: account, values, href });
 }
 
 /** What tells one stored password from another, and opens nothing. */
@@ -54,8 +54,8 @@ type Replacement = {
   replaces: string;
 };
 /** Refuses `invalid_credentials` where the password was changed meanwhile: the later choice is its owner's. */
-export async function replacePassword(context: RequestContext, tx: Db, { user_id, password_hash, replaces }: Replacement) {
+export async function replacePassword(tx: Db, context: RequestContext, { user_id, password_hash, replaces }: Replacement) {
   const account = await lockForChange(tx, user_id);
   if (!account?.password_hash || passwordMark(account.password_hash) !== replaces) return refuse("invalid_credentials");
-  await takeNewPassword({ ...context, db: tx }, account, password_hash, { but: null, with_api: true });
+  await setNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
 }

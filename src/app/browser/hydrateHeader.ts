@@ -7,11 +7,11 @@ import {
   openStore,
 } from "#areas/site/header/store.ts";
 import { followPath } from "#areas/site/header/followPath.ts";
-import { readCoHosting, wakeHostCall } from "#areas/site/header/hostCall.ts";
+import { readCoHosting, hydrateHostCall } from "#areas/site/header/hostCall.ts";
 import { closeMenus, moveMenus } from "#areas/site/header/menus.ts";
 import { EARN_CREDIT_DISMISSED_DAYS, siteModeOf } from "#areas/site/header/rules.ts";
 import { track } from "#areas/insight/events/track.ts";
-import { doWithout } from "#lib/browser/loadCode.ts";
+import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
 import type { App } from "./app.ts";
@@ -22,10 +22,10 @@ const PHONE_PX = 744;
 let awake: { store: HeaderStore; since: number } | undefined;
 
 /** The header comes to life at its first use: entry.tsx hands on what was pressed and told until then. Further calls only do that. */
-export function wakeHeader(app: App, event?: Event): void {
+export function hydrateHeader(app: App, event?: Event): void {
   awake ??= { store: wake(app), since: performance.now() };
   if (!event || event.timeStamp >= awake.since) return;
-  if (event.type === "header") take((event as CustomEvent<HeaderEvent>).detail, app, awake.store);
+  if (event.type === "header") handle((event as CustomEvent<HeaderEvent>).detail, app, awake.store);
   else follow(event, app, awake.store);
 }
 
@@ -34,27 +34,27 @@ export function wake(app: App): HeaderStore {
   document.documentElement.dataset.awake = ""; // onLoad.js has nothing more to do
   const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
-  wakeHostCall(app, store);
+  hydrateHostCall(app, store);
   document.addEventListener("click", (event) => follow(event, app, store), true);
   document.addEventListener("toggle", (event) => noteMenu(event as ToggleEvent, store), true);
-  document.addEventListener("header", (event) => take((event as CustomEvent<HeaderEvent>).detail, app, store));
+  document.addEventListener("header", (event) => handle((event as CustomEvent<HeaderEvent>).detail, app, store));
   const takePicker = () => {
     const form = document.querySelector<HTMLFormElement>(":popover-open > [data-choice]");
-    if (form) import("./openers/openPicker.ts").then(({ openPicker }) => openPicker(form, app)).catch(doWithout);
+    if (form) import("./openers/openPicker.ts").then(({ openPicker }) => openPicker(form, app)).catch(logAndContinue);
   };
   document.addEventListener("toggle", takePicker, true);
   takePicker();
-  import("./formDraft.ts").then(({ restoreFormDraft }) => whenReady(() => restoreFormDraft(app))).catch(doWithout);
-  const arrive = () => void onPage(app, store).catch(doWithout);
+  import("./formDraft.ts").then(({ restoreFormDraft }) => whenReady(() => restoreFormDraft(app))).catch(logAndContinue);
+  const arrive = () => void onPage(app, store).catch(logAndContinue);
   app.router.subscribe("onResolved", arrive);
   arrive();
-  if (app.bootstrap.session.user) import("./openers/openNotices.tsx").then((m) => m.openNotices(app)).catch(doWithout);
+  if (app.bootstrap.session.user) import("./openers/openNotices.tsx").then((m) => m.openNotices(app)).catch(logAndContinue);
   const showCoHosting = (read: Awaited<ReturnType<typeof readCoHosting>>) => {
     if (!read || read.show_cohost_in_nav === app.bootstrap.session.header.show_cohost_in_nav) return;
     app.bootstrap.session.header = { ...app.bootstrap.session.header, show_cohost_in_nav: read.show_cohost_in_nav };
     return redraw(app);
   };
-  readCoHosting(app).then(showCoHosting).catch(doWithout);
+  readCoHosting(app).then(showCoHosting).catch(logAndContinue);
   // The pointer or the focus may rest on something already.
   const rested = document.querySelector("[data-header] :is(a, button):hover");
   rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
@@ -77,13 +77,13 @@ function showState({ notifications }: HeaderState, before: HeaderState) {
 }
 
 /** Events that change what the whole page shows of the person, too. */
-function take(event: HeaderEvent, app: App, store: HeaderStore) {
-  store.tell(event);
+function handle(event: HeaderEvent, app: App, store: HeaderStore) {
+  store.dispatch(event);
   if (event.type === "login") closeMenus(); // [A4.1.1]
   const { user } = app.bootstrap.session;
   if ((event.type === "picture set" || event.type === "picture cleared") && user) {
     app.bootstrap.session.user = { ...user, picture: event.type === "picture set" ? event.url : null };
-    void redraw(app).catch(doWithout);
+    void redraw(app).catch(logAndContinue);
   }
 }
 
@@ -99,7 +99,7 @@ async function onPage(app: App, store: HeaderStore) {
     await redraw(app);
   }
   const { user } = bootstrap.session;
-  if (user && !store.state().user.isLoggedIn) store.tell(loginOf(user, bootstrap.currency)); // [A4.1.5]
+  if (user && !store.state().user.isLoggedIn) store.dispatch(loginOf(user, bootstrap.currency)); // [A4.1.5]
 }
 
 /** What is pressed in the header is told, and what has been seen loses its flag. */
@@ -114,12 +114,12 @@ function follow(event: Event, { router, bootstrap }: App, store: HeaderStore) {
   });
   if (entry !== "bar.earn_credit") return;
   writeCookie("earn_credit_dismissed", "1", { days: EARN_CREDIT_DISMISSED_DAYS }); // [A4.1.7, B4.9.1]
-  store.tell({ type: "notification removed", entry: "earn_credit" });
+  store.dispatch({ type: "notification removed", entry: "earn_credit" });
 }
 
 function noteMenu({ target, newState }: ToggleEvent, store: HeaderStore) {
   if (!(target instanceof HTMLElement) || !("panel" in target.dataset)) return;
   const isOpen = newState === "open";
-  if (target.id === "flyout") return store.tell({ type: "flyout toggled", open: isOpen });
-  if (isOpen !== (store.state().activeNavigationItem === target.id)) store.tell({ type: "item toggled", item: target.id });
+  if (target.id === "flyout") return store.dispatch({ type: "flyout toggled", open: isOpen });
+  if (isOpen !== (store.state().activeNavigationItem === target.id)) store.dispatch({ type: "item toggled", item: target.id });
 }

@@ -1,10 +1,10 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
 import type { Locale } from "./locales.ts";
-import { regionOf, wantedLocale } from "./wantedLocale.ts";
+import { regionOf, preferredLocale } from "./preferredLocale.ts";
 
 const THERE: Locale[] = ["en", "es", "ar", "ja", "zh", "zh-TW", "pt", "nb"];
-const wanted = (accept: string) => wantedLocale(accept, THERE);
+const wanted = (accept: string) => preferredLocale(accept, THERE);
 
 test("the most wanted language that is there is taken, a regional one by its language", () => {
   expect(wanted("es")).toBe("es");
@@ -19,13 +19,13 @@ test("the most wanted language that is there is taken, a regional one by its lan
 test("Chinese is read by its script: traditional in Taiwan, Hong Kong and Macau, else simplified", () => {
   for (const tag of ["zh-TW", "zh-HK", "zh-MO", "zh-Hant", "zh-Hant-HK"]) expect([tag, wanted(tag)]).toEqual([tag, "zh-TW"]);
   for (const tag of ["zh", "zh-CN", "zh-SG", "zh-Hans", "zh-Hans-HK"]) expect([tag, wanted(tag)]).toEqual([tag, "zh"]);
-  expect(wantedLocale("zh-HK", ["en", "zh"])).toBe("zh");
+  expect(preferredLocale("zh-HK", ["en", "zh"])).toBe("zh");
 });
 
 test("what is refused, unknown or no language at all is nobody's wish", () => {
   for (const accept of ["", "*", "es;q=0", "es;q=x", "fi", "-", "zh-;;q", ",,,", "a".repeat(100)])
     expect(wanted(accept)).toBe(null);
-  expect(wantedLocale(undefined, THERE)).toBe(null);
+  expect(preferredLocale(undefined, THERE)).toBe(null);
 });
 
 test("whatever a browser sends, the answer is a language that is there, or none", () => {

@@ -7,7 +7,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { sendNotice } from "./mails.server.ts";
 
 /** A proved number becomes the account's first one. Where another account has it, or this one has got one meanwhile, nothing happens. */
-export async function takeFirstPhone(context: RequestContext, user_id: number, phone: string): Promise<void> {
+export async function addFirstPhone(context: RequestContext, user_id: number, phone: string): Promise<void> {
   const { now } = context;
   await context.db.transaction(async (tx) => {
     const account = await lockForChange(tx, user_id);
@@ -17,7 +17,7 @@ export async function takeFirstPhone(context: RequestContext, user_id: number, p
     if (changed === 0) return;
     await forgetCodesOf(tx, user_id);
     const values = { name: account.first_name, time: now(), to: maskPhone(phone) };
-    await sendNotice(context, tx, "phone_changed", account, { values });
+    await sendNotice(tx, context, { kind: "phone_changed", person: account, values });
     await trackHere({ ...context, db: tx, viewer: account }, "phone_changed:1", {});
   });
 }

@@ -1,10 +1,10 @@
 import { commonPasswords } from "#areas/identity/accounts/passwords/commonPasswords.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
-import type { FormHow } from "./whyNotForms.ts";
+import type { FormOptions } from "./whyNotForms.ts";
 
 /** What the forms are judged by on the server: today, the features that are on for the visitor, the whole table of numbers. */
-export function formHow({ now, settings, decided }: RequestContext, { has_second_factor = false } = {}): FormHow {
+export function formOptions({ now, settings, decided }: RequestContext, { has_second_factor = false } = {}): FormOptions {
   return {
     today: now().toISOString().slice(0, 10),
     strict_names: decided.isOn("strict_names"),

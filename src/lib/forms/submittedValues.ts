@@ -10,7 +10,7 @@ export function messageOf(i18n: I18n, errors: FieldErrors | undefined, field: st
 }
 
 /** What was typed before the form came back: `user.email` reads `values.user.email`. */
-export function typedIn(form: Bootstrap["submitted"], field: string): string | undefined {
+export function submittedValue(form: Bootstrap["submitted"], field: string): string | undefined {
   const value = field.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], form?.values);
   return typeof value === "string" ? value : undefined;
 }

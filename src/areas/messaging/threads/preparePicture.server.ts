@@ -11,7 +11,7 @@ const refusing = {
 };
 
 /** A picture anew, as WebP: nothing else of the file is kept, no place, no camera, no name. Null for an empty field of a form. */
-export async function takePicture(file: File | undefined, user_id: number): Promise<Picture | null> {
+export async function preparePicture(file: File | undefined, user_id: number): Promise<Picture | null> {
   if (!file || file.size === 0) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [picture] = await readPictures([bytes], refusing);

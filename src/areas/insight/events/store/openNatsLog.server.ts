@@ -20,18 +20,18 @@ const STORE_MS = 30_000;
  * JetStream takes the events and answers when they are on its disk; the uuid is the message's id, so that it takes each once. A worker in
  * every process of ours writes them to the store, which takes each once too: whatever ends in between, nothing is lost or doubled.
  */
-export async function keepThroughNats(db: Db, url: string, stream: string, log: Log): Promise<EventLog> {
+export async function openNatsLog(db: Db, { url, stream }: { url: string; stream: string }, log: Log): Promise<EventLog> {
   const connection = await connectTo(url);
   await makeStream(await jetstreamManager(connection), stream);
   const js = jetstream(connection, { timeout: PUBLISH_MS });
-  const worker = storeFromNats(db, js, stream, log);
+  const worker = storeFromNats(db, { js, stream }, log);
   return {
     async keep(events) {
       const sent = events.map((event) => js.publish(`${stream}.event`, JSON.stringify(event), { msgID: event.uuid }));
       // A browser keeps what was refused so, and sends it again.
       await Promise.all(sent).catch((error: unknown) => {
         log.warn({ err: error }, "the broker of events does not answer");
-        throw new Refusal("unavailable", {}, AWAY_S);
+        throw new Refusal("unavailable", {}, { retryAfterS: AWAY_S });
       });
     },
     async close() {

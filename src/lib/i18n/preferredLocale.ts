@@ -3,18 +3,18 @@ import type { Locale } from "./locales.ts";
 const MAX_RANGES = 20;
 
 /** The most wanted language that is there, by the header Accept-Language; null when none is. Looked up as RFC 4647 says (3.4). */
-export function wantedLocale(acceptLanguage: string | null | undefined, there: readonly Locale[]): Locale | null {
+export function preferredLocale(acceptLanguage: string | null | undefined, available: readonly Locale[]): Locale | null {
   const target = (acceptLanguage ?? "")
     .split(",", MAX_RANGES)
     .map((part) => {
-      const [tag = "", ...how] = part.split(";").map((word) => word.trim());
-      const q = how.find((word) => /^q=/i.test(word))?.slice(2);
+      const [tag = "", ...parameters] = part.split(";").map((word) => word.trim());
+      const q = parameters.find((word) => /^q=/i.test(word))?.slice(2);
       return { tag, q: q === undefined ? 1 : Number(q) };
     })
     .filter(({ q }) => q > 0)
     .toSorted((a, b) => b.q - a.q);
   for (const { tag } of target) {
-    const found = lookedUp(tag, there);
+    const found = lookUp(tag, available);
     if (found) return found;
   }
   return null;
@@ -24,16 +24,16 @@ export function wantedLocale(acceptLanguage: string | null | undefined, there: r
 const ALSO: Readonly<Record<string, Locale>> = { no: "nb", nn: "nb" };
 
 /** "pt-BR" → "pt"; Chinese by its script: Hong Kong and Macau read the traditional one. */
-function lookedUp(tag: string, there: readonly Locale[]): Locale | null {
+function lookUp(tag: string, available: readonly Locale[]): Locale | null {
   if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag)) return null;
   const parts = tag.toLowerCase().split("-");
-  if (parts[0] === "zh" && scriptOf(tag) === "Hant" && there.includes("zh-TW")) return "zh-TW";
-  if (parts[0] === "zh") return there.includes("zh") ? "zh" : null;
+  if (parts[0] === "zh" && scriptOf(tag) === "Hant" && available.includes("zh-TW")) return "zh-TW";
+  if (parts[0] === "zh") return available.includes("zh") ? "zh" : null;
   for (; parts.length > 0; parts.pop()) {
     // A single letter only begins what follows it.
     if (parts.at(-1)!.length === 1) continue;
     const name = parts.join("-");
-    const found = there.find((locale) => locale.toLowerCase() === name || ALSO[name] === locale);
+    const found = available.find((locale) => locale.toLowerCase() === name || ALSO[name] === locale);
     if (found) return found;
   }
   return null;

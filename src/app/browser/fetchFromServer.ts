@@ -4,7 +4,7 @@ import { isUnanswered } from "#lib/http/isUnanswered.ts";
 const AGAIN_MS = [500, 1500, 3000];
 
 /** Asks the server. What only reads is asked again for some seconds, where there is a network and nothing answers at its end. */
-export async function askServer(request: Request): Promise<Response> {
+export async function fetchFromServer(request: Request): Promise<Response> {
   for (const again_ms of AGAIN_MS) {
     const mayAskAgain = () => request.method === "GET" && navigator.onLine && !request.signal.aborted;
     try {

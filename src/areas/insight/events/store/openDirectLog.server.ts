@@ -14,7 +14,7 @@ export const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error
  * commits, and each is answered after its own. When a statement fails, all whose events were in it hear so and may send again; where one
  * of them is to blame, the others go without it.
  */
-export function keepDirectly(db: Db): EventLog {
+export function openDirectLog(db: Db): EventLog {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | null = null;
 

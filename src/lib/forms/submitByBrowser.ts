@@ -1,5 +1,5 @@
 /** Sends a form as if no script had taken it: whatever listens for that hears nothing of it. */
-export function giveBack(form: HTMLFormElement, submitter: HTMLElement | null): void {
+export function submitByBrowser(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const { name, value, formAction } = (submitter ?? {}) as HTMLButtonElement;
   const pressed = Object.assign(document.createElement("input"), { type: "hidden", name: name ?? "", value: value ?? "" });
   form.append(pressed);
