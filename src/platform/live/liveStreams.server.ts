@@ -33,7 +33,7 @@ export type LiveTopic<Input extends { since: number } = { since: number }> = {
   channel: string;
   keyOf(input: Input, viewer: Viewer): number;
   /** What happened after `since`, the oldest first, each with its number; null to who may not (any more) hear it. */
-  since(db: Db, input: Input, viewer: Viewer, most: number): Promise<{ id: number }[] | null>;
+  since(db: Db, input: Input, asker: { viewer: Viewer; limit: number }): Promise<{ id: number }[] | null>;
   most: number;
 };
 /** One topic, whatever it takes. */
@@ -62,7 +62,7 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
     const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
     const heard = c.req.header("last-event-id") ?? "";
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);
-    if (!(await topic.since(services.db, { ...input, since: last }, viewer, 1))) refuse("not_found");
+    if (!(await topic.since(services.db, { ...input, since: last }, { viewer, limit: 1 }))) refuse("not_found");
     if (isClosed) refuse("unavailable");
     // Whoever asks for the headers alone reads no stream, and would be waited for.
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
@@ -134,7 +134,9 @@ function follow({
     do {
       again = false;
       const now = await asking();
-      const changes = now?.id === viewer.id ? await topic.since(services.db, { ...input, since: last }, now, topic.most) : null;
+      const isSame = now?.id === viewer.id;
+      const query = { ...input, since: last };
+      const changes = isSame ? await topic.since(services.db, query, { viewer: now, limit: topic.most }) : null;
       if (!changes || (control.desiredSize ?? 0) < -MAX_WAITING) return end();
       for (const change of changes) {
         send(`id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`);

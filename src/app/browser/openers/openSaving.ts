@@ -1,4 +1,4 @@
-import { thingOf } from "#areas/wishlists/saving/hearts/hearts.ts";
+import { readItem } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { keepPending, takePending } from "#areas/wishlists/saving/pendingSave.ts";
 import type { SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
@@ -21,7 +21,7 @@ const begin = memoizeAsync(async (app: App): Promise<SavingRoot> => {
 
 /** Of a heart that was pressed: saves the thing, or asks into which list [B4.1.1]. */
 export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
-  const request: SaveRequest = { ...thingOf(heart), source: saveSourceOf(heart.dataset.source) };
+  const request: SaveRequest = { ...readItem(heart), source: saveSourceOf(heart.dataset.source) };
   pressed = heart;
   heart.ariaBusy = "true";
   try {

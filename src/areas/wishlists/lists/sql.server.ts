@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates/dates.ts";
-import { type Db, join, raw, sql } from "#platform/db/db.server.ts";
+import { type Db, join, raw, type Sql, sql } from "#platform/db/db.server.ts";
 import { tokenHash } from "#platform/visitor/token.server.ts";
 import {
   type Counts,
@@ -63,7 +63,9 @@ const columns = (viewer_id: ViewerId) => sql`
 
 type Page = { limit: number; offset: number };
 
-async function listsWhere(db: Db, viewer_id: ViewerId, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>, page: Page) {
+type Filter = { viewer_id: ViewerId; where: Sql; order: Sql };
+
+async function listsWhere(db: Db, { viewer_id, where, order }: Filter, page: Page) {
   const lists = await db.all<ListRow & { total_count: number }>(sql`
     select ${columns(viewer_id)}, count(*) over ()::int as total_count
     from wishlists w join users u on u.id = w.owner_id
@@ -76,20 +78,24 @@ const LAST_USED = sql`w.used_at desc, w.id desc`;
 export const ownLists = (db: Db, viewer_id: number, page: Page) =>
   listsWhere(
     db,
-    viewer_id,
-    sql`(w.owner_id = ${viewer_id} or w.id in (select m.wishlist_id from wishlist_members m where m.user_id = ${viewer_id}))`,
-    LAST_USED,
+    {
+      viewer_id,
+      where: sql`(w.owner_id = ${viewer_id} or w.id in (select m.wishlist_id from wishlist_members m where m.user_id = ${viewer_id}))`,
+      order: LAST_USED,
+    },
     page,
   );
-export const listsOf = (db: Db, viewer_id: ViewerId, owner_id: number, page: Page) =>
-  listsWhere(db, viewer_id, sql`w.owner_id = ${owner_id} and not w.private`, LAST_USED, page);
+export const listsOf = (db: Db, { owner_id, viewer_id }: { owner_id: number; viewer_id: ViewerId }, page: Page) =>
+  listsWhere(db, { viewer_id, where: sql`w.owner_id = ${owner_id} and not w.private`, order: LAST_USED }, page);
 /** Public ones that hold something, those with the most votes and items first. */
 export const popularLists = (db: Db, viewer_id: ViewerId, page: Page) =>
   listsWhere(
     db,
-    viewer_id,
-    sql`not w.private and exists (select from wishlist_items i where i.wishlist_id = w.id)`,
-    sql`(select count(*) from wishlist_items i left join wishlist_votes v on v.item_id = i.id and v.is_up where i.wishlist_id = w.id) desc, w.id desc`,
+    {
+      viewer_id,
+      where: sql`not w.private and exists (select from wishlist_items i where i.wishlist_id = w.id)`,
+      order: sql`(select count(*) from wishlist_items i left join wishlist_votes v on v.item_id = i.id and v.is_up where i.wishlist_id = w.id) desc, w.id desc`,
+    },
     page,
   );
 
@@ -141,12 +147,13 @@ export const ownNamed = async (tx: Db, owner_id: number, name: string): Promise<
     select id from wishlists where owner_id = ${owner_id} and deleted_at is null and lower(name) = lower(${name}) order by used_at desc limit 1`)
   )?.id ?? null;
 
-export async function insertList(tx: Db, owner_id: number, list: ListValues, invite_code: string, now: Date): Promise<number> {
+type NewList = ListValues & { owner_id: number; invite_code: string };
+export async function insertList(tx: Db, list: NewList, now: Date): Promise<number> {
   const made = await tx.one<{ id: number }>(sql`
     insert into wishlists (owner_id, name, private, checkin, checkout, number_of_adults, number_of_children, number_of_infants,
                            invite_code, created_at, used_at)
-    values (${owner_id}, ${list.name}, ${list.private}, ${list.checkin}, ${list.checkout}, ${list.number_of_adults},
-            ${list.number_of_children}, ${list.number_of_infants}, ${invite_code}, ${now}, ${now}) returning id`);
+    values (${list.owner_id}, ${list.name}, ${list.private}, ${list.checkin}, ${list.checkout}, ${list.number_of_adults},
+            ${list.number_of_children}, ${list.number_of_infants}, ${list.invite_code}, ${now}, ${now}) returning id`);
   return made!.id;
 }
 
@@ -203,8 +210,9 @@ export async function holdAny(tx: Db, id: number) {
     from wishlists w where id = ${id} and deleted_at is null`);
 }
 
+export type Membership = { wishlist_id: number; user_id: number };
 /** False: they shared it already. */
-export const insertMember = async (tx: Db, wishlist_id: number, user_id: number, now: Date): Promise<boolean> =>
+export const insertMember = async (tx: Db, { wishlist_id, user_id }: Membership, now: Date): Promise<boolean> =>
   (await tx.run(sql`insert into wishlist_members values (${wishlist_id}, ${user_id}, ${now}) on conflict do nothing`)) > 0;
 
 /** Somebody's first name; null: they do not share the list. */

@@ -25,16 +25,16 @@ test("it opens for one thing, from one place, with nothing left of what it was o
 test("the lists are fetched for who is signed in, when they are neither there nor on their way [B4.1.7]", () => {
   const open = after(CLOSED, { type: "opened", request });
   expect([wantsLists(open, true), wantsLists(open, false)]).toEqual([true, false]);
-  expect(wantsLists(after(open, { type: "lists asked" }), true)).toBe(false);
-  expect(wantsLists(after(open, { type: "lists asked" }, { type: "lists came", lists: [] }), true)).toBe(false);
-  expect(wantsLists(after(open, { type: "lists asked" }, { type: "lists failed" }), true)).toBe(true);
+  expect(wantsLists(after(open, { type: "lists requested" }), true)).toBe(false);
+  expect(wantsLists(after(open, { type: "lists requested" }, { type: "lists came", lists: [] }), true)).toBe(false);
+  expect(wantsLists(after(open, { type: "lists requested" }, { type: "lists failed" }), true)).toBe(true);
 });
 
 test("what cannot be fetched raises its own flag, which the next try takes down [B8.18]", () => {
   const failed = after(
     CLOSED,
     { type: "opened", request },
-    { type: "entity asked" },
+    { type: "entity requested" },
     { type: "entity failed" },
     { type: "lists failed" },
   );
@@ -44,8 +44,8 @@ test("what cannot be fetched raises its own flag, which the next try takes down 
     isFetchingEntity: false,
     isFetchingLists: false,
   });
-  expect(after(failed, { type: "entity asked" })).toMatchObject({ fetchEntityError: false, isFetchingEntity: true });
-  expect(after(failed, { type: "lists asked" })).toMatchObject({ fetchListsError: false, isFetchingLists: true });
+  expect(after(failed, { type: "entity requested" })).toMatchObject({ fetchEntityError: false, isFetchingEntity: true });
+  expect(after(failed, { type: "lists requested" })).toMatchObject({ fetchListsError: false, isFetchingLists: true });
 });
 
 test("a new list stands on top; while it is made the modal says so, and a refusal leaves it open [B4.2.1, B4.2.2, B4.2.3]", () => {
@@ -53,7 +53,7 @@ test("a new list stands on top; while it is made the modal says so, and a refusa
     CLOSED,
     { type: "opened", request },
     { type: "lists came", lists: [list(1), list(2)] },
-    { type: "creation asked" },
+    { type: "creation requested" },
   );
   expect(open.isCreatingList).toBe(true);
   const made = after(open, { type: "list created", list: list(3, [7]) });

@@ -60,7 +60,7 @@ export const itemsApi = [
 
   serve(noteListing, async ({ input: { wishlist_id, listing_id: id, note }, viewer, db, now }) => {
     const where = { wishlist_id, user_id: viewer.id, now: now() };
-    await db.transaction((tx) => noteOn(tx, { kind: "listing", id }, note, where));
+    await db.transaction((tx) => noteOn(tx, { kind: "listing", id }, { ...where, note }));
     return {};
   }),
 
@@ -72,7 +72,7 @@ export const itemsApi = [
   serve(
     restoreItem,
     async ({ input: { id }, viewer, db, now }) => {
-      const wishlist_id = await db.transaction((tx) => restoreInto(tx, id, viewer.id, now()));
+      const wishlist_id = await db.transaction((tx) => restoreInto(tx, id, { user_id: viewer.id, now: now() }));
       return { wishlist_item: { id, wishlist_id } };
     },
     (_, { wishlist_item }) => to("wishlist", { id: wishlist_item.wishlist_id }),
@@ -95,9 +95,9 @@ export const itemsApi = [
   serve(vote, async ({ input: { entity_id, entity_type, is_up_vote, user_id }, viewer, db, now }) => {
     if (user_id !== undefined && user_id !== viewer.id) refuse("not_allowed");
     const kind = await db.transaction(async (tx) => {
-      const { wishlist_id, title, kind } = await holdItem(tx, entity_id, entity_type, viewer.id);
+      const { wishlist_id, title, kind } = await holdItem(tx, { item_id: entity_id, entity_type }, viewer.id);
       const did = is_up_vote ? "voted_up" : "voted_down";
-      if (await setVote(tx, entity_id, viewer.id, is_up_vote))
+      if (await setVote(tx, entity_id, { user_id: viewer.id, is_up: is_up_vote }))
         await noteChange(tx, { wishlist_id, user_id: viewer.id, did, about: title, item_id: entity_id, now: now() });
       return kind;
     });
@@ -107,7 +107,7 @@ export const itemsApi = [
   serve(takeVoteBack, async ({ input: { entity_id, entity_type, user_id }, viewer, db, now }) => {
     if (user_id !== viewer.id) refuse("not_allowed");
     await db.transaction(async (tx) => {
-      const { wishlist_id, title } = await holdItem(tx, entity_id, entity_type, viewer.id);
+      const { wishlist_id, title } = await holdItem(tx, { item_id: entity_id, entity_type }, viewer.id);
       if ((await deleteVote(tx, entity_id, user_id)) === 0) refuse("not_found");
       const did = "took_vote_back";
       await noteChange(tx, { wishlist_id, user_id, did, about: title, item_id: entity_id, now: now() });
@@ -116,7 +116,7 @@ export const itemsApi = [
   }),
 
   serve(listChanges, async ({ input: { id, since }, viewer, db }) => {
-    const changes = (await changesSince(db, id, viewer.id, since, MAX_CHANGES)) ?? refuse("not_found");
+    const changes = (await changesSince(db, id, { viewer_id: viewer.id, since, limit: MAX_CHANGES })) ?? refuse("not_found");
     return { wishlist_changes: changes.map(changeAnswer) };
   }),
 
@@ -125,7 +125,7 @@ export const itemsApi = [
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     const days = daysFor(input, list);
     const free = days && { ...days, now: now() };
-    const [rows, shown] = await Promise.all([similarTo(db, list.id, free, MAX_SIMILAR), shownTo(context)]);
+    const [rows, shown] = await Promise.all([similarTo(db, list.id, { free, limit: MAX_SIMILAR }), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
         const { quote, ...listing } = cardAnswer(row, days, shown);
@@ -162,13 +162,15 @@ async function itemsFor(
   const viewer_id = viewer?.id ?? null;
   const { role } = list;
   const days = daysFor(requested, list);
-  const query = days && { ...days, guests: guestsFor(requested, list), now: now() };
-  const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, query, requested.kind), shownTo(context)]);
+  const stay = days && { ...days, guests: guestsFor(requested, list), now: now() };
+  const query = { reader: { viewer_id, role }, stay, kind: requested.kind };
+  const [rows, shown] = await Promise.all([itemsOf(db, list.id, query), shownTo(context)]);
   return itemAnswers(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
 }
 
 /** An item of a list that this person shares, as it is once the list is held. */
-async function holdItem(tx: Db, item_id: number, entity_type: string | undefined, user_id: number) {
+type Voted = { item_id: number; entity_type: string | undefined };
+async function holdItem(tx: Db, { item_id, entity_type }: Voted, user_id: number) {
   const { wishlist_id } = (await itemNumbered(tx, item_id)) ?? refuse("not_found");
   await holdShared(tx, wishlist_id, user_id);
   const item = (await itemNumbered(tx, item_id)) ?? refuse("not_found");

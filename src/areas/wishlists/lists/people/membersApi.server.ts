@@ -79,8 +79,9 @@ export const membersApi = [
       const held = await findBySecret(context, "wish list invitation", () => holdInvited(tx, input.id, input.invite_code));
       const list = held ?? refuse("not_found");
       if (list.owner_id === viewer.id) return;
-      await joinList(tx, input.id, viewer.id, now());
-      await forgetInvitation(tx, input.id, viewer.id, tokenHash(input.invite_code));
+      const membership = { wishlist_id: input.id, user_id: viewer.id };
+      await joinList(tx, membership, now());
+      await forgetInvitation(tx, membership, tokenHash(input.invite_code));
     });
     return { wishlist: listAnswer((await findList(db, input.id, viewer.id))!, visitor.origin) };
   }),
@@ -125,8 +126,9 @@ export const membersApi = [
     async ({ input: { id }, viewer, visitor, db, now }) => {
       const wishlist_id = await db.transaction(async (tx) => {
         const invitedTo = (await listInvitedTo(tx, id, viewer.id)) ?? refuse("not_found");
-        await joinList(tx, invitedTo, viewer.id, now());
-        await forgetInvitation(tx, invitedTo, viewer.id);
+        const membership = { wishlist_id: invitedTo, user_id: viewer.id };
+        await joinList(tx, membership, now());
+        await forgetInvitation(tx, membership);
         return invitedTo;
       });
       return { wishlist: listAnswer((await findList(db, wishlist_id, viewer.id))!, visitor.origin) };
@@ -164,7 +166,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
     const token = newToken();
     const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
     const invitation = await insertInvitation(tx, made);
-    if (reached.includes(email)) await writeTo(context, tx, { email, message, token, name: list!.name });
+    if (reached.includes(email)) await writeTo(tx, context, { email, message, token, name: list!.name });
     await notifyInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
     return invitation;
   });
@@ -181,7 +183,7 @@ async function notifyInvited(tx: Db, { email, wishlist_id, title, name, now }: I
 }
 
 type Mail = { email: string; message: string; token: string; name: string };
-async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, mail: Mail) {
+async function writeTo(tx: Db, context: HandlerContext<typeof inviteToList>, mail: Mail) {
   const { viewer, visitor, secret, input } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(mail.email, secret)}`;
   const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${mail.token}`;
