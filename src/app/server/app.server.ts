@@ -54,7 +54,7 @@ const SITEMAPS_A_MINUTE = 20;
 export async function openApp(services: Services, clientDir: string) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await pagesOf(services, (request, facts) => calls.fetch(request, { inside: facts }));
-  const calls = api(served, services, (c, refusal, values) => pages.showAgain(c, refusal, values));
+  const calls = api(services, served, (c, refusal, values) => pages.showAgain(c, refusal, values));
   const assets = serveFiles(readOfAnyBuild(services.photos, clientDir), { most: 500, quality: 11 });
   const photos = serveFiles(services.photos.read, { most: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
@@ -111,9 +111,9 @@ export async function openApp(services: Services, clientDir: string) {
     takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
     return sitemap(c);
   });
-  const asking = (c: Context<Env>) => requestNetwork(c, services.settings);
-  app.route("/", limitRoutes(files, services, FILES_A_MINUTE, asking));
-  app.route("/", limitRoutes(made, services, { ...FILES_A_MINUTE, isMade: true }, asking));
+  const networkOf = (c: Context<Env>) => requestNetwork(c, services.settings);
+  app.route("/", limitRoutes(services, files, { ...FILES_A_MINUTE, networkOf }));
+  app.route("/", limitRoutes(services, made, { ...FILES_A_MINUTE, isMade: true, networkOf }));
 
   app.use(async (c, next) => {
     const began = performance.now();
@@ -122,20 +122,20 @@ export async function openApp(services: Services, clientDir: string) {
     c.header(BUILD_HEADER, BUILD);
     c.header(SERVER_TIME_HEADER, String(services.now().getTime()));
     c.set("viewer", await services.viewerOf(services.db, cookies));
-    c.set("visitor", await visitorOf(c, cookies, socketAddress(c), services, c.var.viewer));
+    c.set("visitor", await visitorOf(c, services, { cookies, socketAddress: socketAddress(c), viewer: c.var.viewer }));
     c.set("decided", await services.features.decide(askerOf(c.var.viewer, c.var.visitor)));
     await next();
     const line = { request_id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status };
     services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   });
-  app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
-  app.route("/", limitRoutes(deviceProfileRoutes(services), services, FILES_A_MINUTE));
+  app.route("/", limitRoutes(services, new Hono<Env>().get("/service-worker.js", serviceWorker), FILES_A_MINUTE));
+  app.route("/", limitRoutes(services, deviceProfileRoutes(services), FILES_A_MINUTE));
   // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
   for (const { routes = [], outsideServices = [] } of features) {
-    for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
+    for (const own of routes) app.route("/", limitRoutes(services, own(services), { ...ROUTES_A_MINUTE, isMade: true }));
     for (const own of outsideServices)
-      app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
+      app.route("/", limitRoutes(services, own(services), { ...ROUTES_A_MINUTE, isMade: false }));
   }
   app.use(to("logOut", {}), clearCache);
   app.route("/", calls);

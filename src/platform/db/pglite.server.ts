@@ -81,7 +81,10 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   const limited =
     (on: Session): Send =>
     (query: QueryConfig) =>
-      withTimeout(on, () => unlessItPanics(on, () => on.client.query(query)), statementTimeoutS, folder !== undefined);
+      withTimeout(on, () => unlessItPanics(on, () => on.client.query(query)), {
+        timeoutS: statementTimeoutS,
+        canKill: folder !== undefined,
+      });
   const db = dbOver(
     (query) => alone(async () => limited(await current())(query)),
     true,
@@ -144,7 +147,8 @@ async function createIn(folder: string, template: string | undefined) {
 }
 
 /** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
-async function withTimeout<T>(on: Session, work: () => Promise<T>, timeoutS: number, canKill: boolean): Promise<T> {
+type Timeout = { timeoutS: number; canKill: boolean };
+async function withTimeout<T>(on: Session, work: () => Promise<T>, { timeoutS, canKill }: Timeout): Promise<T> {
   const timedOut = Object.assign(new Error(`The statement was ended: it took longer than ${timeoutS} s`), { code: "57014" });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -38,7 +38,8 @@ export const variantsOf = (feature: Flag): readonly Variant[] => (feature.kind =
  * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same variant, at every higher one.
  * Throws where no variant has weight: the caller answers off.
  */
-export function decideFeature(name: string, feature: Flag, setting: FeatureSetting, asker: Asker): Decision {
+type Decided = { name: string; feature: Flag; setting: FeatureSetting };
+export function decideFeature({ name, feature, setting }: Decided, asker: Asker): Decision {
   const variants = variantsOf(feature);
   const override = asker.overrides[name];
   if (override !== undefined && (override === OFF || variants.some((variant) => variant.name === override)))

@@ -28,7 +28,7 @@ type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Resu
 /** Each operation is a request of its own to the same app, from the same person, browser and page. */
 export async function answerBatch(c: Context<Env>, how: How): Promise<Response> {
   const requestContext = await requestContextOf(c, how.services);
-  await admit(c, batch, how.services, requestContext);
+  await admit(c, how.services, { endpoint: batch, requestContext });
   const body = await readBody(c);
   if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
@@ -43,20 +43,18 @@ export async function answerBatch(c: Context<Env>, how: How): Promise<Response> 
     if (refusal) return resultOf(operation, errorBody(refusal, requestContext.requestId));
     // An operation before it may have changed who asks, or ended their session.
     if (hasWritten)
-      requestContext.viewer = await viewerNow(
-        c,
-        how.services,
-        as.as === "part" ? as.tx : how.services.db,
-        requestContext.cookies,
-      );
+      requestContext.viewer = await viewerNow(c, how.services, {
+        db: as.as === "part" ? as.tx : how.services.db,
+        cookies: requestContext.cookies,
+      });
     hasWritten ||= operation.method !== "GET" && as.as !== "asked before";
     const facts = { inside: chosenIn(url, requestContext), operation: as };
-    const response = await how.send(requestOf(c, operation, url, i), facts);
+    const response = await how.send(requestOf(c, operation, { url, i }), facts);
     const retryAfter = Number(response.headers.get("retry-after"));
     return resultOf(operation, await response.json(), retryAfter);
   };
   const results = _transaction
-    ? await allOrNone(operations, run, how.services.db, requestContext.requestId)
+    ? await allOrNone(how.services.db, operations, { run, requestId: requestContext.requestId })
     : await eachAlone(operations, run);
   keepNowhere(c);
   return sendJson(c, { operations: results });
@@ -83,7 +81,8 @@ const resultOf = ({ method, path }: Operation, response: unknown, retryAfter?: n
   ...(retryAfter && { retry_after: retryAfter }),
 });
 
-function requestOf(c: Context<Env>, { method, body, idempotency_key, airlock_id }: Operation, url: URL, i: number): Request {
+function requestOf(c: Context<Env>, operation: Operation, { url, i }: { url: URL; i: number }): Request {
+  const { method, body, idempotency_key, airlock_id } = operation;
   const headers = new Headers(c.req.raw.headers);
   const key = headers.get("idempotency-key");
   for (const name of ["content-length", "content-type", "idempotency-key", AIRLOCK_HEADER]) headers.delete(name);
@@ -129,7 +128,8 @@ class GaveWay extends Undone {
 }
 
 /** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
-async function allOrNone(operations: Operation[], run: Run, db: Db, requestId: string): Promise<Result[]> {
+type Running = { run: Run; requestId: string };
+async function allOrNone(db: Db, operations: Operation[], { run, requestId }: Running): Promise<Result[]> {
   const refused = new Map<number, Result>();
   const look = (result: Result, i: number) => isRefused(result) && refused.set(i, result);
   for (const [i, operation] of operations.entries()) look(await run(operation, i, { as: "asked before" }), i);

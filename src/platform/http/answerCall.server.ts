@@ -29,7 +29,8 @@ type Raw = Record<string, unknown>;
 type RequestContext = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
 /** Answers every endpoint the same way. */
-export async function answerCall(c: Context<Env>, served: Served, services: Services, showAgain: ShowAgain): Promise<Response> {
+type Call = { served: Served; showAgain: ShowAgain };
+export async function answerCall(c: Context<Env>, services: Services, { served, showAgain }: Call): Promise<Response> {
   const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
   let shown: Raw = {};
@@ -38,17 +39,18 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
     const requestContext = await requestContextOf(c, services);
     const { viewer, visitor } = requestContext;
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
-    await admit(c, endpoint, services, requestContext);
+    await admit(c, services, { endpoint, requestContext });
     if (isForm(c) && !wantsJson(c)) {
       form = await formOf(c, services, requestContext);
-      shown = shownOf(c, services, requestContext, form);
+      shown = shownOf(c, services, { requestContext, form });
     }
-    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, requestContext);
+    if (c.env.operation?.as === "asked before") return await canBePart(c, services, { served, requestContext });
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
-    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, requestContext, raw.csrf_token);
-    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
+    if (!viewer?.token && endpoint.method !== "GET")
+      requireToken(c, services, { endpoint, requestContext, inBody: raw.csrf_token });
+    if (viewer?.is_restricted) refuseRestricted(services, endpoint, viewer);
     const leave = isRead(endpoint) && isCounted(c) ? await services.networkQueue.enter(visitor.address) : null;
-    const sent = await answerOf(c, served, services, requestContext, raw).finally(leave);
+    const sent = await runHandler(c, services, { served, requestContext, raw }).finally(leave);
     if (!form)
       return await sendJson(c, (c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
@@ -59,23 +61,19 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
-    if (!form) return showUnread(c, error, services, showAgain);
+    if (!form) return showUnread(c, services, { error, showAgain });
     return showAgain(c, { refusal: refusalIn(c, error, services) }, shown);
   }
 }
 
 /** Before the body is read: its size, who sends it, how often. */
-export async function admit(
-  c: Context<Env>,
-  endpoint: Endpoint,
-  services: Services,
-  requestContext: RequestContext,
-): Promise<void> {
+type Asked = { endpoint: Endpoint; requestContext: RequestContext };
+export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: Asked): Promise<void> {
   const { viewer, visitor } = requestContext;
   if (endpoint.method !== "GET") refuseLarge(c, maxBytesOf([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
   if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
-  if (isCounted(c)) await limit(endpoint, services, requestContext);
+  if (isCounted(c)) await limit(services, endpoint, requestContext);
   if (endpoint.method !== "GET") admitBody(c, maxBytesOf([endpoint]), senderOf(viewer, visitor));
 }
 
@@ -83,7 +81,7 @@ export async function admit(
 const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
 
 /** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
-export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
+export async function admitAny(c: Context<Env>, services: Services, endpoints: readonly Endpoint[]): Promise<void> {
   const { viewer, visitor } = await requestContextOf(c, services);
   const [maxBytes, sender] = [maxBytesOf(endpoints), senderOf(viewer, visitor)];
   refuseLarge(c, maxBytes);
@@ -102,30 +100,27 @@ function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
 }
 
 /** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
-export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
+type Unread = { error: unknown; showAgain: ShowAgain };
+export async function showUnread(c: Context<Env>, services: Services, { error, showAgain }: Unread): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
   const requestContext = await requestContextOf(c, services);
   const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MAX_BYTES;
   if (!isSmall && !cameFrom(c, requestContext.visitor.origin)) throw error;
   if (!isSmall) return showAgain(c, { refusal: error }, {});
   admitBody(c, MAX_BYTES, requestContext.visitor.address);
-  return showAgain(c, { refusal: error }, shownOf(c, services, requestContext, await formOf(c, services, requestContext)));
+  const form = await formOf(c, services, requestContext);
+  return showAgain(c, { refusal: error }, shownOf(c, services, { requestContext, form }));
 }
 /** What is refused before the body is read, and may be sent again as it is or smaller. */
 const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
-async function answerOf(
-  c: Context<Env>,
-  served: Served,
-  services: Services,
-  requestContext: RequestContext,
-  raw: Raw,
-): Promise<unknown> {
+type Input = { served: Served; requestContext: RequestContext; raw: Raw };
+async function runHandler(c: Context<Env>, services: Services, { served, requestContext, raw }: Input): Promise<unknown> {
   const { endpoint, handle } = served;
   const { viewer, visitor, cookies } = requestContext;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = givenBy(c, endpoint, requestContext, raw);
+  const given = readInput(c, { endpoint, requestContext, raw });
   if (!tx) await doFirst(served, { ...services, ...given });
   const work = async (within: Services) => {
     const result = await handle({ ...within, ...given }).catch((error: unknown) => {
@@ -138,18 +133,17 @@ async function answerOf(
   const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
   const answer = () =>
     key === undefined
-      ? work(tx ? servicesIn(services, tx) : services)
-      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, services, tx ?? services.db, work);
+      ? work(tx ? servicesIn(tx, services) : services)
+      : answerOnce(c, tx ?? services.db, {
+          ...{ key, endpoint, raw, viewer, cookies, visitor, now: services.now },
+          work: (within) => work(servicesIn(within, services)),
+        });
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
 
-function givenBy(
-  c: Context<Env>,
-  endpoint: Endpoint,
-  { viewer, visitor, cookies, decided, dependsOn }: RequestContext,
-  raw: Raw,
-) {
+function readInput(c: Context<Env>, { endpoint, requestContext, raw }: Asked & { raw: Raw }) {
+  const { viewer, visitor, cookies, decided, dependsOn } = requestContext;
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const as = answeredAs(endpoint, viewer) as Viewer;
   return { input, requested: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
@@ -180,20 +174,20 @@ function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
 }
 
 /** Reading, leaving and objecting stay [B8.7]. */
-function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer, services: Services) {
+function refuseRestricted(services: Services, { method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer) {
   if (method === "GET" || whom === "anyone" || whileRestricted) return;
   throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, services));
 }
 
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
-async function canBePart(c: Context<Env>, served: Served, services: Services, requestContext: RequestContext): Promise<Response> {
+async function canBePart(c: Context<Env>, services: Services, { served, requestContext }: Omit<Input, "raw">): Promise<Response> {
   const { endpoint, first } = served;
   const { atomic, method, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
     requireWho(endpoint, requestContext.viewer);
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c);
-    await doFirst(served, { ...services, ...givenBy(c, endpoint, requestContext, raw) });
+    await doFirst(served, { ...services, ...readInput(c, { endpoint, requestContext, raw }) });
   }
   return c.json({});
 }
@@ -210,15 +204,20 @@ const requested = new WeakMap<Request, Promise<RequestContext>>();
 async function whoAsks(c: Context<Env>, services: Services): Promise<RequestContext> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
-  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services, c.var.visitor);
+  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(services, key, c.var.visitor);
   const { visitor, decided, requestId } = c.var;
   const cookies = cookiesOf(c, services);
-  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, services.db, cookies);
+  const viewer =
+    c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, { db: services.db, cookies });
   return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
 /** By the token, where there is one, whatever cookies came with it. */
-export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
+export async function viewerNow(
+  c: Context<Env>,
+  services: Services,
+  { db, cookies }: { db: Db; cookies: Cookies } = { db: services.db, cookies: cookiesOf(c, services) },
+): Promise<Viewer | null> {
   const token = c.req.header("x-oauth-token");
   if (token === undefined) return services.viewerOf(db, cookies);
   const requestContext = { limits: services.limits, visitor: c.var.visitor };
@@ -230,7 +229,7 @@ export async function viewerNow(c: Context<Env>, services: Services, db: Db, coo
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
 const MAX_CALLS_PER_CLIENT = 600;
 
-async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
+async function takeKey({ apiAccess, limits }: Services, key: string, visitor: Visitor) {
   const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
   refuseTooMany(limits.consumeAsync(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
 }
@@ -239,11 +238,8 @@ async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Vi
 export const PEOPLE_OF_A_NETWORK = 10;
 
 /** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
-export async function limit(
-  { method, path, perMinute, limitedSoon }: Endpoint,
-  { limits }: Services,
-  { viewer, visitor }: RequestContext,
-) {
+async function limit({ limits }: Services, endpoint: Endpoint, { viewer, visitor }: RequestContext) {
+  const { method, path, perMinute, limitedSoon } = endpoint;
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
   const ofToken = viewer?.token ? limits.consumeAsync(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
   const ofNetwork =
@@ -265,8 +261,9 @@ function refuseScope(scope: Endpoint["scope"]): never {
   throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
-function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, requestContext: RequestContext, inBody: unknown) {
-  if (hasToken(c, services, requestContext, inBody)) return;
+type Token = { requestContext: RequestContext; inBody: unknown };
+function requireToken(c: Context<Env>, services: Services, { endpoint, requestContext, inBody }: Token & Asked) {
+  if (hasToken(c, services, { requestContext, inBody })) return;
   if (endpoint.fromOwnPages && isFromOwnPage(c, requestContext.visitor.origin)) return;
   // A page that is sent again would be refused for ever.
   refuse(boundsOf(requestContext).some(Boolean) ? "csrf" : "cookies_required");
@@ -275,7 +272,7 @@ function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, r
 const boundsOf = ({ viewer, cookies }: RequestContext) =>
   viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
 
-function hasToken(c: Context<Env>, { secret }: Services, requestContext: RequestContext, inBody: unknown): boolean {
+function hasToken(c: Context<Env>, { secret }: Services, { requestContext, inBody }: Token): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
   return typeof token === "string" && boundsOf(requestContext).some((bound) => isTokenOf(bound, token, secret));
 }
@@ -288,9 +285,10 @@ function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
 /** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
-function shownOf(c: Context<Env>, services: Services, requestContext: RequestContext, form: Raw): Raw {
+type Form = { requestContext: RequestContext; form: Raw };
+function shownOf(c: Context<Env>, services: Services, { requestContext, form }: Form): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
-  if (says !== undefined || hasToken(c, services, requestContext, form.csrf_token)) return form;
+  if (says !== undefined || hasToken(c, services, { requestContext, inBody: form.csrf_token })) return form;
   const { _page, _form, _method } = form;
   return { _page, _form, _method };
 }

@@ -32,7 +32,7 @@ export async function startJobs(
   { onError = () => {}, pollS = 2 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { ...bossDb(db), listen: (channel, hear, onGap) => listenOn(db, channel, hear, onGap) },
+    db: { ...bossDb(db), listen: (channel, hear, onGap) => listenOn(db, channel, { hear, onGap }) },
     backend: db.engine === "embedded" ? "pglite" : "postgres",
     useListenNotify: true,
     cronWorkerIntervalSeconds: Math.max(1, Math.min(5, pollS)),
@@ -42,7 +42,7 @@ export async function startJobs(
   await boss.start();
   await keepQueue(boss, DEAD, { retentionSeconds: YEAR_S });
   await forgetSchedules(boss, jobs);
-  for (const job of jobs) await startJob(boss, job as Job, onError, pollS);
+  for (const job of jobs) await startJob(boss, job as Job, { onError, pollS });
   return {
     async send(name, data, { tx, startAfter } = {}) {
       const id = await boss.send(name, data, { ...(tx && { db: bossDb(tx) }), ...(startAfter && { startAfter }) });
@@ -52,7 +52,7 @@ export async function startJobs(
   };
 }
 
-async function startJob(boss: PgBoss, job: Job, onError: NonNullable<Options["onError"]>, pollS: number) {
+async function startJob(boss: PgBoss, job: Job, { onError, pollS }: Required<Options>) {
   await keepQueue(boss, job.name, {
     policy: "singleton",
     retryLimit: job.retries,
@@ -106,7 +106,8 @@ function bossDb(db: Db | Database): BossDb {
   };
 }
 
-async function listenOn(db: Database, channel: string, hear: (payload: string) => void, onGap: () => void) {
+type Listener = { hear: (payload: string) => void; onGap: () => void };
+async function listenOn(db: Database, channel: string, { hear, onGap }: Listener) {
   const close = await db.listen(channel, (payload) => (payload === "" ? onGap() : hear(payload)));
   onGap();
   return { close };

@@ -4,18 +4,14 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 
 /** How often a minute an address answers, a network having more than one person; `isMade`: it is work, and not only read. */
-type Most = { person: number; network: number; isMade: boolean };
+type Most = { person: number; network: number; isMade: boolean; networkOf?: (c: Context<Env>) => string };
 
 /**
  * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
  * `networkOf`: who asks, where that is not yet known from `c.var`.
  */
-export function limitRoutes(
-  routes: Hono<Env>,
-  { limits, networkQueue }: Services,
-  most: Most,
-  networkOf = requestNetwork,
-): Hono<Env> {
+export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env>, most: Most): Hono<Env> {
+  const { networkOf = requestNetwork } = most;
   const limited = new Hono<Env>();
   const addresses = new Map(routes.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   for (const [address, { method, path }] of addresses) {

@@ -10,10 +10,11 @@ export type Limits = {
   /** One that was taken did not count after all: who guessed right did not guess. */
   refund(key: string, windowS: number): Promise<void>;
   /**
-   * At once, from memory: what other processes took is known a second late. Null: taken, `many` of them where one costs more than
+   * At once, from memory: what other processes took is known a second late. Null: taken, `cost` of them where one costs more than
    * another. Else the seconds to wait.
    */
-  consumeAsync(key: string, most: number, windowS: number, many?: number): number | null;
+  consumeAsync(key: string, most: number, windowS: number): number | null;
+  consumeCost(key: string, cost: number, allowance: { most: number; windowS: number }): number | null;
   /** The seconds to wait until one may be taken so, taking nothing; null: now. */
   waitSoon(key: string, most: number, windowS: number): number | null;
   /** Shares what `consumeAsync` has counted, and learns the others' counts. */
@@ -42,19 +43,21 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, max
   const sharing = setInterval(() => void flush().catch(() => {}), shareEvery_ms).unref();
   const cleaning = setInterval(() => void forgetOld(db, now()).catch(() => {}), CLEAN_EVERY_MS).unref();
   const waitSoon = (key: string, most: number, windowS: number) => {
-    const at = now();
-    const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
-    return waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
+    const moment = { key: nameOf(key, windowS), windowS, at_ms: now() };
+    const counter = counterOf(counters, moment);
+    return waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, moment);
+  };
+  const consumeCost: Limits["consumeCost"] = (key, cost, { most, windowS }) => {
+    const wait = waitSoon(key, most, windowS);
+    if (wait === null) counterOf(counters, { key: nameOf(key, windowS), windowS, at_ms: now() }).unshared += cost;
+    return wait;
   };
   return {
     take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
     taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
     refund: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    consumeAsync(key, most, windowS, many = 1) {
-      const wait = waitSoon(key, most, windowS);
-      if (wait === null) counterOf(counters, nameOf(key, windowS), windowS, now()).unshared += many;
-      return wait;
-    },
+    consumeAsync: (key, most, windowS) => consumeCost(key, 1, { most, windowS }),
+    consumeCost,
     waitSoon,
     flush,
     async close() {
@@ -81,7 +84,7 @@ const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at
   Math.ceil(before * Math.max(0, 1 - (at_ms - start_ms) / 1000 / windowS) - 0.5);
 
 /** The seconds until one more may be taken, at least one; null: now. */
-function waitFor(counted: Taken, most: number, windowS: number, at_ms: number): number | null {
+function waitFor(counted: Taken, most: number, { windowS, at_ms }: Omit<Moment, "key">): number | null {
   const { start_ms, before, taken } = counted;
   if (carried(counted, windowS, at_ms) + taken < most) return null;
   // Of `count` that were taken in a window, so much of the next one has to pass before no more than `left` of them count.
@@ -103,7 +106,7 @@ const stillCounted = (moment: Moment) =>
   sql`ceil(before * ${1 - (moment.at_ms - startOf(moment)) / 1000 / moment.windowS}::float8 - 0.5)::int`;
 
 async function takeStrictly(db: Db, moment: Moment, most: number): Promise<number | null> {
-  const { key, windowS, at_ms } = moment;
+  const { key } = moment;
   const answer = await db.one<Omit<Taken, "start_ms"> & { is_taken: boolean }>(sql`
     with win as materialized (select *, ${stillCounted(moment)} as carried from (${windows(moment)}) p),
     took as (
@@ -116,7 +119,7 @@ async function takeStrictly(db: Db, moment: Moment, most: number): Promise<numbe
     from win`);
   const { is_taken, ...counted } = answer!;
   // Others may have taken the last one after this statement began to look.
-  return is_taken ? null : (waitFor({ ...counted, start_ms: startOf(moment) }, most, windowS, at_ms) ?? 1);
+  return is_taken ? null : (waitFor({ ...counted, start_ms: startOf(moment) }, most, moment) ?? 1);
 }
 
 async function takenOf(db: Db, moment: Moment): Promise<number> {
@@ -134,7 +137,7 @@ async function giveOneBack(db: Db, moment: Moment): Promise<void> {
       order by window_start desc limit 1)`);
 }
 
-function counterOf(counters: Counters, key: string, windowS: number, at_ms: number): Counter {
+function counterOf(counters: Counters, { key, windowS, at_ms }: Moment): Counter {
   const start_ms = startOf({ at_ms, windowS });
   let counter = counters.get(key);
   if (counter?.start_ms !== start_ms) {

@@ -3,7 +3,6 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { HEARTBEAT_MS } from "#lib/http/followChanges.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { PEOPLE_OF_A_NETWORK, viewerNow } from "#platform/http/answerCall.server.ts";
-import { cookiesOf } from "#platform/http/cookies.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
@@ -93,7 +92,7 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
 }
 
 async function readerOf(c: Context<Env>, services: Services, { scope }: Endpoint): Promise<Viewer | null> {
-  const viewer = await viewerNow(c, services, services.db, cookiesOf(c, services));
+  const viewer = await viewerNow(c, services);
   if (viewer?.token && scope !== "any" && !(scope && viewer.token.scopes.includes(scope)))
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
   return viewer;

@@ -28,5 +28,5 @@ type Requested = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">
 /** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
 export function takeCost({ limits, viewer, visitor }: Requested, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
-  refuseTooMany(limits.consumeAsync(`cost of searches ${who}`, MAX_COST, 60, cost));
+  refuseTooMany(limits.consumeCost(`cost of searches ${who}`, cost, { most: MAX_COST, windowS: 60 }));
 }

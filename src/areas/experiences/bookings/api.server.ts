@@ -77,8 +77,7 @@ export const experienceBookingsApi: Served[] = [
   serve(
     createExperienceBooking,
     async (context) => ({ outing: await readExperienceBookingOf(context, await book(context), context.viewer.id) }),
-    (_, booked) => afterExperienceBooking(booked),
-    requireNoDispute,
+    { redirectTo: (_, booked) => afterExperienceBooking(booked), first: requireNoDispute },
   ),
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {
