@@ -165,13 +165,11 @@ async function againstBare(town: Town & { url: string }) {
   const search = readSearch(parseSearch(path.slice(path.indexOf("?"))));
   const bits = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
   const statement = await statementOf((db) =>
-    findListings(
-      db,
-      questionOf(search, requestedBounds(search), { currency: "USD", rates, now: new Date() }),
-      STEP_USD_MICROS,
-      bits,
-      FREELY_CANCELLED,
-    ),
+    findListings(db, questionOf(search, requestedBounds(search), { currency: "USD", rates, now: new Date() }), {
+      step_usd_micros: STEP_USD_MICROS,
+      facet_bits: bits,
+      free_policies: FREELY_CANCELLED,
+    }),
   );
   const bare = await startBare({ url: town.url, id: null, fresh: true, ...statement });
   try {

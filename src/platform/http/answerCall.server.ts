@@ -67,8 +67,8 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
 }
 
 /** Before the body is read: its size, who sends it, how often. */
-type Asked = { endpoint: Endpoint; requestContext: RequestContext };
-export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: Asked): Promise<void> {
+type EndpointCall = { endpoint: Endpoint; requestContext: RequestContext };
+export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: EndpointCall): Promise<void> {
   const { viewer, visitor } = requestContext;
   if (endpoint.method !== "GET") refuseLarge(c, maxBytesOf([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
@@ -142,7 +142,7 @@ async function runHandler(c: Context<Env>, services: Services, { served, request
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
 
-function readInput(c: Context<Env>, { endpoint, requestContext, raw }: Asked & { raw: Raw }) {
+function readInput(c: Context<Env>, { endpoint, requestContext, raw }: EndpointCall & { raw: Raw }) {
   const { viewer, visitor, cookies, decided, dependsOn } = requestContext;
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const as = answeredAs(endpoint, viewer) as Viewer;
@@ -262,7 +262,7 @@ function refuseScope(scope: Endpoint["scope"]): never {
 }
 
 type Token = { requestContext: RequestContext; inBody: unknown };
-function requireToken(c: Context<Env>, services: Services, { endpoint, requestContext, inBody }: Token & Asked) {
+function requireToken(c: Context<Env>, services: Services, { endpoint, requestContext, inBody }: Token & EndpointCall) {
   if (hasToken(c, services, { requestContext, inBody })) return;
   if (endpoint.fromOwnPages && isFromOwnPage(c, requestContext.visitor.origin)) return;
   // A page that is sent again would be refused for ever.

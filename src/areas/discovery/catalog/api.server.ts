@@ -30,33 +30,34 @@ import {
 
 export const catalogApi = [
   serve(searchCatalog, async (context) => {
-    const { input, db, visitor, now } = context;
+    const { input, db, now } = context;
     context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
     if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
-    return search(db, input, visitor, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
+    return search(db, input, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
   }),
 
   serve(searchCatalogPins, async (context) => {
-    const { input, db, visitor, now } = context;
+    const { input, db, now } = context;
     const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => takeCost(context, cost) };
-    return { find_pins: await searchPins(db, input, visitor, shown) };
+    return { find_pins: await searchPins(db, input, shown) };
   }),
 
   serve(readCatalogEntry, async (context) => {
     const { input, db } = context;
     const now = context.now();
     const viewer_id = context.viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findCatalogEntry(db, input.id, viewer_id, now), shownTo(context)]);
+    const [row, shown] = await Promise.all([findCatalogEntry(db, input.id, { viewer_id, now }), shownTo(context)]);
     if (!row) return refuse("not_found");
     context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
-    const place = row.kind === "place" ? row.id : row.at_id;
+    const place_id = row.kind === "place" ? row.id : row.at_id;
+    const reader = { shown, viewer_id, now };
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
-      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id, now),
-      place === null ? [] : findActivitiesAt(db, place, row.id, ENTRIES_PER_ROW, now),
-      findNearby(db, row.id, ENTRIES_PER_ROW, now),
-      partsOf(db, row.body, shown, viewer_id, now),
+      cardsOf(db, row.at_id === null ? [] : [row.at_id], reader),
+      place_id === null ? [] : findActivitiesAt(db, { place_id, but: row.id, limit: ENTRIES_PER_ROW, now }),
+      findNearby(db, row.id, { limit: ENTRIES_PER_ROW, now }),
+      partsOf(db, row.body, reader),
     ]);
     return {
       find: {
@@ -90,7 +91,7 @@ export const catalogApi = [
     ]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };
-    const found = await findRows(db, where, CATALOG_KINDS, ENTRIES_PER_ROW, context.now());
+    const found = await findRows(db, where, { kinds: CATALOG_KINDS, each: ENTRIES_PER_ROW, now: context.now() });
     const rows = CATALOG_KINDS.map((kind) => ({
       kind,
       finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),

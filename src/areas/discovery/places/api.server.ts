@@ -12,7 +12,7 @@ export const placesApi = [
     const text = input.q.trim();
     takeCost(context, costOfName(text));
     const places = text
-      ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
+      ? await placesCalled(db, text, { locale: visitor.locale, limit: SUGGESTIONS })
       : await findDestinations(db, visitor.country, SUGGESTIONS);
     return { place_suggestions: places.map((place) => placeAnswer(place, visitor.locale)) };
   }),

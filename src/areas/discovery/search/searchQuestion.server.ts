@@ -48,10 +48,15 @@ type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
 /**
  * Null: they can be booked, from today on and so far ahead. Today is the day there, or the earliest on earth where no town is named.
  */
-export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
+type Bookable = { now: Date; days_ahead: number };
+export function daysOffAt(
+  { from, until }: { from: Day; until: Day },
+  town: Where,
+  { now, days_ahead }: Bookable,
+): DaysOff | null {
   const today = town ? dayIn(town.time_zone, now) : earliestDay(now);
-  const last = addDays(today, daysAhead);
-  const length = Math.min(daysBetween(from, until), daysAhead);
+  const last = addDays(today, days_ahead);
+  const length = Math.min(daysBetween(from, until), days_ahead);
   if (from < today) return { reason: "past", from: today, until: addDays(today, length) };
   return until > last ? { reason: "too_far", from: addDays(last, -length), until: last } : null;
 }
@@ -59,7 +64,7 @@ export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Wher
 /** Days that are over, or further ahead than anybody may book. */
 export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
   const days = daysOf(s);
-  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MAX_NIGHTS_AHEAD);
+  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, { now, days_ahead: MAX_NIGHTS_AHEAD });
   return off && { reason: off.reason, checkin: off.from, checkout: off.until };
 }
 

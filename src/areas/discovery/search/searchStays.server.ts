@@ -33,7 +33,11 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
   const requested = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: requested.days !== null });
-  const found = await findListings(db, requested, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const found = await findListings(db, requested, {
+    step_usd_micros: convert(step_micros, currency, "USD", rates),
+    facet_bits: FACET_BITS,
+    free_policies: FREELY_CANCELLED,
+  });
   const least = !bounds && found.total_count > MAX_COUNTED;
   const total_count = least ? MAX_COUNTED : found.total_count;
   return {

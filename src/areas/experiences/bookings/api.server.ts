@@ -58,7 +58,7 @@ export const experienceBookingsApi: Served[] = [
     const viewer_id = viewer?.id ?? null;
     const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(context)]);
     if (!row) return refuse("not_found");
-    const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id, now());
+    const [experience] = await cardsOf(db, [row.experience_id], { shown, viewer_id, now: now() });
     return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
   }),
 

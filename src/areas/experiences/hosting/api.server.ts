@@ -87,7 +87,8 @@ export const leadingApi = [
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
       const { rating, rating_count } = await findRatingOf(tx, id);
-      await putQueueStatus(tx, id, QUEUE_STATUS[status], scoreOf(rating, rating_count), now());
+      const queue_status = QUEUE_STATUS[status];
+      await putQueueStatus(tx, id, { queue_status, score: scoreOf(rating, rating_count), now: now() });
     });
     return { own_experience: { id, status } };
   }),

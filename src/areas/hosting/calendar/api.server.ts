@@ -28,7 +28,7 @@ export const hostCalendarApi = [
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const why = whyNotNights(nights, dayIn(held.time_zone, now()));
         if (why) refuse("validation", { from: [why] });
-        return setOwnNights(tx, input.id, nights, input.open);
+        return setOwnNights(tx, input.id, { nights, open: input.open });
       });
       return { changed, open: input.open };
     },

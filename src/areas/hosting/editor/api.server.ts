@@ -120,7 +120,8 @@ export const hostingApi = [
       if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
       if (why) refuse("wrong_state");
       const { rating, rating_count } = (await ratingOf(tx, id))!;
-      await putListingStatus(tx, held, status, scoreOf(rating, rating_count, held.photos.length), now());
+      const score = scoreOf(rating, rating_count, held.photos.length);
+      await putListingStatus(tx, held, { status, score, now: now() });
     });
     return { own_listing: { id, status } };
   }),
@@ -132,7 +133,7 @@ export const hostingApi = [
         const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
         if ((await findOwnListings(tx, viewer.id, MAX_LISTINGS)).length >= MAX_LISTINGS)
           refuse("validation", { id: ["too_many"] });
-        return copyOwnListing(tx, held.id, held.title, now());
+        return copyOwnListing(tx, held, now());
       });
       return { own_listing: { id: made } };
     },

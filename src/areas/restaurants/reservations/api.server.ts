@@ -94,7 +94,7 @@ export const tablesApi: Served[] = [
       offersOn(plan, taken, day, input.number_of_guest, there.minute).find(
         (one) => one.availability.id === named.availability.id,
       );
-    const [restaurant] = await cardsOf(db, [plan.restaurant_id], shown, viewer_id, now());
+    const [restaurant] = await cardsOf(db, [plan.restaurant_id], { shown, viewer_id, now: now() });
     return {
       restaurant: restaurant!,
       reservation_options: { is_community_table: named.availability.is_community_table, header_text: plan.header_text },

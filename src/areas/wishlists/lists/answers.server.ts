@@ -55,10 +55,7 @@ type Reader = {
 export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Reader): Promise<WishlistItem[]> {
   const idsOf = (isStay: boolean) =>
     rows.filter(({ kind, is_gone }) => (kind === "listing") === isStay && !is_gone).map((row) => row.saved_id);
-  const [stays, entries] = await Promise.all([
-    stayCards(db, idsOf(true)),
-    cardsOf(db, idsOf(false), reader.shown, reader.viewer_id, reader.now),
-  ]);
+  const [stays, entries] = await Promise.all([stayCards(db, idsOf(true)), cardsOf(db, idsOf(false), reader)]);
   const stayOf = new Map(stays.map((row) => [row.id, cardAnswer(row, reader.days, reader.shown)]));
   const findOf = new Map(entries.map((card) => [card.id, card]));
   return rows.map((row) => {

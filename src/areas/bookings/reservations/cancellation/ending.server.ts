@@ -39,7 +39,7 @@ export async function endBooking(
     if (!isConfirmed(booking.status)) await refundFrom(tx, { booking_id: booking.id }, Number.MAX_SAFE_INTEGER, now);
     else await refundGuest(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
   }
-  if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
+  if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking);
   await sumBooked(tx, [booking.listing_id]);
   return settlement;
 }

@@ -36,7 +36,7 @@ export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines,
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
 export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, query: Query, how: PricedIn): Priced | null {
   const { rates } = how;
-  const inOf = (currency: string) => quote(pricing, query.checkin, query.checkout, { currency, rates, isCharged: true });
+  const inOf = (currency: string) => quote(pricing, query, { currency, rates, isCharged: true });
   const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
   if (!shown || !charged || !host) return null;
   const lines = host.lines.map(({ kind, charged: own }) => {

@@ -37,14 +37,9 @@ function priceOf({ price_micros, currency: own, next_date }: CatalogRow, currenc
   return shownIn({ amount_micros: price_micros, currency: own }, currency, rates);
 }
 
+type Reader = { shown: Pick<Shown, "locale" | "currency" | "rates">; viewer_id: number | null; now: Date };
 /** Cards of these catalog entries for other features, in this order. What the viewer may not know of, or is gone, is left out. */
-export async function cardsOf(
-  db: Db,
-  ids: readonly number[],
-  shown: Pick<Shown, "locale" | "currency" | "rates">,
-  viewer_id: number | null,
-  now: Date,
-): Promise<CatalogCard[]> {
+export async function cardsOf(db: Db, ids: readonly number[], { shown, viewer_id, now }: Reader): Promise<CatalogCard[]> {
   if (ids.length === 0) return [];
-  return (await findCards(db, ids, viewer_id, now)).map((row) => findCard(row, shown));
+  return (await findCards(db, ids, { viewer_id, now })).map((row) => findCard(row, shown));
 }

@@ -14,13 +14,14 @@ const idsOf = (pieces: string[], what: string) =>
 /** The stays that a text speaks of. */
 export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
 
+type Reader = { shown: Shown; viewer_id: number | null; now: Date };
 /** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
-export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null, now: Date): Promise<Part[]> {
+export async function partsOf(db: Db, body: string, reader: Reader): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
   const pieces = piecesOf(body);
   const [entries, listings] = await Promise.all([
-    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id, now),
-    stayCardsOf(db, idsOf(pieces, "listing"), shown),
+    cardsOf(db, idsOf(pieces, "find"), reader),
+    stayCardsOf(db, idsOf(pieces, "listing"), { shown: reader.shown }),
   ]);
   return pieces.flatMap((piece, i): Part[] => {
     if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];

@@ -5,7 +5,6 @@ import type { Shown } from "#areas/discovery/listings/rules.ts";
 import { areaOf, requestedBounds, costOf, daysOffAt } from "#areas/discovery/search/searchQuestion.server.ts";
 import { convert, MICROS, minorUnitMicros } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { Visitor } from "#platform/http/http.server.ts";
 import { findCard } from "#areas/discovery/catalog/cards/cards.server.ts";
 import type { FoundEntries, searchCatalog as contract } from "#areas/discovery/catalog/contract.ts";
 import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
@@ -41,8 +40,8 @@ const countOf = (counts: { category: string; count: number }[], { categories }: 
     .reduce((sum, { count }) => sum + count, 0);
 
 /** One page of a search, with the counts that stand around it. */
-export async function searchCatalog(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Details): Promise<FoundEntries> {
-  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<FoundEntries> {
+  const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   const isUnknown = s.place !== undefined && !bounds;
@@ -53,7 +52,7 @@ export async function searchCatalog(db: Db, s: Search, visitor: Pick<Visitor, "l
     isUnknown || date_off
       ? [[], [], []]
       : await Promise.all([
-          findCatalogEntries(db, requested, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+          findCatalogEntries(db, requested, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
           countByCategory(db, requested),
           s.kind === "experience" ? findLanguages(db, requested) : [],
         ]);
@@ -64,13 +63,13 @@ export async function searchCatalog(db: Db, s: Search, visitor: Pick<Visitor, "l
       total_count,
       page,
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      place: town && placeAnswer(town, visitor.locale),
+      place: town && placeAnswer(town, shown.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds,
       date_off,
       categories,
       languages,
-      without: total_count === 0 && !isUnknown && !date_off ? await withoutEach(db, s, town, shown) : [],
+      without: total_count === 0 && !isUnknown && !date_off ? await withoutEach(db, { s, town }, shown) : [],
     },
   };
 }
@@ -80,15 +79,15 @@ const AHEAD: Partial<Record<CatalogKind, number>> = { experience: EXPERIENCE_DAY
 /** A day that is over, or further ahead than anything of its kind can be booked. */
 function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
   const days_ahead = kind && AHEAD[kind];
-  const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, now, days_ahead) : null;
+  const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, { now, days_ahead }) : null;
   return off && { reason: off.reason, date: off.from };
 }
 
 const MAX_PINS = 500;
 
 /** Where all of them are, for a map. */
-export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Details) {
-  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+export async function searchPins(db: Db, s: Search, shown: Details) {
+  const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   if ((s.place !== undefined && !bounds) || dateOff(s, town, shown.now)) return [];
@@ -97,7 +96,7 @@ export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "loca
 }
 
 /** Which single filter stands in the way: how many there are without it, the most helpful first. */
-async function withoutEach(db: Db, s: Search, town: Town | null, shown: Details) {
+async function withoutEach(db: Db, { s, town }: { s: Search; town: Town | null }, shown: Details) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   if (set.length === 0) return [];
   shown.take(costOfCounts(set.length));

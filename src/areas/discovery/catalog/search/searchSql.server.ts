@@ -64,10 +64,10 @@ const ORDERS = {
   rating: () => sql`f.rating desc nulls last, f.rating_count desc, f.id`,
 };
 
-export function findCatalogEntries(db: Db, a: CatalogQuery, offset: number, most: number) {
+export function findCatalogEntries(db: Db, a: CatalogQuery, { limit, offset }: { limit: number; offset: number }) {
   return db.all<CatalogRow>(
     sql`select ${findColumns(1, a.when.now, a.when.date)} ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
-        order by ${ORDERS[a.sort](a.when)} limit ${most} offset ${offset}`,
+        order by ${ORDERS[a.sort](a.when)} limit ${limit} offset ${offset}`,
     { fresh: true },
   );
 }

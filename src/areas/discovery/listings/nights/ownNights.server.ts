@@ -10,7 +10,8 @@ export type Nights = { from: Day; until: Day };
  * Takes nights out of a home's calendar for its host, or gives them back; answers those that changed. Nights that are booked, or that an
  * imported calendar has taken, stay as they are. Under the listing's lock.
  */
-export async function setOwnNights(tx: Db, listing_id: number, nights: readonly Nights[], open: boolean): Promise<Nights[]> {
+type Change = { nights: readonly Nights[]; open: boolean };
+export async function setOwnNights(tx: Db, listing_id: number, { nights, open }: Change): Promise<Nights[]> {
   const range = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
   const changed = await tx.all<Nights & { after: string }>(sql`
     with had as (
