@@ -96,7 +96,7 @@ export const leadingApi = [
 
 /** What experiences of its place usually cost one person, in its currency. */
 const usualOf = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
-  currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
+  currency === null ? null : usualIn(db, await usualExperiencePrice(db, place_id, id), { currency, now });
 
 function isUnusual(held: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
   const before = held.currency === next.currency ? held.price_micros : null;
@@ -167,7 +167,7 @@ async function changed(
     body: body ?? row.body,
     category: category ?? row.category,
     facts,
-    ...(await placed(row, input, db, visitor.locale)),
+    ...(await placed(db, row, { ...input, locale: visitor.locale })),
     ...priced(row, input, visitor.currency),
   };
 }

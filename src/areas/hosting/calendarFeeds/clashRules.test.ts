@@ -106,12 +106,12 @@ test.each([
   ],
   ["a part of a booking and more, at a site that tells stays apart", event("22", "25"), telling, "watched"],
 ])("%s", (_, taken, at, clash) => {
-  expect(clashOf(taken, one, at, false)).toBe(clash);
+  expect(clashOf({ ...taken, moves: false }, one, at)).toBe(clash);
 });
 
 test("what moves on is nobody's stay, unless it is said to be one", () => {
-  expect(clashOf(event("23", "26"), one, site(), true)).toBe("watched");
-  expect(clashOf(event("23", "26", "Reserved"), one, site(), true)).toBe("stay");
+  expect(clashOf({ ...event("23", "26"), moves: true }, one, site())).toBe("watched");
+  expect(clashOf({ ...event("23", "26", "Reserved"), moves: true }, one, site())).toBe("stay");
 });
 
 test.each([

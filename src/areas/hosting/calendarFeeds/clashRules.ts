@@ -90,14 +90,14 @@ const isMerged = (event: Nights, among: readonly Nights[], today: Day) =>
  */
 export const CLASHES = ["stay", "question", "unclear", "watched"] as const;
 export type Clash = (typeof CLASHES)[number];
-export function clashOf(event: Event, booking: Booking, site: Site, moves: boolean): Clash | null {
+export function clashOf(event: Event & { moves: boolean }, booking: Booking, site: Site): Clash | null {
   const { bookings, blocked, read_at, today, tellsStays } = site;
   if (!saysTakenAlone(event.summary)) return "stay";
   if (tellsStays) {
     const isReported = isKnown(booking, read_at) && isWithin(nightsOf(booking), [event], today);
     return isReported || isWithin(event, [...bookings.map(nightsOf), ...blocked], today) ? null : "watched";
   }
-  if (moves) return "watched";
+  if (event.moves) return "watched";
   if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
   const details = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
   return isMerged(event, details, today) ? null : "unclear";

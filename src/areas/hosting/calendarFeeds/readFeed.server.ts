@@ -247,9 +247,9 @@ function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
   const left = leftOut(propertiesOf(part, "EXDATE"), start, reading);
   const moved = movedOf(part, start, reading);
   for (const { value } of propertiesOf(part, "EXRULE"))
-    for (const ms of timesOf(value, start, length_ms, reading)) left.add(start.isDay ? ms : instantOf({ ...start, ms }));
+    for (const ms of timesOf(value, { start, length_ms }, reading)) left.add(start.isDay ? ms : instantOf({ ...start, ms }));
   const seen = new Set<number>();
-  for (const ms of allTimes(start, length_ms, { rules, dates }, reading)) {
+  for (const ms of allTimes({ start, length_ms }, { rules, dates }, reading)) {
     if (typeof ms !== "number") {
       yield ms;
       continue;
@@ -262,14 +262,12 @@ function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
 }
 
 /** When an event that repeats begins each time; what has an end of its own, as nights. */
-function* allTimes(
-  start: Moment,
-  length_ms: number | null,
-  { rules, dates }: { rules: readonly Property[]; dates: readonly Property[] },
-  reading: Reading,
-): Generator<number | Nights> {
+type First = { start: Moment; length_ms: number | null };
+type Repeats = { rules: readonly Property[]; dates: readonly Property[] };
+function* allTimes(first: First, { rules, dates }: Repeats, reading: Reading): Generator<number | Nights> {
+  const { start } = first;
   yield start.ms;
-  for (const { value } of rules) yield* timesOf(value, start, length_ms, reading);
+  for (const { value } of rules) yield* timesOf(value, first, reading);
   for (const one of valuesOf(dates)) {
     if (one.value.includes("/")) {
       yield* periodNights(one, reading);
@@ -283,7 +281,7 @@ function* allTimes(
 }
 
 /** When a rule names, from a little before today to the horizon. */
-function* timesOf(value: string, start: Moment, length_ms: number | null, reading: Reading): Generator<number> {
+function* timesOf(value: string, { start, length_ms }: First, reading: Reading): Generator<number> {
   const rule = reading.followsRules ? readRule(value) : null;
   if (!rule) return void (reading.hasFailed = true);
   if (rule.count !== null && rule.count < 1) return;
@@ -381,7 +379,7 @@ function momentOf(input: readonly Property[], reading: Reading, floating?: Zone)
         ms: wall.ms,
         isDay: false,
         isUtc: wall.offset_ms === 0,
-        zone: zoneOf(wall, one.params.get("TZID"), reading, floating),
+        zone: zoneOf(wall, { named: one.params.get("TZID"), floating }, reading),
       };
   }
   return null;
@@ -418,7 +416,8 @@ function writersZone(reading: Reading): Zone {
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
 
 /** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
-function zoneOf({ offset_ms }: Wall, named: string | undefined, reading: Reading, floating?: Zone): Zone {
+type ZoneNames = { named: string | undefined; floating: Zone | undefined };
+function zoneOf({ offset_ms }: Wall, { named, floating }: ZoneNames, reading: Reading): Zone {
   if (offset_ms !== null) return fixedZone(offset_ms);
   return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));
 }

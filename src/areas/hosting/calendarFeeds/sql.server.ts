@@ -50,7 +50,7 @@ export const setRead = (tx: Db, id: number, { etag, modified, now, next }: Read)
   tx.run(sql`
     update calendar_feeds set checked_at = ${now}, imported_at = ${now}, error = null, etag = ${etag}, modified = ${modified}, next_at = ${next},
       stale_told_at = null where id = ${id}`);
-export const setFailed = (tx: Db, id: number, error: FeedError, now: Date, next: Date) =>
+export const setFailed = (tx: Db, id: number, { error, now, next }: { error: FeedError; now: Date; next: Date }) =>
   tx.run(sql`update calendar_feeds set checked_at = ${now}, error = ${error}, next_at = ${next} where id = ${id}`);
 export const setFound = (tx: Db, id: number, { unread, free_count, unknown_zones }: FeedReading) =>
   tx.run(sql`
@@ -102,7 +102,8 @@ export const conflictsOf = (db: Db, feed_id: number) =>
 
 export type Conflict = Nights & { summary: string; booking_id: number; kind: Clash };
 /** What there is now, and no more. */
-export async function putConflicts(tx: Db, feed_id: number, conflicts: readonly Conflict[], now: Date): Promise<void> {
+type Conflicts = { conflicts: readonly Conflict[]; now: Date };
+export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: Conflicts): Promise<void> {
   const input = sql`
     select daterange(t."from", t.until) as nights, t.summary, t.booking_id, t.kind
     from json_to_recordset(${JSON.stringify(conflicts)}::json) as t ("from" date, until date, summary text, booking_id bigint, kind text)`;
@@ -115,7 +116,7 @@ export async function putConflicts(tx: Db, feed_id: number, conflicts: readonly 
     on conflict (feed_id, nights, booking_id) do update set summary = excluded.summary, kind = excluded.kind`);
 }
 /** Whose home it is about; null: it is nobody's of this host. */
-export const keepConflict = (tx: Db, id: number, host_id: number, now: Date) =>
+export const keepConflict = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ listing_id: number; time_zone: string }>(sql`
     update feed_conflicts c set kept_at = coalesce(c.kept_at, ${now}) from calendar_feeds f join listings l on l.id = f.listing_id
     where c.id = ${id} and f.id = c.feed_id and l.host_id = ${host_id} returning l.id as listing_id, l.time_zone`);
@@ -185,7 +186,7 @@ export const syncsOf = (db: Db, host_id: number, now: Date) =>
     where l.host_id = ${host_id} and l.status <> 'removed' order by l.status = 'draft', l.title, l.id limit 200`);
 
 /** Of a host's own home: where other sites read it. */
-export const putAddress = (tx: Db, listing_id: number, code: string, now: Date) =>
+export const putAddress = (tx: Db, listing_id: number, { code, now }: { code: string; now: Date }) =>
   tx.run(sql`
     insert into calendar_addresses (listing_id, code, made_at) values (${listing_id}, ${code}, ${now})
     on conflict (listing_id) do update set code = excluded.code, made_at = excluded.made_at, read_at = null`);

@@ -18,7 +18,7 @@ export const earningsApi = [
   serve(listTransactions, async ({ input: { which, year, listing_id, _offset }, viewer, db }) => {
     const requested = { host_id: viewer.id, year: year || null, listing_id: listing_id || null };
     const [rows, totals, balances, back, summaries, homes] = await Promise.all([
-      transactionsOf(db, which, requested, TRANSACTIONS_PAGE, _offset),
+      transactionsOf(db, which, { ...requested, limit: TRANSACTIONS_PAGE, offset: _offset }),
       totalsOf(db, which, requested),
       balancesOf(db, viewer.id),
       takenBack(db, viewer.id),
@@ -50,7 +50,7 @@ export const earningsApi = [
       summariesOf(db, viewer.id),
     ]);
     const shown = homes.filter(({ id }) => listing_id === null || id === listing_id);
-    return { host_stats: statsOf(year, sales, shown, { homes, years: summaries.map((one) => one.year) }) };
+    return { host_stats: statsOf(year, { sales, shown, homes, years: summaries.map((one) => one.year) }) };
   }),
 ];
 
@@ -60,12 +60,13 @@ const transactionAnswer = ({ amount_micros, currency, ...row }: TransactionRow) 
 });
 
 /** What belongs to a month is what begins in it; nights count where they are slept. */
-function statsOf(
-  year: number,
-  sales: readonly SaleRow[],
-  shown: readonly HomeRow[],
-  around: { homes: readonly HomeRow[]; years: readonly number[] },
-): HostStats {
+type Sales = {
+  sales: readonly SaleRow[];
+  shown: readonly HomeRow[];
+  homes: readonly HomeRow[];
+  years: readonly number[];
+};
+function statsOf(year: number, { sales, shown, homes, years }: Sales): HostStats {
   const months = monthsOf(year);
   const began = sales.filter(({ from_day }) => from_day.startsWith(`${year}-`));
   const listed = shown.filter(({ status }) => status === "published").length;
@@ -74,7 +75,7 @@ function statsOf(
   const days = months.reduce((sum, month) => sum + daysIn(month), 0);
   return {
     year,
-    years: [...new Set([year, ...around.years])].toSorted((a, b) => b - a),
+    years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     currencies: [...new Set(began.map(({ currency }) => currency))].toSorted(),
     months: months.map((month) => {
       const nights = nightsOf(sales, month);
@@ -101,7 +102,7 @@ function statsOf(
         saves,
       };
     }),
-    listings: around.homes.map(({ id, title }) => ({ id, title })),
+    listings: homes.map(({ id, title }) => ({ id, title })),
   };
 }
 

@@ -55,7 +55,11 @@ const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Request
   where true ${year === null ? empty : sql`and extract(year from t.day) = ${year}`}
     ${listing_id === null ? empty : sql`and t.listing_id = ${listing_id}`}`;
 
-export const transactionsOf = (db: Db, which: "paid" | "coming", requested: Requested, limit: number, offset = 0) =>
+export const transactionsOf = (
+  db: Db,
+  which: "paid" | "coming",
+  { limit, offset = 0, ...requested }: Requested & { limit: number; offset?: number },
+) =>
   db.all<TransactionRow>(sql`
     select kind, code, title, guest, from_day, until_day, nights, day, amount_micros::bigint as amount_micros, currency
     from (${rowsOf(which, requested)}) r

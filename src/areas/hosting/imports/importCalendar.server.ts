@@ -29,7 +29,7 @@ export async function importCalendar(how: ImportOptions, file: string): Promise<
     options: how.source.name,
     work: async (tx, rows) => {
       const days = daysOf(rows, report);
-      const { known, saved } = await saveBatch(tx, how.source.name, days, report);
+      const { known, saved } = await saveBatch(tx, { source: how.source.name, listings: days }, report);
       for (const id of known) all.add(id);
       for (const id of saved) changed.add(id);
     },
@@ -63,7 +63,8 @@ function daysOf(rows: readonly CsvRow[], report: Report): Map<string, Days> {
   return listings;
 }
 
-async function saveBatch(tx: Db, source: string, listings: Map<string, Days>, report: Report) {
+type Batch = { source: string; listings: Map<string, Days> };
+async function saveBatch(tx: Db, { source, listings }: Batch, report: Report) {
   const known = await findImported(tx, source, [...listings.keys()]);
   const nights: ImportedNights[] = [];
   for (const [source_id, { taken, free }] of listings) {

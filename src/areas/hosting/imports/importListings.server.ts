@@ -61,7 +61,7 @@ export async function importListings(how: ImportOptions, file: string): Promise<
       if (seen.has(id)) skip(report, { line: row.line(), reason: `a listing with the id ${id} came before` });
       return !seen.has(id) && seen.add(id) !== undefined;
     },
-    work: (tx, rows) => saveBatch(tx, how, readRows(rows, around, report), report),
+    work: (tx, rows) => saveBatch(tx, { ...how, listings: readRows(rows, around, report) }, report),
     end: (tx) => countStays(tx),
     onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
@@ -101,7 +101,8 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
   return listings;
 }
 
-async function saveBatch(tx: Db, { source, photos }: ImportOptions, listings: readonly ReadListing[], report: Report) {
+type Batch = Pick<ImportOptions, "source" | "photos"> & { listings: readonly ReadListing[] };
+async function saveBatch(tx: Db, { source, photos, listings }: Batch, report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
   const ours = await saveImportedHosts(tx, source.name, [...hosts.values()]);
   const rows = listings.map(({ columns, host }) => {

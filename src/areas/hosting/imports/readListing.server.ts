@@ -98,7 +98,7 @@ function textsOf(row: CsvRow) {
 
 function homeOf(row: CsvRow, kind: Kind) {
   const room_type = roomTypeCalled(row.get("room_type"), row.get("property_type"));
-  const bedrooms = read.readComplete(row.get("bedrooms"), 0, 100, 1);
+  const bedrooms = read.readInteger(row.get("bedrooms"), { min: 0, max: 100, fallback: 1 });
   const words = amenityList(row.get("amenities"));
   const amenities = [...new Set(words.flatMap((word) => amenitiesCalled(word)))].toSorted();
   const has = (rule: string) => words.some((word) => word.trim().toLowerCase() === rule);
@@ -106,10 +106,10 @@ function homeOf(row: CsvRow, kind: Kind) {
     columns: {
       kind,
       room_type,
-      guests: read.readComplete(row.get("accommodates"), 1, 100, 1),
+      guests: read.readInteger(row.get("accommodates"), { min: 1, max: 100, fallback: 1 }),
       bedrooms,
       // A file's 0 means that nobody said.
-      beds: read.readComplete(row.get("beds"), 0, 100, 0) || Math.max(1, bedrooms),
+      beds: read.readInteger(row.get("beds"), { min: 0, max: 100, fallback: 0 }) || Math.max(1, bedrooms),
       bathrooms: read.readBathrooms(row.get("bathrooms_text"), row.get("bathrooms")),
       amenities,
       amenity_mask: String(amenityMask(amenities)),
@@ -143,7 +143,7 @@ function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
 }
 
 function starsOf(row: CsvRow) {
-  const rating_count = read.readComplete(row.get("number_of_reviews"), 0, 1_000_000, 0);
+  const rating_count = read.readInteger(row.get("number_of_reviews"), { min: 0, max: 1_000_000, fallback: 0 });
   const rating = rating_count === 0 ? null : read.readRating(row.get("review_scores_rating"), 100);
   const each = RATING_CATEGORIES.map((name) => [name, read.readRating(row.get(SCORE_COLUMNS[name]), 10)] as const);
   return {

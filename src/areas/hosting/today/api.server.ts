@@ -9,7 +9,7 @@ import { findComing, findUndone } from "./sql.server.ts";
 export const todayApi = [
   serve(readToday, async ({ db, viewer, now }) => {
     const [rows, undone, unread, clashes] = await Promise.all([
-      findComing(db, viewer.id, now(), SOON_DAYS),
+      findComing(db, viewer.id, { now: now(), days: SOON_DAYS }),
       findUndone(db, viewer.id),
       countUnread(db, viewer.id),
       countClashes(db, viewer.id, now()),
