@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type Day, addDays } from "#lib/dates/dates.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -28,7 +28,7 @@ export function SearchBar({ search, place, today, call }: Props) {
   const suggest = useSuggestPlaces(call);
   // A new place or other days start at the first page and let go of the map's frame; filters stay.
   const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
-  const form = useRef<HTMLFormElement>(null);
+  const { form, guests, countGuests } = useGuestCount(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const requested = readSearch(searchOfForm(event.currentTarget));
@@ -58,7 +58,7 @@ export function SearchBar({ search, place, today, call }: Props) {
             max={addDays(today, MAX_NIGHTS_AHEAD)}
           />
         </div>
-        <Guests search={search} form={form} />
+        <Guests search={search} count={guests} onChange={countGuests} />
         <button type="submit" className={css.submit} aria-label={t("search.submit")}>
           <Icon name="search" size={20} />
           <span className={css.submitText}>{t("search.submit")}</span>
@@ -84,19 +84,27 @@ function useSuggestPlaces(call: Call) {
   );
 }
 
-/** A button that counts them, and the steppers that it opens. */
-function Guests({ search, form }: { search: ListingSearch; form: RefObject<HTMLFormElement | null> }) {
-  const { t } = useI18n();
+/** How many guests the form says, whoever filled it in. */
+function useGuestCount(search: ListingSearch) {
+  const form = useRef<HTMLFormElement>(null);
   const [guests, setGuests] = useState(guestsOf(search));
   const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
   // Those chosen before hydration count.
   useEffect(countGuests, []);
+  return { form, guests, countGuests };
+}
+
+type GuestsProps = { search: ListingSearch; count: number; onChange: () => void };
+
+/** A button that counts them, and the steppers that it opens. */
+function Guests({ search, count, onChange }: GuestsProps) {
+  const { t } = useI18n();
   const { adults, children, infants } = search;
   return (
     <div className={css.who}>
       <button type="button" popoverTarget="who" className={css.whoButton}>
         <span className={css.label}>{t("search.who")}</span>
-        <span>{guests > 0 ? t("stay.guests", { count: guests }) : t("search.anyGuests")}</span>
+        <span>{count > 0 ? t("stay.guests", { count }) : t("search.anyGuests")}</span>
       </button>
       <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
         <Stepper
@@ -105,7 +113,7 @@ function Guests({ search, form }: { search: ListingSearch; form: RefObject<HTMLF
           hint={t("search.adultsHint")}
           max={MAX_GUESTS}
           defaultValue={adults ?? 0}
-          onChange={countGuests}
+          onChange={onChange}
         />
         <Stepper
           name="children"
@@ -113,7 +121,7 @@ function Guests({ search, form }: { search: ListingSearch; form: RefObject<HTMLF
           hint={t("search.childrenHint")}
           max={MAX_GUESTS}
           defaultValue={children ?? 0}
-          onChange={countGuests}
+          onChange={onChange}
         />
         <Stepper name="infants" label={t("search.infants")} hint={t("search.infantsHint")} max={5} defaultValue={infants ?? 0} />
         <Button type="submit" wide>
