@@ -1,10 +1,10 @@
 import { listWishlists, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { NewListForm } from "#areas/wishlists/lists/NewListForm.tsx";
 import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
-import { holds, isFullFor } from "#areas/wishlists/saving/hearts/listHolds.ts";
+import { containsItem, isFullFor } from "#areas/wishlists/saving/hearts/listHolds.ts";
 import { readEntity, type SavedEntity } from "#areas/wishlists/saving/readEntity.ts";
 import { saveTracker } from "#areas/wishlists/saving/saveEvents.ts";
-import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
+import { readSaveSource } from "#areas/wishlists/saving/saveSources.ts";
 import { track } from "#areas/insight/events/track.ts";
 import { KINDS, MAX_IN_MODAL, SAVED_KINDS, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -36,7 +36,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
     const { t } = useI18n();
     const savedItem = { kind, id };
     const tracker = saveTracker(track);
-    const request = { ...savedItem, source: saveSourceOf(search.from) };
+    const request = { ...savedItem, source: readSaveSource(search.from) };
     return (
       <main id="main" className={css.page}>
         <h1>{t("save.heading", { title: entity.title })}</h1>
@@ -47,7 +47,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
               {lists.map((list) => (
                 <li key={list.id}>
                   <Link href={to("wishlist", { id: list.id })}>{list.name}</Link>
-                  {holds(list, savedItem) ? (
+                  {containsItem(list, savedItem) ? (
                     <Form
                       action={itemCalls(kind).remove}
                       input={toItemKeys(list.id, savedItem)}

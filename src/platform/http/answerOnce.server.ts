@@ -30,11 +30,11 @@ type Stored = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
 export function answerOnce(c: Context, db: Db, action: Action) {
   const { key, viewer } = action;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuse("malformed", { "idempotency-key": ["invalid"] });
-  const owner = ownerOf(action);
+  const owner = toKeyOwner(action);
   return db.transaction(async (tx) => {
-    const stored = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, action.now());
+    const stored = await claim(tx, { owner, key, hash: hashRequest(c, action), user_id: viewer?.id ?? null }, action.now());
     if (!stored.is_new) {
-      if (!Buffer.from(stored.request_hash).equals(hashOf(c, action))) refuse("key_reused");
+      if (!Buffer.from(stored.request_hash).equals(hashRequest(c, action))) refuse("key_reused");
       c.header("idempotency-replayed", "true");
       return stored.answer;
     }
@@ -52,21 +52,23 @@ export const forgetAnswers = (db: Db, now: Date) =>
 export const forgetAnswersOf = (tx: Db, user_id: number) => tx.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
 
 /** A person in all their browsers, else one browser, else a network. */
-function ownerOf({ viewer, cookies, visitor }: Action): string {
+function toKeyOwner({ viewer, cookies, visitor }: Action): string {
   if (viewer) return `user ${viewer.id}`;
   const seed = cookies.read("seed");
   return seed ? `browser ${createHash("sha256").update(seed).digest("base64url")}` : `network ${visitor.address}`;
 }
 
-const hashOf = (c: Context, { raw }: Action) =>
+const hashRequest = (c: Context, { raw }: Action) =>
   createHash("sha256")
     .update(
-      JSON.stringify([c.req.method, c.req.path, raw], (_, value: unknown) => (value instanceof File ? factsOf(value) : value)),
+      JSON.stringify([c.req.method, c.req.path, raw], (_, value: unknown) =>
+        value instanceof File ? toFileFacts(value) : value,
+      ),
     )
     .digest();
 
 /** A file says nothing of itself as JSON; whoever sends the same again sends the same of these. */
-const factsOf = ({ name, size, type }: File) => ({ name, size, type });
+const toFileFacts = ({ name, size, type }: File) => ({ name, size, type });
 
 type Claim = { owner: string; key: string; hash: Uint8Array; user_id: number | null };
 

@@ -32,7 +32,7 @@ export async function startJobs(
   { onError = () => {}, pollS = 2 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { ...bossDb(db), listen: (channel, hear, onGap) => listenOn(db, channel, { hear, onGap }) },
+    db: { ...bossDb(db), listen: (channel, onMessage, onGap) => listenOn(db, channel, { hear: onMessage, onGap }) },
     backend: db.engine === "embedded" ? "pglite" : "postgres",
     useListenNotify: true,
     cronWorkerIntervalSeconds: Math.max(1, Math.min(5, pollS)),
@@ -40,7 +40,7 @@ export async function startJobs(
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on("error", (error) => onError(error, "jobs"));
   await boss.start();
-  await keepQueue(boss, DEAD, { retentionSeconds: YEAR_S });
+  await ensureQueue(boss, DEAD, { retentionSeconds: YEAR_S });
   await forgetSchedules(boss, jobs);
   for (const job of jobs) await startJob(boss, job as Job, { onError, pollS });
   return {
@@ -53,7 +53,7 @@ export async function startJobs(
 }
 
 async function startJob(boss: PgBoss, job: Job, { onError, pollS }: Required<Options>) {
-  await keepQueue(boss, job.name, {
+  await ensureQueue(boss, job.name, {
     policy: "singleton",
     retryLimit: job.retries,
     retryDelay: job.retryAfterS ?? 5,
@@ -78,7 +78,7 @@ async function startJob(boss: PgBoss, job: Job, { onError, pollS }: Required<Opt
 }
 
 /** A queue keeps its first options unless told: the code's are the ones that count. */
-async function keepQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss["createQueue"]>[1]>) {
+async function ensureQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss["createQueue"]>[1]>) {
   await boss.createQueue(name, options);
   const { policy: _, ...changeable } = options;
   await boss.updateQueue(name, changeable);

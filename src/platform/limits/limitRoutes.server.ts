@@ -17,7 +17,7 @@ export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env
   for (const [address, { method, path }] of addresses) {
     limited.on(method, path, async (c, next) => {
       const network = networkOf(c);
-      const person = personOf(c);
+      const person = personKey(c);
       refuseTooMany(
         limits.consumeAsync(`${address} from ${network}`, most.network, 60) ??
           (person === null ? null : limits.consumeAsync(`${address} ${person}`, most.person, 60)),
@@ -37,7 +37,7 @@ export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env
 const requestNetwork = (c: Context<Env>) => c.var.visitor.address;
 
 /** Who is signed in, or whose program it is. */
-function personOf(c: Context<Env>): string | null {
+function personKey(c: Context<Env>): string | null {
   const token = c.req.header("x-oauth-token");
   if (token !== undefined) return `token ${createHash("sha256").update(token).digest("base64url")}`;
   const viewer = (c.var as Partial<Env["Variables"]>).viewer;

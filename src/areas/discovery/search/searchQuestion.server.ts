@@ -15,7 +15,7 @@ export const PAGE_SIZE = 18;
 type Details = { currency: string; rates: Rates; now: Date };
 
 /** Turns what a guest asked into what the database is asked. */
-export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
+export function toQuery(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
   const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
   return {
     bounds,

@@ -23,7 +23,7 @@ export const hostCalendarApi = [
   serve(
     setNights,
     async ({ input, db, viewer, now }) => {
-      const nights = nightsOf(input);
+      const nights = toNights(input);
       const changed = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const why = whyNotNights(nights, dayIn(held.time_zone, now()));
@@ -36,7 +36,7 @@ export const hostCalendarApi = [
   ),
 ];
 
-function nightsOf({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
+function toNights({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
   if (ranges) return readRanges(ranges) ?? refuse("validation", { ranges: ["invalid"] });
   if (!from) return refuse("validation", { from: ["required"] });
   const until = addDays(last || from, 1);

@@ -4,7 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { dayByKey, monthLater } from "#ui/dates/MonthTable.tsx";
 import { cellId, type Chosen } from "./CalendarGrid.tsx";
 import type { Row } from "./contract.ts";
-import { cellOf } from "./rules.ts";
+import { readCell } from "./rules.ts";
 import type { NightsChange } from "./useSetNights.ts";
 
 type Cell = { id: number; day: Day };
@@ -70,7 +70,7 @@ function pressCell(event: Event, { id, day }: Cell, { rows, chosen, change }: Gr
   const { anchor, at } = chosen?.id === id ? chosen : { anchor: day, at: day };
   const [from, last] = anchor < at ? [anchor, at] : [at, anchor];
   const row = rows.find((one) => one.id === id)!;
-  void change({ id, from, last, open: cellOf(row, day).state === "blocked" });
+  void change({ id, from, last, open: readCell(row, day).state === "blocked" });
 }
 
 function stepByKey(key: string, dir: "ltr" | "rtl"): { days: number; rows: number } | null {

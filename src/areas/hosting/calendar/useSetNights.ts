@@ -4,7 +4,7 @@ import { useCall } from "#lib/http/useCall.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { type Row, setNights } from "./contract.ts";
-import { type Nights, withNights, withNightsOf, writeRanges } from "./rules.ts";
+import { type Nights, withNights, withNightsAsBefore, writeRanges } from "./rules.ts";
 
 export type NightsChange = { id: number; from: Day; last: Day; open: boolean };
 type ShownRows = { rows: readonly Row[]; changeRow: (id: number, change: (row: Row) => Row) => void };
@@ -27,7 +27,7 @@ export function useSetNights({ rows, changeRow }: ShownRows) {
     const nights = { from, until: addDays(last, 1) };
     const asDone = (row: Row) => withNights(row, nights, open);
     // Only these nights: others may have been changed since.
-    const asBefore = (row: Row) => withNightsOf(row, before, nights);
+    const asBefore = (row: Row) => withNightsAsBefore(row, before, nights);
     changeRow(id, asDone);
     try {
       const { changed } = await call(setNights, { id, from, last, open });

@@ -12,13 +12,13 @@ import type { Services } from "#platform/http/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
 import type { FeedEvent, FeedReading } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
-import { CLASHES, clashNow, clashOf, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
+import { CLASHES, clashNow, findClash, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
 import { AGAIN_MINUTES, isStale, type Nights, READ_HOURS } from "./rules.ts";
 import {
   type Conflict,
   type ConflictRow,
-  conflictsOf,
-  eventsOf,
+  findConflicts,
+  findEvents,
   type FeedRow,
   findFeed,
   holdingBookings,
@@ -70,13 +70,13 @@ async function saveReading(tx: Db, services: Reading, { feed, fetched, reading }
   if (reading) {
     const today = dayIn(feed.time_zone, now);
     const others = await withoutOwn(tx, services, { feed, events: reading.events });
-    const before = { events: await eventsOf(tx, feed.id), conflicts: await conflictsOf(tx, feed.id) };
-    const site = await siteOf(tx, feed, { events: others, today });
-    const conflicts = conflictsNow(others, before, { site, now });
+    const before = { events: await findEvents(tx, feed.id), conflicts: await findConflicts(tx, feed.id) };
+    const site = await readSite(tx, feed, { events: others, today });
+    const conflicts = toConflicts(others, before, { site, now });
     const answered = new Set(
-      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => nameOf(one, today)),
+      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => toNightsKey(one, today)),
     );
-    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event, today))));
+    const strange = others.filter((event) => !isEcho(event, site, answered.has(toNightsKey(event, today))));
     await putEvents(tx, feed.id, strange);
     await setFound(tx, feed.id, reading);
     if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
@@ -91,7 +91,7 @@ async function saveReading(tx: Db, services: Reading, { feed, fetched, reading }
 
 type OwnSite = Site & { bookings: OwnBooking[] };
 type Events = { events: readonly FeedEvent[]; today: Day };
-async function siteOf(tx: Db, feed: FeedRow, { events, today }: Events): Promise<OwnSite> {
+async function readSite(tx: Db, feed: FeedRow, { events, today }: Events): Promise<OwnSite> {
   return {
     bookings: await holdingBookings(tx, feed.listing_id, today),
     blocked: (await takenHere(tx, feed.listing_id, today)).filter(({ uuid }) => uuid === null),
@@ -102,21 +102,21 @@ async function siteOf(tx: Db, feed: FeedRow, { events, today }: Events): Promise
 }
 
 /** Some sites cut what has begun to the nights that are left: these stay the same nights. */
-const nameOf = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
-const clashName = (one: Nights & { booking_id: number }, today: Day) => `${nameOf(one, today)} ${one.booking_id}`;
+const toNightsKey = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
+const toClashKey = (one: Nights & { booking_id: number }, today: Day) => `${toNightsKey(one, today)} ${one.booking_id}`;
 type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
 /** One for the same nights of a booking, however many events have them: that which weighs most. */
 type Present = { site: OwnSite; now: Date };
-function conflictsNow(events: readonly FeedEvent[], before: Before, { site, now }: Present): Conflict[] {
-  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict, site.today), conflict]));
+function toConflicts(events: readonly FeedEvent[], before: Before, { site, now }: Present): Conflict[] {
+  const known = new Map(before.conflicts.map((conflict) => [toClashKey(conflict, site.today), conflict]));
   const moves = movedSince(before.events, events);
   const found = new Map<string, Conflict>();
   for (const event of events)
     for (const booking of site.bookings) {
       if (event.from >= booking.checkout || booking.checkin >= event.until) continue;
-      const name = clashName({ ...event, booking_id: booking.id }, site.today);
+      const name = toClashKey({ ...event, booking_id: booking.id }, site.today);
       const taken = { from: known.get(name)?.from ?? event.from, until: event.until, summary: event.summary };
-      const clash = clashOf({ ...event, moves: moves(event) }, booking, site);
+      const clash = findClash({ ...event, moves: moves(event) }, booking, site);
       const kind = clash && clashNow(clash, known.get(name), now);
       const other = found.get(name);
       if (kind && (!other || CLASHES.indexOf(kind) < CLASHES.indexOf(other.kind)))
@@ -127,9 +127,9 @@ function conflictsNow(events: readonly FeedEvent[], before: Before, { site, now 
 
 /** A host is told once of each double booking, and in the menu alone of what is asked. */
 function kindToNotify(conflicts: readonly Conflict[], before: readonly ConflictRow[], today: Day) {
-  const known = new Map(before.map((conflict) => [clashName(conflict, today), conflict]));
+  const known = new Map(before.map((conflict) => [toClashKey(conflict, today), conflict]));
   const fresh = conflicts.filter((conflict) => {
-    const was = known.get(clashName(conflict, today));
+    const was = known.get(toClashKey(conflict, today));
     return !was?.kept_at && was?.kind !== conflict.kind && conflict.kind !== "watched";
   });
   if (fresh.length === 0) return null;

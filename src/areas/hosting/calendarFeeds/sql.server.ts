@@ -30,7 +30,7 @@ const feeds = sql`calendar_feeds f join listings l on l.id = f.listing_id and l.
 export const findFeed = (db: Db, id: number) => db.one<FeedRow>(sql`select ${feedColumns} from ${feeds} where f.id = ${id}`);
 export const findOwnFeed = (db: Db, id: number, host_id: number) =>
   db.one<FeedRow>(sql`select ${feedColumns} from ${feeds} where f.id = ${id} and l.host_id = ${host_id}`);
-export const dueFeeds = (db: Db, now: Date) =>
+export const findDueFeeds = (db: Db, now: Date) =>
   db.all<{ id: number }>(sql`select f.id from ${feeds} where f.next_at <= ${now} order by f.next_at limit 100`);
 export const countFeeds = async (db: Db, listing_id: number): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from calendar_feeds where listing_id = ${listing_id}`))!.n;
@@ -64,7 +64,7 @@ export const setTellsStays = (tx: Db, id: number) => tx.run(sql`update calendar_
 export const setStaleNotified = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
 
-export const eventsOf = (db: Db, feed_id: number) =>
+export const findEvents = (db: Db, feed_id: number) =>
   db.all<FeedEvent>(sql`
     select uid, summary, lower(nights)::text as "from", upper(nights)::text as until from feed_events where feed_id = ${feed_id}`);
 export async function putEvents(tx: Db, feed_id: number, events: readonly FeedEvent[]) {
@@ -95,7 +95,7 @@ export const isOwnUuid = async (db: Db, listing_id: number, uuids: readonly stri
   );
 
 export type ConflictRow = Nights & { booking_id: number; kind: Clash; found_at: Date; kept_at: Date | null };
-export const conflictsOf = (db: Db, feed_id: number) =>
+export const findConflicts = (db: Db, feed_id: number) =>
   db.all<ConflictRow>(sql`
     select lower(nights)::text as "from", upper(nights)::text as until, booking_id, kind, found_at, kept_at
     from feed_conflicts where feed_id = ${feed_id}`);
@@ -116,12 +116,12 @@ export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: 
     on conflict (feed_id, nights, booking_id) do update set summary = excluded.summary, kind = excluded.kind`);
 }
 /** Whose home it is about; null: it is nobody's of this host. */
-export const keepConflict = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
+export const confirmConflict = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ listing_id: number; time_zone: string }>(sql`
     update feed_conflicts c set kept_at = coalesce(c.kept_at, ${now}) from calendar_feeds f join listings l on l.id = f.listing_id
     where c.id = ${id} and f.id = c.feed_id and l.host_id = ${host_id} returning l.id as listing_id, l.time_zone`);
 /** Nights of which a host has said that they are our own booking come back. */
-export const dropEcho = (tx: Db, conflict_id: number) =>
+export const deleteEcho = (tx: Db, conflict_id: number) =>
   tx.run(sql`
     delete from feed_events e using feed_conflicts c
     where c.id = ${conflict_id} and c.kind = 'question' and e.feed_id = c.feed_id and e.nights = c.nights`);

@@ -59,13 +59,13 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
   const place = around.placeOf(at.lng, at.lat, time_zone);
   if (!place) return "no place of ours is near it";
   const kind = kindCalled(row.get("property_type"));
-  const home = homeOf(row, kind ?? "house");
-  const money = moneyOf(row, around);
-  const stars = starsOf(row);
+  const home = readHome(row, kind ?? "house");
+  const money = readMoney(row, around);
+  const stars = readStars(row);
   return {
     columns: {
       source_id: id,
-      ...textsOf(row),
+      ...readTexts(row),
       ...home.columns,
       ...money.columns,
       ...stars,
@@ -77,14 +77,14 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       instant_book: read.isTrue(row.get("instant_bookable")),
       score: scoreOf(stars.rating, stars.rating_count, PICTURES),
     },
-    host: hostOf(row, id),
+    host: readHost(row, id),
     drawn: { ...home.drawn, population: place.population },
     unknown: { amenities: home.unknown, kind: kind ? null : oneLine(row.get("property_type")) },
     other_currency: money.other_currency,
   };
 }
 
-function textsOf(row: CsvRow) {
+function readTexts(row: CsvRow) {
   const line = (column: string) => cutText(oneLine(row.get(column)), read.MAX_LINE_LENGTH);
   const html = (text: string) => cleanHtml(cutText(text, read.MAX_TEXT_LENGTH));
   return {
@@ -96,7 +96,7 @@ function textsOf(row: CsvRow) {
   };
 }
 
-function homeOf(row: CsvRow, kind: Kind) {
+function readHome(row: CsvRow, kind: Kind) {
   const room_type = roomTypeCalled(row.get("room_type"), row.get("property_type"));
   const bedrooms = read.readInteger(row.get("bedrooms"), { min: 0, max: 100, fallback: 1 });
   const words = amenityList(row.get("amenities"));
@@ -133,7 +133,7 @@ export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): strin
   return place && read.currencyOf(place.country);
 }
 
-function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
+function readMoney(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
   const text = isGiven ? null : currencySaid(row);
   const other_currency = text === currency ? null : text;
   const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
@@ -142,7 +142,7 @@ function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
   return { columns: { currency, price_micros, price_usd_micros }, other_currency };
 }
 
-function starsOf(row: CsvRow) {
+function readStars(row: CsvRow) {
   const rating_count = read.readInteger(row.get("number_of_reviews"), { min: 0, max: 1_000_000, fallback: 0 });
   const rating = rating_count === 0 ? null : read.readRating(row.get("review_scores_rating"), 100);
   const each = RATING_CATEGORIES.map((name) => [name, read.readRating(row.get(SCORE_COLUMNS[name]), 10)] as const);
@@ -153,7 +153,7 @@ function starsOf(row: CsvRow) {
   };
 }
 
-function hostOf(row: CsvRow, id: string): ImportedHost {
+function readHost(row: CsvRow, id: string): ImportedHost {
   const host_id = row.get("host_id").trim();
   const since = row.get("host_since").trim();
   return {

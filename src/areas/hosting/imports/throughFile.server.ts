@@ -30,7 +30,7 @@ export type Through = {
 /** Reads a file once, batch by batch. Stopped anywhere, the next run goes on after the last batch. Answers the rows read, and the row it began after. */
 export async function throughFile(db: Database, how: Through): Promise<{ rows: number; resumed_after: number }> {
   const { file, what, work } = how;
-  const key = { file: await keyOf(file, [how.options, ...how.columns].join("\t")), what };
+  const key = { file: await hashFile(file, [how.options, ...how.columns].join("\t")), what };
   let resumed_after: number | undefined;
   let rows = 0;
   let batch: CsvRow[] = [];
@@ -62,7 +62,7 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
 }
 
 /** Names the file by what is in it: the same file elsewhere is the same import. */
-async function keyOf(file: string, options: string): Promise<string> {
+async function hashFile(file: string, options: string): Promise<string> {
   const hash = createHash("sha256").update(`${options}\n`);
   try {
     await pipeline(createReadStream(file), hash);

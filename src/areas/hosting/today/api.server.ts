@@ -3,7 +3,7 @@ import { countUnread } from "#areas/messaging/threads/sql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { type Coming, readToday } from "./contract.ts";
-import { groupOf, SOON_DAYS, type TodayGroup } from "./rules.ts";
+import { findGroup, SOON_DAYS, type TodayGroup } from "./rules.ts";
 import { findComing, findUndone } from "./sql.server.ts";
 
 export const todayApi = [
@@ -16,7 +16,7 @@ export const todayApi = [
     ]);
     const groups: Record<TodayGroup, Coming[]> = { asking: [], leaving: [], staying: [], arriving: [] };
     for (const { status, expires_at, ...row } of rows) {
-      const group = groupOf({ ...row, status, today: dayIn(row.time_zone, now()) });
+      const group = findGroup({ ...row, status, today: dayIn(row.time_zone, now()) });
       if (group) groups[group].push({ ...row, expires_at: group === "asking" ? (expires_at?.toISOString() ?? null) : null });
     }
     return { ...groups, unread_count: unread.host, ...clashes, ...undone };

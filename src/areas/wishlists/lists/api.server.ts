@@ -27,13 +27,13 @@ import {
   countOwn,
   deleteList,
   findList,
-  holdList,
-  holdOwner,
+  lockList,
+  lockOwner,
   insertList,
-  listsOf,
+  findListsOf,
   type ListValues,
   ownLists,
-  ownNamed,
+  findOwnByName,
   popularLists,
   undeleteList,
 } from "./sql.server.ts";
@@ -49,7 +49,7 @@ export const wishlistsApi = [
       input.category === "popular"
         ? await popularLists(db, id, page)
         : input.user_id !== undefined && input.user_id !== id
-          ? await listsOf(db, { owner_id: input.user_id, viewer_id: id }, page)
+          ? await findListsOf(db, { owner_id: input.user_id, viewer_id: id }, page)
           : await ownLists(db, id ?? refuse("authentication_required"), page);
     const how = { format: input._format, invites: mayInvite(viewer) };
     return {
@@ -68,7 +68,7 @@ export const wishlistsApi = [
     createWishlist,
     async ({ input, viewer, visitor, db, now }) => {
       const id = await db.transaction(async (tx) => {
-        const wishlist_id = await create(tx, { ...input, owner_id: viewer.id }, now());
+        const wishlist_id = await createList(tx, { ...input, owner_id: viewer.id }, now());
         for (const kind of KINDS) {
           const saved_id = input[SAVED_KINDS[kind].id];
           if (saved_id !== undefined) await saveInto(tx, { kind, id: saved_id }, { wishlist_id, user_id: viewer.id, now: now() });
@@ -81,14 +81,14 @@ export const wishlistsApi = [
   ),
 
   serve(createCollection, async ({ input, viewer, visitor, db, now }) => {
-    const id = await db.transaction((tx) => create(tx, { ...input.data, owner_id: viewer.id }, now()));
+    const id = await db.transaction((tx) => createList(tx, { ...input.data, owner_id: viewer.id }, now()));
     return { collection: await answerList(db, id, { viewer, visitor }) };
   }),
 
   serve(updateWishlist, async ({ input, viewer, visitor, db, now }) => {
     const { id, _format, ...values } = input;
     await db.transaction(async (tx) => {
-      requireOwner(await holdList(tx, id, viewer.id));
+      requireOwner(await lockList(tx, id, viewer.id));
       const before = (await findList(tx, id, viewer.id))!;
       requireDays({
         checkin: values.checkin === undefined ? before.checkin : values.checkin,
@@ -104,7 +104,7 @@ export const wishlistsApi = [
 
   serve(deleteWishlist, async ({ input, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      requireOwner(await holdList(tx, input.id, viewer.id));
+      requireOwner(await lockList(tx, input.id, viewer.id));
       await deleteList(tx, input.id, now());
       await noteChange(tx, { wishlist_id: input.id, user_id: viewer.id, did: "deleted", now: now() });
     });
@@ -113,7 +113,7 @@ export const wishlistsApi = [
 
   serve(restoreWishlist, async ({ input, viewer, visitor, db }) => {
     await db.transaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       if ((await undeleteList(tx, input.id, viewer.id)) === 0) refuse("not_found");
       if ((await countOwn(tx, viewer.id)) > MAX_LISTS) throw new Refusal("too_many_lists");
     });
@@ -136,9 +136,9 @@ type Target = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined }
   dedupe_by_name?: boolean | undefined;
 };
 
-async function create(tx: Db, { owner_id, dedupe_by_name, ...target }: Target, now: Date): Promise<number> {
-  await holdOwner(tx, owner_id);
-  const had = dedupe_by_name ? await ownNamed(tx, owner_id, target.name) : null;
+async function createList(tx: Db, { owner_id, dedupe_by_name, ...target }: Target, now: Date): Promise<number> {
+  await lockOwner(tx, owner_id);
+  const had = dedupe_by_name ? await findOwnByName(tx, owner_id, target.name) : null;
   if (had !== null) return had;
   if ((await countOwn(tx, owner_id)) >= MAX_LISTS) throw new Refusal("too_many_lists");
   const { checkin = null, checkout = null } = target;

@@ -25,7 +25,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const [held, setHeld] = useState({ from, now: from });
   if (held.from !== from) setHeld({ from, now: from });
   const { t } = useI18n();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const { id } = from.list;
   const work = useRef({ sending: 0, sent: 0, reading: false, again: false });
@@ -51,7 +51,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
     } catch (error) {
       // Any other failure leaves what stands there; the next change asks again.
       if (!(error instanceof Refusal) || error.code !== "not_found") return;
-      say({ text: t("wishlist.notYours") });
+      showSnackbar({ text: t("wishlist.notYours") });
       void navigate({ href: to("wishlists", {}) });
     } finally {
       at.reading = false;
@@ -69,7 +69,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
       done?.();
     } catch (error) {
       setHeld((had) => ({ ...had, now: before ?? had.now }));
-      say({ text: t(whyOf(error)), look: "bad" });
+      showSnackbar({ text: t(toReason(error)), look: "bad" });
     } finally {
       work.current.sending--;
       void refresh();
@@ -78,7 +78,8 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
 
   useFollowing(shares ? from.last_change : null, id, {
     change: ({ user, did, about }) => {
-      if (user?.id !== self) say({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });
+      if (user?.id !== self)
+        showSnackbar({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });
       void refresh();
     },
     refused: () => void refresh(),
@@ -86,7 +87,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   return { data: held.now, act, refresh };
 }
 
-const whyOf = (error: unknown) => {
+const toReason = (error: unknown) => {
   if (error instanceof Refusal && error.code === "collection_full") return "wishlist.isFull";
   return error instanceof Refusal && error.code === "not_found" ? "wishlist.isGone" : "wishlist.notDone";
 };

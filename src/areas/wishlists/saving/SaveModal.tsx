@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { MakeListForm } from "./MakeListForm.tsx";
 import { PickList } from "./PickList.tsx";
-import { textsOf } from "./problems.ts";
+import { problemText } from "./problems.ts";
 import { requestIn, type SaveModal as State } from "./saveModal.ts";
 import type { Saving } from "./saving.ts";
 import css from "./SaveModal.module.css";
@@ -38,7 +38,7 @@ function Body({ state, saving }: Props) {
       <div role="alert" className={css.alert}>
         {problem && (
           <p className={css.problem}>
-            <Icon name="warning" size={20} /> {textsOf(problem, i18n)}
+            <Icon name="warning" size={20} /> {problemText(problem, i18n)}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { createWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import type { Call } from "#lib/http/call.ts";
 import { openStore } from "#lib/browser/openStore.ts";
-import { problemOf } from "./problems.ts";
+import { toProblem } from "./problems.ts";
 import type { Problem } from "./saveModal.ts";
 
 export type NewList = { name: string; private: boolean };
@@ -54,7 +54,7 @@ export function openNewList({ call, onCreated }: Parts) {
         send({ type: "created" });
         onCreated(wishlist);
       } catch (error) {
-        send({ type: "refused", problem: problemOf(error) });
+        send({ type: "refused", problem: toProblem(error) });
       }
     },
   };

@@ -151,7 +151,7 @@ function Note({ item, act }: Shared) {
 function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
   const call = useCall();
   const { t } = useI18n();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { id, title, wishlist_id, kind, saved_id } = item;
   const savedItem = { kind, id: saved_id };
   const undo = async () => {
@@ -161,7 +161,7 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
       noteHeart(savedItem, true);
       refresh();
     } catch {
-      say({ text: t("wishlist.notDone"), look: "bad" });
+      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
     }
   };
   return (
@@ -182,7 +182,10 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
           () => {
             // Whether another list holds it too is known to the next page; until then its heart tells of this list.
             noteHeart(savedItem, false);
-            say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
+            showSnackbar({
+              text: t("wishlist.removed", { title }),
+              action: { label: t("wishlists.undo"), onAction: () => void undo() },
+            });
           },
         );
       }}

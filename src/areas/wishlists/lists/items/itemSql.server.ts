@@ -60,7 +60,7 @@ const bookedBy = (days: Days) => sql`(
 
 /** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
 type ItemsQuery = { reader: Reader; stay: Query | null; kind?: SavedKind | undefined };
-export const itemsOf = (db: Db, wishlist_id: number, { reader, stay, kind }: ItemsQuery) =>
+export const findItems = (db: Db, wishlist_id: number, { reader, stay, kind }: ItemsQuery) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,
            case when ${isNamed(reader)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
@@ -83,16 +83,16 @@ export const stayCards = (db: Db, ids: readonly number[]) =>
         select ${cardColumns(1)} from listings l join places p on p.id = l.place_id where l.id = any(${ids}::bigint[])`);
 
 /** Of an item by what it is: one kind's ids are not another's. */
-const isThat = ({ kind, id }: SavedItem) =>
+const isItem = ({ kind, id }: SavedItem) =>
   kind === "listing"
     ? sql`i.listing_id = ${id}`
     : sql`i.find_id = ${id} and exists (select from catalog_entries f where f.id = i.find_id and f.kind = ${kind})`;
 
 type Found = { id: number; title: string };
-export const itemIn = (tx: Db, wishlist_id: number, savedItem: SavedItem) =>
+export const findItem = (tx: Db, wishlist_id: number, savedItem: SavedItem) =>
   tx.one<Found>(sql`
     select i.id, coalesce((select title from listings where id = i.listing_id), (select title from catalog_entries where id = i.find_id)) as title
-    from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isThat(savedItem)}`);
+    from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isItem(savedItem)}`);
 
 type New = { wishlist_id: number; added_by: number; now: Date };
 /** Comes first in the list. Null: there is no such thing for this person. */
@@ -141,14 +141,14 @@ export async function removeItem(tx: Db, item_id: number, now: Date) {
 }
 
 type Removed = { wishlist_id: number; kind: SavedKind; saved_id: number };
-export const removedItem = (tx: Db, item_id: number) =>
+export const findRemoved = (tx: Db, item_id: number) =>
   tx.one<Removed>(sql`
     select r.wishlist_id, coalesce(f.kind, 'listing') as kind, coalesce((r.item ->> 'listing_id')::bigint, f.id) as saved_id
     from wishlist_removed_items r left join catalog_entries f on f.id = (r.item ->> 'find_id')::bigint
     where r.item_id = ${item_id} and (f.id is not null or exists (select from listings where id = (r.item ->> 'listing_id')::bigint))`);
 
 /** As it was: in its place, with its note and the votes of those who still share the list. */
-export async function putBack(tx: Db, item_id: number) {
+export async function restoreRemoved(tx: Db, item_id: number) {
   await tx.run(sql`
     insert into wishlist_items overriding system value
     select (jsonb_populate_record(null::wishlist_items, item)).* from wishlist_removed_items where item_id = ${item_id}`);
@@ -165,7 +165,7 @@ export const setNote = (tx: Db, item_id: number, note: string) =>
   tx.run(sql`update wishlist_items set note = ${note} where id = ${item_id}`);
 
 /** Of what kind an item is, and in which list. */
-export const itemNumbered = (db: Db, item_id: number) =>
+export const findItemById = (db: Db, item_id: number) =>
   db.one<{ wishlist_id: number; kind: SavedKind; title: string }>(sql`
     select i.wishlist_id, ${kindOf} as kind, coalesce(l.title, f.title) as title
     from wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id where i.id = ${item_id}`);
@@ -197,7 +197,7 @@ const DEGREE_KM = 111.195;
 const NEAR_KM = 25;
 
 /** Published stays near those of a list, at a like price, which it does not hold yet. `distance` in kilometres to the nearest of them. */
-export const similarTo = (db: Db, wishlist_id: number, { free, limit }: { free: When | null; limit: number }) =>
+export const findSimilar = (db: Db, wishlist_id: number, { free, limit }: { free: When | null; limit: number }) =>
   db.all<CardRow & { distance: number }>(sql`
     with held as (select h.* from wishlist_items i join listings h on h.id = i.listing_id where i.wishlist_id = ${wishlist_id}),
     near as (

@@ -44,10 +44,10 @@ import {
   deleteMember,
   findInvited,
   findList,
-  holdInvited,
-  holdList,
-  memberNamed,
-  membersOf,
+  lockInvitedList,
+  lockList,
+  findMemberName,
+  findMembers,
   renewCode,
 } from "#areas/wishlists/lists/sql.server.ts";
 
@@ -55,7 +55,7 @@ export const membersApi = [
   serve(listMembers, async ({ input, viewer, db }) => {
     const list = await findList(db, input.wishlist_id, viewer.id);
     if (!list || !mayAdd(list.role)) return refuse("not_found");
-    const members = await membersOf(db, input.wishlist_id);
+    const members = await findMembers(db, input.wishlist_id);
     return {
       wishlist_memberships: members.map(({ user, role }) => ({
         wishlist_id: input.wishlist_id,
@@ -76,7 +76,7 @@ export const membersApi = [
   serve(joinWishlist, async (context) => {
     const { input, viewer, visitor, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = await findBySecret(context, "wish list invitation", () => holdInvited(tx, input.id, input.invite_code));
+      const held = await findBySecret(context, "wish list invitation", () => lockInvitedList(tx, input.id, input.invite_code));
       const list = held ?? refuse("not_found");
       if (list.owner_id === viewer.id) return;
       const membership = { wishlist_id: input.id, user_id: viewer.id };
@@ -88,10 +88,10 @@ export const membersApi = [
 
   serve(removeMember, async ({ input: { wishlist_id, user_id }, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      const list = (await holdList(tx, wishlist_id, viewer.id)) ?? refuse("not_found");
+      const list = (await lockList(tx, wishlist_id, viewer.id)) ?? refuse("not_found");
       const isSelf = user_id === viewer.id;
       if (!isSelf) requireOwner(list);
-      const about = (await memberNamed(tx, wishlist_id, user_id)) ?? refuse("not_found");
+      const about = (await findMemberName(tx, wishlist_id, user_id)) ?? refuse("not_found");
       await deleteMember(tx, wishlist_id, user_id);
       await noteChange(tx, {
         wishlist_id,
@@ -159,7 +159,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   await takeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
   const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
-    requireOwner(await holdList(tx, wishlist_id, viewer.id));
+    requireOwner(await lockList(tx, wishlist_id, viewer.id));
     const meanwhile = await invitationTo(tx, wishlist_id, email);
     if (meanwhile) return meanwhile;
     if ((await sentInvitations(tx, wishlist_id)).length >= MAX_INVITED) throw new Refusal("collection_full");

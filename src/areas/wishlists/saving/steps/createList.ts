@@ -1,7 +1,7 @@
 import { createWishlist } from "#areas/wishlists/lists/contract.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 import type { NewList } from "#areas/wishlists/saving/newList.ts";
-import { daysOf } from "#areas/wishlists/saving/rules.ts";
+import { toStayFields } from "#areas/wishlists/saving/rules.ts";
 import { isOpenFor, requestIn, type SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import { closeModalFor } from "./openModal.ts";
 import type { SavingContext } from "./savingContext.ts";
@@ -38,6 +38,6 @@ const toInput = ({ recent }: SavingContext, { name, private: isPrivate }: NewLis
   private: isPrivate,
   dedupe_by_name: true,
   source,
-  ...daysOf(recent.search()),
+  ...toStayFields(recent.search()),
   [SAVED_KINDS[kind].id]: id,
 });

@@ -1,6 +1,6 @@
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
-import { holds } from "#areas/wishlists/saving/hearts/listHolds.ts";
+import { containsItem } from "#areas/wishlists/saving/hearts/listHolds.ts";
 import { isOpenFor, requestIn } from "#areas/wishlists/saving/saveModal.ts";
 import { closeModalFor } from "./openModal.ts";
 import type { SavingContext } from "./savingContext.ts";
@@ -12,10 +12,10 @@ export async function pickList(context: SavingContext, list: Wishlist): Promise<
   const { call, state, send, hearts, tracker } = context;
   const request = requestIn(state());
   if (!request || state().pickedId !== null || state().isCreatingList) return;
-  const wasIn = holds(list, request);
+  const wasIn = containsItem(list, request);
   tracker.picked(request, list.id, wasIn);
   const wasFilled = hearts.isFilled(request);
-  const isElsewhere = (state().lists ?? []).some((one) => one.id !== list.id && holds(one, request));
+  const isElsewhere = (state().lists ?? []).some((one) => one.id !== list.id && containsItem(one, request));
   send({ type: "list picked", id: list.id });
   hearts.fill(request, !wasIn || isElsewhere);
   try {

@@ -1,4 +1,4 @@
-import { problemOf, textsOf } from "#areas/wishlists/saving/problems.ts";
+import { toProblem, problemText } from "#areas/wishlists/saving/problems.ts";
 import { isOpenFor, type SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import type { SavingContext } from "./savingContext.ts";
 
@@ -6,13 +6,13 @@ import type { SavingContext } from "./savingContext.ts";
 export function showRefusal(context: SavingContext, request: SaveRequest, error: unknown) {
   const { state, send, tracker } = context;
   if (!isOpenFor(state(), request)) return showRefusalOnPage(context, request, error);
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   tracker.refused(request, problem);
   send({ type: "refused", problem });
 }
 
 export function showRefusalOnPage({ tracker, showSnackbar, i18n }: SavingContext, request: SaveRequest, error: unknown) {
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   tracker.refused(request, problem);
-  showSnackbar({ text: textsOf(problem, i18n), look: "bad" });
+  showSnackbar({ text: problemText(problem, i18n), look: "bad" });
 }
