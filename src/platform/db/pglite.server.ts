@@ -52,7 +52,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     follow(next);
     for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
     // What they ask comes after whoever is inside now.
-    outside(() => subscriptions.hearGap());
+    outside(() => subscriptions.notifyOfGap());
     return next;
   }
   /** Once there is room: recovering writes too. What failed just now is not tried for each who asks. */

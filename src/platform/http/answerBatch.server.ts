@@ -10,7 +10,7 @@ import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { admit, requestContextOf, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { sendJson } from "./compress.server.ts";
-import { errorBody, keepNowhere } from "./errors.server.ts";
+import { errorBody, forbidStoring } from "./errors.server.ts";
 import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { readBody } from "./requestBody.server.ts";
@@ -56,7 +56,7 @@ export async function answerBatch(c: Context<Env>, how: BatchOptions): Promise<R
   const results = _transaction
     ? await runTogether(how.services.db, operations, { run, requestId: requestContext.requestId })
     : await runSeparately(operations, run);
-  keepNowhere(c);
+  forbidStoring(c);
   return sendJson(c, { operations: results });
 }
 

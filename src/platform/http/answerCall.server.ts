@@ -5,7 +5,7 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { isRead } from "#lib/http/addressOf.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
-import { keepNowhere, refusalIn } from "./errors.server.ts";
+import { forbidStoring, refusalIn } from "./errors.server.ts";
 import { appealPath } from "#platform/visitor/appealToken.server.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
@@ -34,7 +34,7 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
   const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
   let shown: Raw = {};
-  keepNowhere(c);
+  forbidStoring(c);
   try {
     const requestContext = await requestContextOf(c, services);
     const { viewer, visitor } = requestContext;

@@ -32,7 +32,7 @@ export async function startJobs(
   { onError = () => {}, pollS = 2 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { ...bossDb(db), listen: (channel, onMessage, onGap) => listenOn(db, channel, { hear: onMessage, onGap }) },
+    db: { ...bossDb(db), listen: (channel, onMessage, onGap) => listenOn(db, channel, { onMessage, onGap }) },
     backend: db.engine === "embedded" ? "pglite" : "postgres",
     useListenNotify: true,
     cronWorkerIntervalSeconds: Math.max(1, Math.min(5, pollS)),
@@ -106,9 +106,9 @@ function bossDb(db: Db | Database): BossDb {
   };
 }
 
-type Listener = { hear: (payload: string) => void; onGap: () => void };
-async function listenOn(db: Database, channel: string, { hear, onGap }: Listener) {
-  const close = await db.listen(channel, (payload) => (payload === "" ? onGap() : hear(payload)));
+type Listener = { onMessage: (payload: string) => void; onGap: () => void };
+async function listenOn(db: Database, channel: string, { onMessage, onGap }: Listener) {
+  const close = await db.listen(channel, (payload) => (payload === "" ? onGap() : onMessage(payload)));
   onGap();
   return { close };
 }

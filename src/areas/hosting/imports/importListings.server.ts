@@ -55,7 +55,7 @@ export async function importListings(options: ImportOptions, file: string): Prom
     onHeader: (header) => report.missing.push(...WANTED.filter((one) => !one.split(" ").some((name) => header.includes(name)))),
     batch: BATCH,
     options: `${source.name} ${currency ?? ""}`,
-    takes(row) {
+    accepts(row) {
       const id = row.get("id").trim();
       if (whyNotId(id)) return true; // and told as such
       if (seen.has(id)) skip(report, { line: row.line(), reason: `a listing with the id ${id} came before` });

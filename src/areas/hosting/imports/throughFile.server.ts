@@ -19,7 +19,7 @@ export type Through = {
   /** What else decides on the outcome: a run that was stopped goes on only under the same. */
   options: string;
   /** Is asked of every row in order, also of those that an earlier run has done; false leaves the row out. */
-  takes?: (row: CsvRow) => boolean;
+  accepts?: (row: CsvRow) => boolean;
   work: (tx: Db, rows: CsvRow[]) => Promise<void>;
   /** In one transaction with the note that the file is done. */
   end?: (tx: Db) => Promise<void>;
@@ -49,7 +49,7 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
   for await (const row of csvRows(file, { needed, columns, onHeader, onEncoding, onBroken })) {
     resumed_after ??= await beginImport(db, key);
     rows++;
-    const isTaken = how.takes?.(row) ?? true;
+    const isTaken = how.accepts?.(row) ?? true;
     if (isTaken && rows > resumed_after && batch.push(row) === how.batch) await flush();
   }
   await flush();

@@ -22,8 +22,8 @@ export type Act = (change: (data: ListData) => ListData, send: () => Promise<unk
 export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const call = useCall();
   const self = useSession().user?.id;
-  const [held, setHeld] = useState({ from, now: from });
-  if (held.from !== from) setHeld({ from, now: from });
+  const [shown, setShown] = useState({ from, now: from });
+  if (shown.from !== from) setShown({ from, now: from });
   const { t } = useI18n();
   const showSnackbar = useSnackbar();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
           call(listMembers, { wishlist_id: id }),
         ]);
         // An answer from before something that was sent meanwhile is as old as one from before it came.
-        if (at.sent === sent) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
+        if (at.sent === sent) setShown((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
       }
     } catch (error) {
       // Any other failure leaves what stands there; the next change asks again.
@@ -62,13 +62,13 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
     work.current.sending++;
     work.current.sent++;
     let before: ListData | undefined;
-    setHeld((had) => ({ ...had, now: change((before = had.now)) }));
+    setShown((had) => ({ ...had, now: change((before = had.now)) }));
     try {
       await send();
       clearFailures();
       done?.();
     } catch (error) {
-      setHeld((had) => ({ ...had, now: before ?? had.now }));
+      setShown((had) => ({ ...had, now: before ?? had.now }));
       showSnackbar({ text: t(toReason(error)), look: "bad" });
     } finally {
       work.current.sending--;
@@ -84,7 +84,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
     },
     refused: () => void refresh(),
   });
-  return { data: held.now, act, refresh };
+  return { data: shown.now, act, refresh };
 }
 
 const toReason = (error: unknown) => {
@@ -95,9 +95,9 @@ const toReason = (error: unknown) => {
 type Hearing = { change: (change: ListChange) => void; refused: () => void };
 
 /** The code of it comes after the page. */
-function useFollowing(since: number | null, id: number, hear: Hearing) {
-  const latest = useRef(hear);
-  useEffect(() => void (latest.current = hear));
+function useFollowing(since: number | null, id: number, onChanges: Hearing) {
+  const latest = useRef(onChanges);
+  useEffect(() => void (latest.current = onChanges));
   const first = useRef(since);
   useEffect(() => {
     if (first.current === null) return;
