@@ -1,7 +1,7 @@
 import { type Db, raw, sql } from "./db.server.ts";
 
-/** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
 type Rows = { columns: Record<string, string>; rows: readonly object[]; hasOwnIds?: boolean };
+/** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
 export async function insertRows(db: Db, table: string, { columns, rows, hasOwnIds = false }: Rows): Promise<void> {
   const how = hasOwnIds ? "overriding system value" : "";
   const names = Object.keys(columns).join(", ");

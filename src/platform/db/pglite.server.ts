@@ -146,8 +146,8 @@ async function createIn(folder: string, template: string | undefined) {
   renameSync(unfinished, join(folder, "pg"));
 }
 
-/** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
 type Timeout = { timeoutS: number; canKill: boolean };
+/** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
 async function withTimeout<T>(on: Session, work: () => Promise<T>, { timeoutS, canKill }: Timeout): Promise<T> {
   const timedOut = Object.assign(new Error(`The statement was ended: it took longer than ${timeoutS} s`), { code: "57014" });
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -127,8 +127,8 @@ class GaveWay extends Undone {
   readonly code = "40P01";
 }
 
-/** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
 type Running = { run: Run; requestId: string };
+/** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
 async function runTogether(db: Db, operations: Operation[], { run, requestId }: Running): Promise<Result[]> {
   const refused = new Map<number, Result>();
   const noteRefusal = (result: Result, i: number) => isRefused(result) && refused.set(i, result);

@@ -28,8 +28,8 @@ import { withWholeMoney } from "#platform/wholeMoney.server.ts";
 type Raw = Record<string, unknown>;
 type RequestContext = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
-/** Answers every endpoint the same way. */
 type Call = { served: Served; showAgain: ShowAgain };
+/** Answers every endpoint the same way. */
 export async function answerCall(c: Context<Env>, services: Services, { served, showAgain }: Call): Promise<Response> {
   const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
@@ -66,8 +66,8 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
   }
 }
 
-/** Before the body is read: its size, who sends it, how often. */
 type EndpointCall = { endpoint: Endpoint; requestContext: RequestContext };
+/** Before the body is read: its size, who sends it, how often. */
 export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: EndpointCall): Promise<void> {
   const { viewer, visitor } = requestContext;
   if (endpoint.method !== "GET") refuseLarge(c, maxBytesIn([endpoint]));
@@ -99,8 +99,8 @@ function requireViewer(endpoint: Endpoint, viewer: Viewer | null) {
   if (viewer?.token) requireScope(endpoint, viewer.token);
 }
 
-/** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
 type Unread = { error: unknown; showAgain: ShowAgain };
+/** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
 export async function showUnread(c: Context<Env>, services: Services, { error, showAgain }: Unread): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
   const requestContext = await requestContextOf(c, services);
@@ -114,8 +114,8 @@ export async function showUnread(c: Context<Env>, services: Services, { error, s
 /** What is refused before the body is read, and may be sent again as it is or smaller. */
 const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
-/** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
 type Input = { served: Served; requestContext: RequestContext; raw: Raw };
+/** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
 async function runHandler(c: Context<Env>, services: Services, { served, requestContext, raw }: Input): Promise<unknown> {
   const { endpoint, handle } = served;
   const { viewer, visitor, cookies } = requestContext;
@@ -135,7 +135,13 @@ async function runHandler(c: Context<Env>, services: Services, { served, request
     key === undefined
       ? work(tx ? servicesIn(tx, services) : services)
       : answerOnce(c, tx ?? services.db, {
-          ...{ key, endpoint, raw, viewer, cookies, visitor, now: services.now },
+          key,
+          endpoint,
+          raw,
+          viewer,
+          cookies,
+          visitor,
+          now: services.now,
           work: (within) => work(servicesIn(within, services)),
         });
   // Within a batch, it is the batch that can begin again.
@@ -288,8 +294,8 @@ function hasToken(c: Context<Env>, { secret }: Services, { requestContext, inBod
 function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
-/** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
 type Form = { requestContext: RequestContext; form: Raw };
+/** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
 function fieldsToRedraw(c: Context<Env>, services: Services, { requestContext, form }: Form): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
   if (says !== undefined || hasToken(c, services, { requestContext, inBody: form.csrf_token })) return form;

@@ -96,8 +96,8 @@ export const putOwnListing = (tx: Db, r: OwnRow, now: Date) =>
       registration = ${r.registration}, updated_at = ${now}
     where id = ${r.id}`);
 
-/** A place knows again how many published stays it has. `score`: what a search shows first. */
 type Status = { status: OwnRow["status"]; score: number; now: Date };
+/** A place knows again how many published stays it has. `score`: what a search shows first. */
 export async function putListingStatus(tx: Db, { id, place_id }: OwnRow, { status, score, now }: Status) {
   await tx.run(sql`update listings set status = ${status}, score = ${score}, updated_at = ${now} where id = ${id}`);
   await countStaysIn(tx, [place_id]);

@@ -127,8 +127,8 @@ export type ReviewRow = {
 /** Whether this viewer may know of it: published, or the viewer's own. */
 const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.host_id = ${viewer_id})`;
 
-/** Null: there is no such stay for this viewer. */
 type ReviewQuery = { viewer_id: number | null; text: string; limit: number; offset: number };
+/** Null: there is no such stay for this viewer. */
 export function findReviews(db: Db, listing_id: number, { viewer_id, text, limit, offset }: ReviewQuery) {
   const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${text ? sql`and strpos(plain(r.body), plain(${text})) > 0` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
@@ -156,12 +156,12 @@ export function isBookedOn({ checkin, checkout }: { checkin: Day; checkout: Day 
   return sql`l.booked && daterange(${from}, ${until})`;
 }
 
-/** Published stays within about 15 km of this one, of like price and size, best likeness first. */
 type SimilarQuery = {
   viewer_id: number | null;
   free: { checkin: Day; checkout: Day; now: Date } | null;
   limit: number;
 };
+/** Published stays within about 15 km of this one, of like price and size, best likeness first. */
 export function findSimilar(db: Db, id: number, { viewer_id, free, limit }: SimilarQuery) {
   const degrees = SIMILAR_KM / DEGREE_KM;
   return db.all<CardRow & { here: { x: number; y: number } }>(sql`

@@ -23,11 +23,11 @@ export function findPlaceBySlug(db: Db, slug: string) {
 /** Of more names that are like a text than this nobody meant one. */
 const MAX_LIKE = 20;
 
+type Query = { locale: string; countries: string[] | null; limit: number };
 /**
  * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
-type Query = { locale: string; countries: string[] | null; limit: number };
 export async function findPlaces(db: Db, text: string, { locale, countries, limit }: Query): Promise<PlaceRow[]> {
   // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;

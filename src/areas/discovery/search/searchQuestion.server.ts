@@ -45,10 +45,10 @@ type Where = { time_zone: string } | null;
 /** Days that nobody can book, and the nearest as many that somebody may. */
 type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
 
+type Bookable = { now: Date; days_ahead: number };
 /**
  * Null: they can be booked, from today on and so far ahead. Today is the day there, or the earliest on earth where no town is named.
  */
-type Bookable = { now: Date; days_ahead: number };
 export function daysOffAt(
   { from, until }: { from: Day; until: Day },
   town: Where,

@@ -142,11 +142,11 @@ export type Found = {
 
 export const HISTOGRAM_STEPS = 30;
 
+type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
 /**
  * The page, the count, the histogram and the counts beside the filters, in one statement. The hits are read once and narrow, put
  * in order, and only those of the page are looked up; everything that is counted of them is counted in one pass.
  */
-type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
 export async function findListings(
   db: Db,
   a: Requested,

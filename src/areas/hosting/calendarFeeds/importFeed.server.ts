@@ -105,8 +105,8 @@ async function readSite(tx: Db, feed: FeedRow, { events, today }: Events): Promi
 const toNightsKey = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
 const toClashKey = (one: Nights & { booking_id: number }, today: Day) => `${toNightsKey(one, today)} ${one.booking_id}`;
 type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
-/** One for the same nights of a booking, however many events have them: that which weighs most. */
 type Present = { site: OwnSite; now: Date };
+/** One for the same nights of a booking, however many events have them: that which weighs most. */
 function toConflicts(events: readonly FeedEvent[], before: Before, { site, now }: Present): Conflict[] {
   const known = new Map(before.conflicts.map((conflict) => [toClashKey(conflict, site.today), conflict]));
   const moves = movedSince(before.events, events);
@@ -136,8 +136,8 @@ function kindToNotify(conflicts: readonly Conflict[], before: readonly ConflictR
   return fresh.some(({ kind }) => kind === "stay") ? "calendar_conflict" : "calendar_question";
 }
 
-/** Our own nights come back under our own names from sites that keep them. */
 type Incoming = { feed: FeedRow; events: readonly FeedEvent[] };
+/** Our own nights come back under our own names from sites that keep them. */
 async function withoutOwn(tx: Db, services: Reading, { feed, events }: Incoming): Promise<FeedEvent[]> {
   const suffix = `@${new URL(originOf(services)).hostname}`;
   const uuidOf = ({ uid }: FeedEvent) => (uid.endsWith(suffix) && UUID.test(uid.slice(0, 36)) ? uid.slice(0, 36) : null);

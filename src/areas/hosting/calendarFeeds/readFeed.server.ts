@@ -261,9 +261,9 @@ function* readNights(part: Part, reading: Reading): Generator<Nights> {
   }
 }
 
-/** When an event that repeats begins each time; what has an end of its own, as nights. */
 type First = { start: Moment; length_ms: number | null };
 type Repeats = { rules: readonly Property[]; dates: readonly Property[] };
+/** When an event that repeats begins each time; what has an end of its own, as nights. */
 function* allTimes(first: First, { rules, dates }: Repeats, reading: Reading): Generator<number | Nights> {
   const { start } = first;
   yield start.ms;
@@ -415,8 +415,8 @@ function writersZone(reading: Reading): Zone {
 }
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? toDay(moment.ms) : dayAt(toInstant(moment)));
 
-/** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
 type ZoneNames = { named: string | undefined; floating: Zone | undefined };
+/** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
 function findZone({ offset_ms }: Wall, { named, floating }: ZoneNames, reading: Reading): Zone {
   if (offset_ms !== null) return fixedZone(offset_ms);
   return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));

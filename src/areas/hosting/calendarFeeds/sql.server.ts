@@ -101,8 +101,8 @@ export const findConflicts = (db: Db, feed_id: number) =>
     from feed_conflicts where feed_id = ${feed_id}`);
 
 export type Conflict = Nights & { summary: string; booking_id: number; kind: Clash };
-/** What there is now, and no more. */
 type Conflicts = { conflicts: readonly Conflict[]; now: Date };
+/** What there is now, and no more. */
 export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: Conflicts): Promise<void> {
   const input = sql`
     select daterange(t."from", t.until) as nights, t.summary, t.booking_id, t.kind

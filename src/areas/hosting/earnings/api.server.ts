@@ -59,13 +59,13 @@ const transactionAnswer = ({ amount_micros, currency, ...row }: TransactionRow) 
   amount: { amount_micros, currency },
 });
 
-/** What belongs to a month is what begins in it; nights count where they are slept. */
 type Sales = {
   sales: readonly SaleRow[];
   shown: readonly HomeRow[];
   homes: readonly HomeRow[];
   years: readonly number[];
 };
+/** What belongs to a month is what begins in it; nights count where they are slept. */
 function toStats(year: number, { sales, shown, homes, years }: Sales): HostStats {
   const months = monthsOf(year);
   const began = sales.filter(({ from_day }) => from_day.startsWith(`${year}-`));

@@ -10,8 +10,8 @@ import { isFeeToConfirm, isToConfirm, priceTyped } from "./rules.ts";
 
 type Input = HandlerContext<typeof saveListing>["input"];
 
-/** A home after what was said of it; refuses what cannot be, field by field. */
 type Statement = { input: Input; locale: string };
+/** A home after what was said of it; refuses what cannot be, field by field. */
 export async function changed(db: Db, row: OwnRow, { input, locale }: Statement): Promise<OwnRow> {
   const { neighbourhood, registration } = input;
   const changes = {

@@ -16,11 +16,11 @@ const refusing = {
   tooManyTogether: no("too_many"),
 };
 
+type Place = { folder: string; user_id: number };
 /**
  * Photos anew below `folder` ("homes/7"), as WebP: nothing else of the files is kept, no place, no camera, no name. Refuses what is none,
  * too small or too large, before any of them is kept.
  */
-type Place = { folder: string; user_id: number };
 export async function storePhotos(photos: Photos, files: readonly File[], { folder, user_id }: Place): Promise<OwnPhoto[]> {
   const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const pictures = await readPictures(bytes, refusing);

@@ -84,8 +84,8 @@ export const blockNights = (tx: Db, listing_id: number, { checkin, checkout }: D
     insert into blocked_nights (listing_id, nights, reason) values (${listing_id}, daterange(${checkin}, ${checkout}), 'host')
     on conflict do nothing`);
 
-/** Which of these nights are somebody else's than this booking's, or blocked. */
 type Booking = { id: number; listing_id: number };
+/** Which of these nights are somebody else's than this booking's, or blocked. */
 export async function takenBeside(tx: Db, { id, listing_id }: Booking, { checkin, checkout }: Days): Promise<boolean> {
   const found = await tx.one<{ taken: boolean }>(sql`
     with own as (select datemultirange(nights) as nights from (${provided("bookedNights").ofBooking(id)}) b)
@@ -98,8 +98,8 @@ export async function takenBeside(tx: Db, { id, listing_id }: Booking, { checkin
   return found!.taken;
 }
 
-/** The next days from `from` on that are free for as many nights, soonest first, each beginning where the one before ends at the earliest. */
 type Span = { from: Day; until: Day; nights: number; limit: number };
+/** The next days from `from` on that are free for as many nights, soonest first, each beginning where the one before ends at the earliest. */
 export async function nextFree(db: Db, listing_id: number, { from, until, nights, limit }: Span) {
   return db.all<Days>(sql`
     with free as (

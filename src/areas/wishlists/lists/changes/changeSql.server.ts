@@ -16,8 +16,8 @@ export const noteChange = (tx: Db, { wishlist_id, user_id, did, about = "", item
     insert into wishlist_changes (wishlist_id, user_id, did, about, item_id, at)
     values (${wishlist_id}, ${user_id}, ${did}, ${about}, ${item_id}, ${now})`);
 
-/** What happened to a list after the change `since`, the oldest first; null to who does not share it (any more). */
 type Query = { viewer_id: number; since: number; limit: number };
+/** What happened to a list after the change `since`, the oldest first; null to who does not share it (any more). */
 export async function changesSince(db: Db, wishlist_id: number, { viewer_id, since, limit }: Query) {
   const found = await db.one<{ changes: ChangeRow[] }>(sql`
     select (select coalesce(jsonb_agg(t order by t.id), '[]') from (

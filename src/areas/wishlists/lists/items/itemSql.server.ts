@@ -58,8 +58,8 @@ const bookedBy = (days: Days) => sql`(
          or exists (select from wishlist_members m where m.wishlist_id = i.wishlist_id and m.user_id = b.guest_id))
   order by b.id limit 1)`;
 
-/** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
 type ItemsQuery = { reader: Reader; stay: Query | null; kind?: SavedKind | undefined };
+/** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
 export const findItems = (db: Db, wishlist_id: number, { reader, stay, kind }: ItemsQuery) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,

@@ -168,8 +168,8 @@ async function itemsFor(
   return itemAnswers(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
 }
 
-/** An item of a list that this person shares, as it is once the list is held. */
 type Voted = { item_id: number; entity_type: string | undefined };
+/** An item of a list that this person shares, as it is once the list is held. */
 async function lockItem(tx: Db, { item_id, entity_type }: Voted, user_id: number) {
   const { wishlist_id } = (await findItemById(tx, item_id)) ?? refuse("not_found");
   await lockSharedList(tx, wishlist_id, user_id);
