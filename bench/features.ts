@@ -35,13 +35,19 @@ const hash = (salt: string, subject: string) =>
 /** A decision for somebody new, against the hash that it cannot do without. What was decided once is remembered, and costs neither. */
 export async function features() {
   const cases = [
-    { name: "release for half", decide: (asker: Asker) => decideFeature("bench_release", release, half, asker) },
+    {
+      name: "release for half",
+      decide: (asker: Asker) => decideFeature({ name: "bench_release", feature: release, setting: half }, asker),
+    },
     {
       name: "release for half of an audience",
-      decide: (asker: Asker) => decideFeature("bench_release", release, narrowed, asker),
+      decide: (asker: Asker) => decideFeature({ name: "bench_release", feature: release, setting: narrowed }, asker),
     },
     // Whether, and which variant: two hashes for those who are in.
-    { name: "experiment for half, two arms", decide: (asker: Asker) => decideFeature("bench_arms", experiment, half, asker) },
+    {
+      name: "experiment for half, two arms",
+      decide: (asker: Asker) => decideFeature({ name: "bench_arms", feature: experiment, setting: half }, asker),
+    },
   ];
   const rows = cases.map(({ name, decide }) => {
     const [bare, ours, ratio]: [number[], number[], number[]] = [[], [], []];

@@ -5,7 +5,7 @@ import { RATES } from "#areas/money/currency/rateRules.ts";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { FACET_AMENITIES } from "#areas/discovery/search/facets.ts";
 import { FREELY_CANCELLED } from "#areas/discovery/listings/rules.ts";
-import { requestedBounds, questionOf } from "#areas/discovery/search/searchQuestion.server.ts";
+import { requestedBounds, toQuery } from "#areas/discovery/search/searchQuestion.server.ts";
 import { findListings } from "#areas/discovery/search/searchSql.server.ts";
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import type { Rates } from "#lib/money/money.ts";
@@ -165,13 +165,11 @@ async function againstBare(town: Town & { url: string }) {
   const search = readSearch(parseSearch(path.slice(path.indexOf("?"))));
   const bits = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
   const statement = await statementOf((db) =>
-    findListings(
-      db,
-      questionOf(search, requestedBounds(search), { currency: "USD", rates, now: new Date() }),
-      STEP_USD_MICROS,
-      bits,
-      FREELY_CANCELLED,
-    ),
+    findListings(db, toQuery(search, requestedBounds(search), { currency: "USD", rates, now: new Date() }), {
+      step_usd_micros: STEP_USD_MICROS,
+      facet_bits: bits,
+      free_policies: FREELY_CANCELLED,
+    }),
   );
   const bare = await startBare({ url: town.url, id: null, fresh: true, ...statement });
   try {

@@ -49,16 +49,16 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
       const things = await thingsIn(tx, list);
       if (things.length === 0) return; // a small town has not every city
       const owner_id = await idOf(tx, list.owner);
-      const id = await insertList(tx, owner_id, toListValues(list, today), newCode(), now);
-      await insertDemoItems(tx, id, owner_id, things, now);
+      const id = await insertList(tx, { owner_id, ...toListValues(list, today), invite_code: newCode() }, now);
+      await insertDemoItems(tx, { wishlist_id: id, added_by: owner_id, items: things, now });
       const [first, ...others] = await orderOf(tx, id);
       // Everybody is for the first, and the owner against the last.
-      await setVote(tx, first!, owner_id, true);
-      if (others.length > 0) await setVote(tx, others.at(-1)!, owner_id, false);
+      await setVote(tx, first!, { user_id: owner_id, is_up: true });
+      if (others.length > 0) await setVote(tx, others.at(-1)!, { user_id: owner_id, is_up: false });
       if (list.shared_with === undefined) return;
       const member_id = await idOf(tx, list.shared_with);
-      await insertMember(tx, id, member_id, now);
-      await setVote(tx, first!, member_id, true);
+      await insertMember(tx, { wishlist_id: id, user_id: member_id }, now);
+      await setVote(tx, first!, { user_id: member_id, is_up: true });
     });
 }
 

@@ -66,7 +66,7 @@ test("a call that claims too little, or another kind, fails, without a row too",
 
 test("a statement that waits for its turn in a transaction is known by its caller too", async () => {
   const claims = claimsWith((columns) => delete columns["granted_at"]);
-  const inTransaction = () => house.db.transaction((tx) => grantsOf(servicesIn(house.services, tx).db, house.hostId));
+  const inTransaction = () => house.db.transaction((tx) => grantsOf(servicesIn(tx, house.services).db, house.hostId));
   await expect(underClaims(claims, inTransaction)).rejects.toThrow(/credit\/sql\.server\.ts:\d+:\d+ /);
 });
 
@@ -82,7 +82,8 @@ const ROW: Shape[] = [
   { object: { at: { number: 2 }, seen: { number: 7, optional: true } } },
   "Date",
 ];
-const why = (fields: ReturnType<typeof column>[], ...rows: object[]) => whyNotRows({ calls: {}, shapes: ROW }, 0, fields, rows);
+const why = (fields: ReturnType<typeof column>[], ...rows: object[]) =>
+  whyNotRows({ calls: {}, shapes: ROW }, 0, { fields, rows });
 const FIELDS = [column("id", INT), column("note", TEXT), column("more", JSONB)];
 
 test("null, and what is inside of JSON, is compared with the rows", () => {
@@ -112,7 +113,8 @@ test("of two kinds of rows each must be one or the other", () => {
     "number",
     "null",
   ];
-  const either = (row: object) => whyNotRows({ calls: {}, shapes }, 0, [column("a", INT), column("b", INT)], [row]);
+  const either = (row: object) =>
+    whyNotRows({ calls: {}, shapes }, 0, { fields: [column("a", INT), column("b", INT)], rows: [row] });
   expect(either({ a: 1, b: null })).toBeNull();
   expect(either({ a: null, b: 2 })).toBeNull();
   expect(either({ a: 1, b: 2 })).not.toBeNull();

@@ -8,6 +8,7 @@ import { isThorough } from "#test/house/thorough.ts";
 const house = await openHouse();
 // Their place is in limits.test.ts: a refused call would not reach what it may break.
 house.services.limits.consumeAsync = () => null;
+house.services.limits.consumeCost = () => null;
 house.services.limits.take = async () => null;
 afterAll(house.close);
 const id = await house.home();

@@ -5,6 +5,7 @@ import { fewOf } from "#test/house/thorough.ts";
 
 const house = await openHouse();
 house.services.limits.consumeAsync = () => null;
+house.services.limits.consumeCost = () => null;
 house.services.limits.take = async () => null;
 afterAll(house.close);
 

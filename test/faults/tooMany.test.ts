@@ -14,6 +14,7 @@ afterEach(() => {
 /** From now on nothing is left of the limits of this name. */
 const useUp = (name: RegExp) => {
   limits.consumeAsync = (key, ...rest) => (name.test(key) ? 7 : untouched.consumeAsync(key, ...rest));
+  limits.consumeCost = (key, ...rest) => (name.test(key) ? 7 : untouched.consumeCost(key, ...rest));
   limits.take = async (key, ...rest) => (name.test(key) ? 7 : untouched.take(key, ...rest));
 };
 const html = { headers: { accept: "text/html" } };
@@ -53,9 +54,8 @@ test("a file that is asked for too often is a page of words to a browser", async
 test("a page that breaks has a log line with its id, also where no call was refused", async () => {
   const lines: object[] = [];
   log.error = (line: unknown) => void lines.push(line as object);
-  limits.consumeAsync = (key, ...rest) => {
-    if (key.startsWith("cost of searches")) throw new Error("broken");
-    return untouched.consumeAsync(key, ...rest);
+  limits.consumeCost = () => {
+    throw new Error("broken");
   };
   const answer = await house.visitor().get("/s/homes?place=lisbon-pt", html);
   expect(answer.status).toBe(500);
@@ -65,10 +65,7 @@ test("a page that breaks has a log line with its id, also where no call was refu
 test("a page that many of one network ask for at once is drawn once", async () => {
   const visitors = Array.from({ length: 20 }, () => house.visitor({ "x-forwarded-for": "10.78.0.1" }));
   const costs: string[] = [];
-  limits.consumeAsync = (key, ...rest) => (
-    key.startsWith("cost of searches") && costs.push(key),
-    untouched.consumeAsync(key, ...rest)
-  );
+  limits.consumeCost = (key, ...rest) => (costs.push(key), untouched.consumeCost(key, ...rest));
   const answers = await Promise.all(visitors.map((one) => one.get("/s/homes?place=suva-fj&guests=3", html)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const atOnce = costs.length;

@@ -40,7 +40,7 @@ const ROUTES_A_MINUTE = { person: 60, network: 600 };
 export async function openApp(services: Services, clientDir: string) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await openPages(services, (request, facts) => calls.fetch(request, { inside: facts }));
-  const calls = api(served, services, (c, refusal, values) => pages.showFormAgain(c, refusal, values));
+  const calls = api(services, served, (c, refusal, values) => pages.showFormAgain(c, refusal, values));
   const live = await openLiveStreams(
     services,
     features.flatMap(({ live: topics = [] }) => topics),
@@ -52,19 +52,19 @@ export async function openApp(services: Services, clientDir: string) {
   app.use(numberRequest);
   const files = fileRoutes(services, clientDir, () => isEnding);
   const made = madeRoutes(services, clientDir);
-  const asking = (c: Context<Env>) => requestNetwork(c, services.settings);
-  app.route("/", limitRoutes(files, services, FILES_A_MINUTE, asking));
-  app.route("/", limitRoutes(made, services, { ...FILES_A_MINUTE, isMade: true }, asking));
+  const networkOf = (c: Context<Env>) => requestNetwork(c, services.settings);
+  app.route("/", limitRoutes(services, files, { ...FILES_A_MINUTE, networkOf }));
+  app.route("/", limitRoutes(services, made, { ...FILES_A_MINUTE, isMade: true, networkOf }));
 
   app.use(knowVisitor(services));
-  app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
-  app.route("/", limitRoutes(deviceProfileRoutes(services), services, FILES_A_MINUTE));
+  app.route("/", limitRoutes(services, new Hono<Env>().get("/service-worker.js", serviceWorker), FILES_A_MINUTE));
+  app.route("/", limitRoutes(services, deviceProfileRoutes(services), FILES_A_MINUTE));
   // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
   for (const { routes = [], outsideServices = [] } of features) {
-    for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
+    for (const own of routes) app.route("/", limitRoutes(services, own(services), { ...ROUTES_A_MINUTE, isMade: true }));
     for (const own of outsideServices)
-      app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
+      app.route("/", limitRoutes(services, own(services), { ...ROUTES_A_MINUTE, isMade: false }));
   }
   app.use(to("logOut", {}), clearCache);
   app.route("/", calls);
@@ -115,7 +115,7 @@ const knowVisitor =
     c.header(BUILD_HEADER, BUILD);
     c.header(SERVER_TIME_HEADER, String(services.now().getTime()));
     c.set("viewer", await services.viewerOf(services.db, cookies));
-    c.set("visitor", await visitorOf(c, cookies, socketAddress(c), services, c.var.viewer));
+    c.set("visitor", await visitorOf(c, services, { cookies, socketAddress: socketAddress(c), viewer: c.var.viewer }));
     c.set("decided", await services.features.decide(askerOf(c.var.viewer, c.var.visitor)));
     await next();
     const line = { request_id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status };

@@ -1,10 +1,10 @@
 import { listWishlists, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { NewListForm } from "#areas/wishlists/lists/NewListForm.tsx";
-import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
-import { holds, isFullFor } from "#areas/wishlists/saving/hearts/listHolds.ts";
+import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
+import { containsItem, isFullFor } from "#areas/wishlists/saving/hearts/listHolds.ts";
 import { readEntity, type SavedEntity } from "#areas/wishlists/saving/readEntity.ts";
-import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
-import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
+import { saveTracker } from "#areas/wishlists/saving/saveEvents.ts";
+import { readSaveSource } from "#areas/wishlists/saving/saveSources.ts";
 import { track } from "#areas/insight/events/track.ts";
 import { KINDS, MAX_IN_MODAL, SAVED_KINDS, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -34,9 +34,9 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
 
   View({ data: { kind, id, entity, lists }, search }) {
     const { t } = useI18n();
-    const saved = { kind, id };
-    const tell = saveTeller(track);
-    const query = { ...saved, source: saveSourceOf(search.from) };
+    const savedItem = { kind, id };
+    const tracker = saveTracker(track);
+    const request = { ...savedItem, source: readSaveSource(search.from) };
     return (
       <main id="main" className={css.page}>
         <h1>{t("save.heading", { title: entity.title })}</h1>
@@ -47,23 +47,23 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
               {lists.map((list) => (
                 <li key={list.id}>
                   <Link href={to("wishlist", { id: list.id })}>{list.name}</Link>
-                  {holds(list, saved) ? (
+                  {containsItem(list, savedItem) ? (
                     <Form
-                      action={callsOf(kind).remove}
-                      input={keysOf(list.id, saved)}
+                      action={itemCalls(kind).remove}
+                      input={toItemKeys(list.id, savedItem)}
                       small
                       submit={t("wishlist.remove")}
                       label={t("save.removeFrom", { name: list.name })}
                     />
-                  ) : isFullFor(list, saved) ? (
+                  ) : isFullFor(list, savedItem) ? (
                     <span>{t("save.full")}</span>
                   ) : (
                     <Form
-                      action={callsOf(kind).save}
-                      input={keysOf(list.id, saved)}
+                      action={itemCalls(kind).save}
+                      input={toItemKeys(list.id, savedItem)}
                       name={`into-${list.id}`}
                       next={() => to("wishlist", { id: list.id })}
-                      onDone={() => tell.done(query, list.id, "saved")}
+                      onDone={() => tracker.done(request, list.id, "saved")}
                       small
                       look="primary"
                       submit={t("save.word")}
@@ -81,8 +81,8 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
             submit={t("wishlists.makeAndSave")}
             input={{ [SAVED_KINDS[kind].id]: id }}
             onDone={(list) => {
-              tell.created(list, query.source);
-              tell.done(query, list.id, "saved");
+              tracker.created(list, request.source);
+              tracker.done(request, list.id, "saved");
             }}
           />
         </section>

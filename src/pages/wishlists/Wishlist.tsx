@@ -106,7 +106,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
           {...{ from, invitations, kind, chosen }}
           today={bootstrap.earliest_day}
           corner={heartOf(bootstrap, "p2")}
-          noteHeart={(saved, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, saved.kind, saved.id, isIn)}
+          noteHeart={(savedItem, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, savedItem, isIn)}
         />
         {similar.length > 0 && (
           <section aria-labelledby="similar" className={css.similar}>

@@ -31,7 +31,7 @@ export function checkRows(claims: () => RowTypes | undefined): RowWatch {
     if (!call) return undefined;
     callers.set(q, call);
     return ({ fields, rows }) => {
-      const why = whyNotRows(known, known.calls[call]!, fields, rows);
+      const why = whyNotRows(known, known.calls[call]!, { fields, rows });
       if (why) throw new Error(`${call} claims other rows than its statement has: ${why}\n${q.text.replace(/\s+/g, " ").trim()}`);
     };
   };
@@ -51,12 +51,8 @@ function callOnStack({ calls, shapes }: RowTypes): string | undefined {
   return places.find((place) => place in calls && shapes[calls[place]!] !== "caller's");
 }
 
-export function whyNotRows(
-  { shapes }: RowTypes,
-  number: number,
-  fields: Pick<FieldDef, "name" | "dataTypeID">[],
-  rows: object[],
-) {
+type Found = { fields: Pick<FieldDef, "name" | "dataTypeID">[]; rows: object[] };
+export function whyNotRows({ shapes }: RowTypes, number: number, { fields, rows }: Found) {
   const expected = rowShapes(shapes, number);
   if (!expected) return null;
   const names = fields.map(({ name }) => name);
@@ -87,7 +83,7 @@ function rowShapes(shapes: Shape[], number: number): RowShape[] | null {
 }
 
 /** By the statement's description alone: without any row a wrong claim is seen too. */
-function whyNotColumns(shapes: Shape[], columns: RowShape["object"], fields: Pick<FieldDef, "name" | "dataTypeID">[]) {
+function whyNotColumns(shapes: Shape[], columns: RowShape["object"], fields: Found["fields"]) {
   const types = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
   for (const [name, { number, optional }] of Object.entries(columns)) {
     const type = types.get(name);
@@ -141,7 +137,7 @@ function createComparison(shapes: Shape[]) {
     const wrong = () => `${where} is ${describe(value)}, and is claimed to be ${write(shapes, number)}`;
     if (typeof shape === "string") return isOf(shape, value) ? null : wrong();
     if ("literal" in shape) return value === shape.literal ? null : wrong();
-    if ("oneOf" in shape) return compareOneOf(shape.oneOf, value, where, wrong);
+    if ("oneOf" in shape) return compareOneOf(shape.oneOf, { value, where, wrong });
     if ("object" in shape) return isObject(value) ? compareProperties(shape.object, value, where) : wrong();
     if ("values" in shape)
       return isObject(value)
@@ -153,7 +149,8 @@ function createComparison(shapes: Shape[]) {
       ? first(value, (one, i) => compare(shape.tuple[i]!, one, `${where}[${i}]`))
       : wrong();
   }
-  function compareOneOf(all: number[], value: unknown, where: string, wrong: () => string): string | null {
+  type Compared = { value: unknown; where: string; wrong: () => string };
+  function compareOneOf(all: number[], { value, where, wrong }: Compared): string | null {
     const whys = all.map((one) => compare(one, value, where));
     if (whys.includes(null)) return null;
     // Of a value that may be null, what is wrong inside of it says more.

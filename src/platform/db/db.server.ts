@@ -22,7 +22,7 @@ export type Database = Db & {
    * Calls `hear` for each NOTIFY on the channel, until the answered function is called.
    * After a lost connection it is called with an empty payload: something may have been missed.
    */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   /** Lets one process at a time do what only one may, as making ready what they all use; an embedded database has one anyway. */
   serialize<T>(work: () => Promise<T>): Promise<T>;
   /** In words, where it will take no writes, as on a full disk; null otherwise. */

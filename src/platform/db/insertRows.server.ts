@@ -1,13 +1,9 @@
 import { type Db, raw, sql } from "./db.server.ts";
 
+type Rows = { columns: Record<string, string>; rows: readonly object[]; hasOwnIds?: boolean };
 /** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
-export async function insertRows(
-  db: Db,
-  table: string,
-  columns: Record<string, string>,
-  rows: readonly object[],
-  how = "",
-): Promise<void> {
+export async function insertRows(db: Db, table: string, { columns, rows, hasOwnIds = false }: Rows): Promise<void> {
+  const how = hasOwnIds ? "overriding system value" : "";
   const names = Object.keys(columns).join(", ");
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   for (let i = 0; i < rows.length; i += 5000) {

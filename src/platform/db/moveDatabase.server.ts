@@ -17,7 +17,7 @@ const BATCH = 2000;
  * Copies all rows of one database into an empty other one, in one transaction there, and compares both.
  * The source must be of this version and have no other user. Jobs that wait are not moved.
  */
-export async function moveDatabase(from: Database, to: Database, tell: (moved: Moved) => void = () => {}): Promise<Moved[]> {
+export async function moveDatabase(from: Database, to: Database, onMoved: (moved: Moved) => void = () => {}): Promise<Moved[]> {
   await refuseWithData(to);
   await migrate(to);
   return from.transaction((source) =>
@@ -31,7 +31,7 @@ export async function moveDatabase(from: Database, to: Database, tell: (moved: M
       for (const table of ownTables) {
         const rows = await copyTable(source, target, table);
         moved.push({ table: table.name, rows });
-        tell({ table: table.name, rows });
+        onMoved({ table: table.name, rows });
       }
       await standBack(target, ownTables, links);
       for (const table of ownTables) await compare(source, target, table);

@@ -52,7 +52,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     follow(next);
     for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
     // What they ask comes after whoever is inside now.
-    outside(() => subscriptions.hearGap());
+    outside(() => subscriptions.notifyOfGap());
     return next;
   }
   /** Once there is room: recovering writes too. What failed just now is not tried for each who asks. */
@@ -81,7 +81,10 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   const limited =
     (on: Session): Send =>
     (query: QueryConfig) =>
-      withTimeout(on, () => unlessItPanics(on, () => on.client.query(query)), statementTimeoutS, folder !== undefined);
+      withTimeout(on, () => unlessItPanics(on, () => on.client.query(query)), {
+        timeoutS: statementTimeoutS,
+        canKill: folder !== undefined,
+      });
   const db = dbOver(
     (query) => alone(async () => limited(await current())(query)),
     true,
@@ -143,8 +146,9 @@ async function createIn(folder: string, template: string | undefined) {
   renameSync(unfinished, join(folder, "pg"));
 }
 
+type Timeout = { timeoutS: number; canKill: boolean };
 /** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
-async function withTimeout<T>(on: Session, work: () => Promise<T>, timeoutS: number, canKill: boolean): Promise<T> {
+async function withTimeout<T>(on: Session, work: () => Promise<T>, { timeoutS, canKill }: Timeout): Promise<T> {
   const timedOut = Object.assign(new Error(`The statement was ended: it took longer than ${timeoutS} s`), { code: "57014" });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

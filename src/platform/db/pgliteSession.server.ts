@@ -56,7 +56,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
   const program = await compiled();
   const worker = takeThread();
   const { port1: port, port2: theirs } = new MessageChannel();
-  const tell = (message: ToWorker, give: MessagePort[] = []) => worker.postMessage(message, give);
+  const post = (message: ToWorker, give: MessagePort[] = []) => worker.postMessage(message, give);
   const ask = (message: ToDatabase) => port.postMessage(message);
   const { reach, fail } = createMailbox(port);
   const opened = reach("open");
@@ -77,7 +77,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
   worker.on("error", die).on("exit", stop);
   const client = new Client({ user: "postgres", database: "postgres", ssl: false, stream: () => socket, types: valueParsers });
   client.on("error", () => {}); // the statements that wait are told; the next one opens a new session
-  tell({ open: { port: theirs, dir, templateFile, program } }, [theirs]);
+  post({ open: { port: theirs, dir, templateFile, program } }, [theirs]);
   try {
     await opened;
     await client.connect();
@@ -108,7 +108,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
       isDead = true;
       if (dir) {
         // By itself: a thread that is ended from outside can take the process with it (docs/decisions/030).
-        tell({ end: true });
+        post({ end: true });
         await gone.promise;
       } else {
         worker.off("error", die).off("exit", stop);

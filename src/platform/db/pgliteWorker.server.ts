@@ -55,7 +55,7 @@ thread.on("message", (message: ToWorker) => {
 });
 
 async function open({ port, dir, templateFile, program }: Opening) {
-  const tell = (message: FromDatabase, give: ArrayBuffer[] = []) => port.postMessage(message, give);
+  const post = (message: FromDatabase, give: ArrayBuffer[] = []) => port.postMessage(message, give);
   try {
     const pg = await PGlite.create({
       ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
@@ -65,20 +65,20 @@ async function open({ port, dir, templateFile, program }: Opening) {
     });
     if (dir) chmodSync(dir, 0o700);
     port.on("message", (message: ToDatabase) => {
-      if ("bytes" in message) void answer(pg, message.bytes, tell);
-      else if (message.ask === "dump") void dump(pg, tell);
-      else void close(pg, port, tell);
+      if ("bytes" in message) void answer(pg, message.bytes, post);
+      else if (message.ask === "dump") void dump(pg, post);
+      else void close(pg, port, post);
     });
-    tell({ done: "open" });
+    post({ done: "open" });
   } catch (error) {
-    tell({ failed: error instanceof Error ? error.message : JSON.stringify(error) });
+    post({ failed: error instanceof Error ? error.message : JSON.stringify(error) });
     thread.close();
   }
 }
 
-type Tell = (message: FromDatabase, give?: ArrayBuffer[]) => void;
+type Post = (message: FromDatabase, give?: ArrayBuffer[]) => void;
 
-async function answer(pg: PGlite, requested: Uint8Array, tell: Tell) {
+async function answer(pg: PGlite, requested: Uint8Array, post: Post) {
   const parts: Uint8Array[] = [];
   // The parts live in the database's memory: they are copied before it goes on.
   await pg.execProtocolRawStream(requested, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
@@ -88,17 +88,17 @@ async function answer(pg: PGlite, requested: Uint8Array, tell: Tell) {
     bytes.set(part, at);
     at += part.length;
   }
-  tell({ bytes }, [bytes.buffer]);
+  post({ bytes }, [bytes.buffer]);
 }
 
-async function dump(pg: PGlite, tell: Tell) {
+async function dump(pg: PGlite, post: Post) {
   const dumped = new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
-  tell({ dump: dumped }, [dumped.buffer]);
+  post({ dump: dumped }, [dumped.buffer]);
 }
 
-async function close(pg: PGlite, port: MessagePort, tell: Tell) {
+async function close(pg: PGlite, port: MessagePort, post: Post) {
   port.removeAllListeners("message");
   await pg.close();
-  tell({ done: "close" });
+  post({ done: "close" });
   port.close();
 }

@@ -135,7 +135,7 @@ function createEar(url: string) {
     if (isClosed) throw new Error("The database is closed");
     const next = await connect().catch(() => null);
     if (!next) return reconnect(Math.min(wait_ms * 2, 5000));
-    subscriptions.hearGap();
+    subscriptions.notifyOfGap();
     return next;
   };
   const connected = () => {

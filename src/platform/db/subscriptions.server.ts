@@ -1,18 +1,18 @@
-type Hear = (payload: string) => void;
+type Handler = (payload: string) => void;
 
 /** Who hears what: many listeners on one channel, one LISTEN in the database. */
 export function createSubscriptions(
   listen: (channel: string) => Promise<unknown>,
   unlisten: (channel: string) => Promise<unknown>,
 ) {
-  const subscriptions = new Map<string, Set<Hear>>();
+  const subscriptions = new Map<string, Set<Handler>>();
   return {
     channels: () => [...subscriptions.keys()],
-    onMessage: (channel: string, payload: string) => subscriptions.get(channel)?.forEach((hear) => hear(payload)),
+    onMessage: (channel: string, payload: string) => subscriptions.get(channel)?.forEach((handler) => handler(payload)),
     /** The connection was away, so anything may have been missed: everyone hears an empty payload. */
-    hearGap: () => subscriptions.forEach((all) => all.forEach((hear) => hear(""))),
-    async add(channel: string, hear: Hear) {
-      const mine: Hear = (payload) => hear(payload);
+    notifyOfGap: () => subscriptions.forEach((all) => all.forEach((handler) => handler(""))),
+    async add(channel: string, handler: Handler) {
+      const mine: Handler = (payload) => handler(payload);
       const all = subscriptions.get(channel) ?? new Set();
       subscriptions.set(channel, all.add(mine));
       if (all.size === 1) await listen(channel);

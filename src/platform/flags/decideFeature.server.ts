@@ -34,11 +34,12 @@ export const OFF = "off";
 export const RELEASED: readonly Variant[] = [{ name: "on", weight: 1 }];
 export const variantsOf = (feature: Flag): readonly Variant[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
 
+type Decided = { name: string; feature: Flag; setting: FeatureSetting };
 /**
  * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same variant, at every higher one.
  * Throws where no variant has weight: the caller answers off.
  */
-export function decideFeature(name: string, feature: Flag, setting: FeatureSetting, asker: Asker): Decision {
+export function decideFeature({ name, feature, setting }: Decided, asker: Asker): Decision {
   const variants = variantsOf(feature);
   const override = asker.overrides[name];
   if (override !== undefined && (override === OFF || variants.some((variant) => variant.name === override)))

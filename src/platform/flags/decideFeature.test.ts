@@ -25,7 +25,7 @@ const asker = (subject: string, more: Partial<Asker> = {}): Asker => ({
   ...more,
 });
 const decide = (subject: string, how: FeatureSetting, feature: Flag = EXPERIMENT) =>
-  decideFeature("cohosting_button", feature, how, asker(subject)).arm;
+  decideFeature({ name: "cohosting_button", feature, setting: how }, asker(subject)).arm;
 const people = Array.from({ length: 4000 }, (_, n) => `person ${n}`);
 
 test("who is in at some percentage stays in, and in the same variant, at every higher one", () => {
@@ -60,7 +60,7 @@ test("a variant without weight is given to nobody, and no weight at all is an er
 
 test("an audience narrows a feature; who is outside of it has it off", () => {
   const meant = (targeting: Targeting, more: Partial<Asker>) =>
-    decideFeature("signup_tos", RELEASE, setting(100, { targeting }), asker("x", more));
+    decideFeature({ name: "signup_tos", feature: RELEASE, setting: setting(100, { targeting }) }, asker("x", more));
   const on = { arm: "on", reason: "TARGETING_MATCH" };
   const off = { arm: "off", reason: "DEFAULT" };
   expect(meant({ locales: ["fr"] }, { locale: "fr" })).toEqual(on);
@@ -77,13 +77,17 @@ test("an audience narrows a feature; who is outside of it has it off", () => {
 
 test("what is set for one browser comes before all else, where the registry knows the variant", () => {
   const overridden = (variant: string) =>
-    decideFeature("signup_tos", RELEASE, setting(0), asker("x", { overrides: { signup_tos: variant } }));
+    decideFeature(
+      { name: "signup_tos", feature: RELEASE, setting: setting(0) },
+      asker("x", { overrides: { signup_tos: variant } }),
+    );
   expect(overridden("on")).toEqual({ arm: "on", reason: "OVERRIDE" });
   expect(overridden("nonsense")).toEqual({ arm: "off", reason: "DISABLED" });
 });
 
 test("each answer says why", () => {
-  const why = (how: FeatureSetting, feature: Flag = RELEASE) => decideFeature("signup_tos", feature, how, asker("x")).reason;
+  const why = (how: FeatureSetting, feature: Flag = RELEASE) =>
+    decideFeature({ name: "signup_tos", feature, setting: how }, asker("x")).reason;
   expect([why(setting(0)), why(setting(100)), why(setting(50)), why(setting(100), EXPERIMENT)]).toEqual([
     "DISABLED",
     "STATIC",

@@ -29,8 +29,7 @@ export async function readOverrides(
 
 export function writeOverrides(
   cookies: Cookies,
-  overrides: Overrides,
-  by: number,
+  { overrides, by }: Omit<Signed, "until">,
   { secret, now }: Pick<Services, "secret" | "now">,
 ) {
   if (Object.keys(overrides).length === 0) return cookies.clear("feature_overrides");

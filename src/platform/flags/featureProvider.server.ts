@@ -16,7 +16,10 @@ export const featureProvider = (settingOf: SettingOf): Provider => ({
   resolveObjectEvaluation: onlyText,
   resolveStringEvaluation: async (name, _, context): Promise<ResolutionDetails<string>> => {
     if (!isFlag(name)) throw new FlagNotFoundError(`There is no feature ${name}`);
-    const { arm: variant, reason } = decideFeature(name, flagOf(name), settingOf(name), context.asker as unknown as Asker);
+    const { arm: variant, reason } = decideFeature(
+      { name, feature: flagOf(name), setting: settingOf(name) },
+      context.asker as unknown as Asker,
+    );
     return { value: variant, variant, reason };
   },
 });

@@ -10,7 +10,7 @@ import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { admit, requestContextOf, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { sendJson } from "./compress.server.ts";
-import { errorBody, keepNowhere } from "./errors.server.ts";
+import { errorBody, forbidStoring } from "./errors.server.ts";
 import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { readBody } from "./requestBody.server.ts";
@@ -18,7 +18,7 @@ import { readBody } from "./requestBody.server.ts";
 type Result = z.input<typeof batch.output>["operations"][number];
 type RequestContext = Awaited<ReturnType<typeof requestContextOf>>;
 /** `at`: the resource whose own address was asked, for operations that name none. */
-type How = {
+type BatchOptions = {
   at: string | undefined;
   services: Services;
   send: (request: Request, facts: Env["Bindings"]) => Response | Promise<Response>;
@@ -26,44 +26,42 @@ type How = {
 type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Result>;
 
 /** Each operation is a request of its own to the same app, from the same person, browser and page. */
-export async function answerBatch(c: Context<Env>, how: How): Promise<Response> {
+export async function answerBatch(c: Context<Env>, how: BatchOptions): Promise<Response> {
   const requestContext = await requestContextOf(c, how.services);
-  await admit(c, batch, how.services, requestContext);
+  await admit(c, how.services, { endpoint: batch, requestContext });
   const body = await readBody(c);
   if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
     batch,
-    how.at ? { ...body, operations: placedAt(how.at, body) } : body,
+    how.at ? { ...body, operations: withAddress(how.at, body) } : body,
   ) as z.output<typeof batch.input>;
   let hasWritten = false;
   const run: Run = async (operation, i, as) => {
     const url = new URL(operation.path + stringifySearch(operation.query ?? {}), "http://a");
     if (!OWN_ADDRESS.test(url.pathname)) url.pathname = `/v2${url.pathname}`;
     const refusal = whyNotRun(operation, url, how.at);
-    if (refusal) return resultOf(operation, errorBody(refusal, requestContext.requestId));
+    if (refusal) return toResult(operation, errorBody(refusal, requestContext.requestId));
     // An operation before it may have changed who asks, or ended their session.
     if (hasWritten)
-      requestContext.viewer = await viewerNow(
-        c,
-        how.services,
-        as.as === "part" ? as.tx : how.services.db,
-        requestContext.cookies,
-      );
+      requestContext.viewer = await viewerNow(c, how.services, {
+        db: as.as === "part" ? as.tx : how.services.db,
+        cookies: requestContext.cookies,
+      });
     hasWritten ||= operation.method !== "GET" && as.as !== "asked before";
-    const facts = { inside: chosenIn(url, requestContext), operation: as };
-    const response = await how.send(requestOf(c, operation, url, i), facts);
+    const facts = { inside: withChosenLocale(url, requestContext), operation: as };
+    const response = await how.send(toRequest(c, operation, { url, i }), facts);
     const retryAfter = Number(response.headers.get("retry-after"));
-    return resultOf(operation, await response.json(), retryAfter);
+    return toResult(operation, await response.json(), retryAfter);
   };
   const results = _transaction
-    ? await allOrNone(operations, run, how.services.db, requestContext.requestId)
-    : await eachAlone(operations, run);
-  keepNowhere(c);
+    ? await runTogether(how.services.db, operations, { run, requestId: requestContext.requestId })
+    : await runSeparately(operations, run);
+  forbidStoring(c);
   return sendJson(c, { operations: results });
 }
 
 /** Of the form that a resource takes at its own address: what names no address or method makes one there. */
-const placedAt = (at: string, { operations }: Record<string, unknown>) =>
+const withAddress = (at: string, { operations }: Record<string, unknown>) =>
   (operations as unknown[]).map((one) => (typeof one === "object" && one !== null ? { method: "POST", path: at, ...one } : one));
 
 /** A batch reaches the API alone: any other path is one below `/v2`, but for the two that the header asks for together [B7.3.1, B7.5.4]. */
@@ -76,14 +74,15 @@ function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: s
   return null;
 }
 
-const resultOf = ({ method, path }: Operation, response: unknown, retryAfter?: number): Result => ({
+const toResult = ({ method, path }: Operation, response: unknown, retryAfter?: number): Result => ({
   method,
   path,
   response,
   ...(retryAfter && { retry_after: retryAfter }),
 });
 
-function requestOf(c: Context<Env>, { method, body, idempotency_key, airlock_id }: Operation, url: URL, i: number): Request {
+function toRequest(c: Context<Env>, operation: Operation, { url, i }: { url: URL; i: number }): Request {
+  const { method, body, idempotency_key, airlock_id } = operation;
   const headers = new Headers(c.req.raw.headers);
   const key = headers.get("idempotency-key");
   for (const name of ["content-length", "content-type", "idempotency-key", AIRLOCK_HEADER]) headers.delete(name);
@@ -98,7 +97,7 @@ function requestOf(c: Context<Env>, { method, body, idempotency_key, airlock_id 
 }
 
 /** An operation may choose its language and currency in its address, as a call does. */
-function chosenIn({ searchParams }: URL, requestContext: RequestContext): InsideFacts {
+function withChosenLocale({ searchParams }: URL, requestContext: RequestContext): InsideFacts {
   const [locale, currency] = [searchParams.get("locale"), searchParams.get("currency")];
   const { visitor } = requestContext;
   const chosen = {
@@ -109,7 +108,7 @@ function chosenIn({ searchParams }: URL, requestContext: RequestContext): Inside
 }
 
 /** In their order; neighbours that only read are asked together. */
-async function eachAlone(operations: Operation[], run: Run): Promise<Result[]> {
+async function runSeparately(operations: Operation[], run: Run): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < operations.length) {
     const rest = operations.slice(results.length);
@@ -128,18 +127,19 @@ class GaveWay extends Undone {
   readonly code = "40P01";
 }
 
+type Running = { run: Run; requestId: string };
 /** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
-async function allOrNone(operations: Operation[], run: Run, db: Db, requestId: string): Promise<Result[]> {
+async function runTogether(db: Db, operations: Operation[], { run, requestId }: Running): Promise<Result[]> {
   const refused = new Map<number, Result>();
-  const look = (result: Result, i: number) => isRefused(result) && refused.set(i, result);
-  for (const [i, operation] of operations.entries()) look(await run(operation, i, { as: "asked before" }), i);
+  const noteRefusal = (result: Result, i: number) => isRefused(result) && refused.set(i, result);
+  for (const [i, operation] of operations.entries()) noteRefusal(await run(operation, i, { as: "asked before" }), i);
   const work = async (tx: Db) => {
     refused.clear();
     const results: Result[] = [];
     for (const [i, operation] of operations.entries()) {
       const result = await run(operation, i, { as: "part", tx });
       results.push(result);
-      if (look(result, i)) throw hasCollided(result) ? new GaveWay() : new Undone();
+      if (noteRefusal(result, i)) throw hasCollided(result) ? new GaveWay() : new Undone();
     }
     return results;
   };
@@ -149,7 +149,7 @@ async function allOrNone(operations: Operation[], run: Run, db: Db, requestId: s
     if (results) return results;
   }
   const undone = errorBody(new Refusal("rolled_back"), requestId);
-  return operations.map((operation, i) => refused.get(i) ?? resultOf(operation, undone));
+  return operations.map((operation, i) => refused.get(i) ?? toResult(operation, undone));
 }
 
 const hasCollided = ({ response }: Result) => (response as { error_type?: string }).error_type === "collided";

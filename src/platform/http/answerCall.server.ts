@@ -5,13 +5,13 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { isRead } from "#lib/http/addressOf.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
-import { keepNowhere, refusalIn } from "./errors.server.ts";
+import { forbidStoring, refusalIn } from "./errors.server.ts";
 import { appealPath } from "#platform/visitor/appealToken.server.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
 import { sendJson } from "./compress.server.ts";
 import { type Cookies, cookiesOf } from "./cookies.server.ts";
-import { isTokenOf } from "./csrf.server.ts";
+import { isTokenFor } from "./csrf.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { openSealedForm } from "./sealedForm.server.ts";
@@ -20,7 +20,7 @@ import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
-import { admitBody, isMultipart, MAX_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
+import { admitBody, isMultipart, MAX_BYTES, readBody, refuseLarge, declaredLength, withList } from "./requestBody.server.ts";
 import { answeredAs } from "#platform/visitor/tokenScopes.server.ts";
 import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "#platform/wholeMoney.server.ts";
@@ -28,27 +28,29 @@ import { withWholeMoney } from "#platform/wholeMoney.server.ts";
 type Raw = Record<string, unknown>;
 type RequestContext = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
+type Call = { served: Served; showAgain: ShowAgain };
 /** Answers every endpoint the same way. */
-export async function answerCall(c: Context<Env>, served: Served, services: Services, showAgain: ShowAgain): Promise<Response> {
+export async function answerCall(c: Context<Env>, services: Services, { served, showAgain }: Call): Promise<Response> {
   const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
   let shown: Raw = {};
-  keepNowhere(c);
+  forbidStoring(c);
   try {
     const requestContext = await requestContextOf(c, services);
     const { viewer, visitor } = requestContext;
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
-    await admit(c, endpoint, services, requestContext);
+    await admit(c, services, { endpoint, requestContext });
     if (isForm(c) && !wantsJson(c)) {
-      form = await formOf(c, services, requestContext);
-      shown = shownOf(c, services, requestContext, form);
+      form = await readForm(c, services, requestContext);
+      shown = fieldsToRedraw(c, services, { requestContext, form });
     }
-    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, requestContext);
+    if (c.env.operation?.as === "asked before") return await checkOperation(c, services, { served, requestContext });
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
-    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, requestContext, raw.csrf_token);
-    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
+    if (!viewer?.token && endpoint.method !== "GET")
+      requireToken(c, services, { endpoint, requestContext, inBody: raw.csrf_token });
+    if (viewer?.is_restricted) refuseRestricted(services, endpoint, viewer);
     const leave = isRead(endpoint) && isCounted(c) ? await services.networkQueue.enter(visitor.address) : null;
-    const sent = await answerOf(c, served, services, requestContext, raw).finally(leave);
+    const sent = await runHandler(c, services, { served, requestContext, raw }).finally(leave);
     if (!form)
       return await sendJson(c, (c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
@@ -59,33 +61,29 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
-    if (!form) return showUnread(c, error, services, showAgain);
+    if (!form) return showUnread(c, services, { error, showAgain });
     return showAgain(c, { refusal: refusalIn(c, error, services) }, shown);
   }
 }
 
+type EndpointCall = { endpoint: Endpoint; requestContext: RequestContext };
 /** Before the body is read: its size, who sends it, how often. */
-export async function admit(
-  c: Context<Env>,
-  endpoint: Endpoint,
-  services: Services,
-  requestContext: RequestContext,
-): Promise<void> {
+export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: EndpointCall): Promise<void> {
   const { viewer, visitor } = requestContext;
-  if (endpoint.method !== "GET") refuseLarge(c, maxBytesOf([endpoint]));
+  if (endpoint.method !== "GET") refuseLarge(c, maxBytesIn([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
-  if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
-  if (isCounted(c)) await limit(endpoint, services, requestContext);
-  if (endpoint.method !== "GET") admitBody(c, maxBytesOf([endpoint]), senderOf(viewer, visitor));
+  if (c.env.operation?.as !== "asked before") requireViewer(endpoint, viewer);
+  if (isCounted(c)) await limitCall(services, endpoint, requestContext);
+  if (endpoint.method !== "GET") admitBody(c, maxBytesIn([endpoint]), toSenderKey(viewer, visitor));
 }
 
 /** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
 const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
 
 /** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
-export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
+export async function admitAny(c: Context<Env>, services: Services, endpoints: readonly Endpoint[]): Promise<void> {
   const { viewer, visitor } = await requestContextOf(c, services);
-  const [maxBytes, sender] = [maxBytesOf(endpoints), senderOf(viewer, visitor)];
+  const [maxBytes, sender] = [maxBytesIn(endpoints), toSenderKey(viewer, visitor)];
   refuseLarge(c, maxBytes);
   if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
   const most = PEOPLE_OF_A_NETWORK * endpoints.reduce((sum, { perMinute }) => sum + perMinute, 0);
@@ -93,44 +91,41 @@ export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], 
   admitBody(c, maxBytes, sender);
 }
 
-const maxBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ maxBytes = MAX_BYTES }) => maxBytes));
-const senderOf = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
+const maxBytesIn = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ maxBytes = MAX_BYTES }) => maxBytes));
+const toSenderKey = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
 
-function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
+function requireViewer(endpoint: Endpoint, viewer: Viewer | null) {
   if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");
   if (viewer?.token) requireScope(endpoint, viewer.token);
 }
 
+type Unread = { error: unknown; showAgain: ShowAgain };
 /** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
-export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
+export async function showUnread(c: Context<Env>, services: Services, { error, showAgain }: Unread): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
   const requestContext = await requestContextOf(c, services);
-  const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MAX_BYTES;
+  const isSmall = (declaredLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MAX_BYTES;
   if (!isSmall && !cameFrom(c, requestContext.visitor.origin)) throw error;
   if (!isSmall) return showAgain(c, { refusal: error }, {});
   admitBody(c, MAX_BYTES, requestContext.visitor.address);
-  return showAgain(c, { refusal: error }, shownOf(c, services, requestContext, await formOf(c, services, requestContext)));
+  const form = await readForm(c, services, requestContext);
+  return showAgain(c, { refusal: error }, fieldsToRedraw(c, services, { requestContext, form }));
 }
 /** What is refused before the body is read, and may be sent again as it is or smaller. */
 const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
+type Input = { served: Served; requestContext: RequestContext; raw: Raw };
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
-async function answerOf(
-  c: Context<Env>,
-  served: Served,
-  services: Services,
-  requestContext: RequestContext,
-  raw: Raw,
-): Promise<unknown> {
+async function runHandler(c: Context<Env>, services: Services, { served, requestContext, raw }: Input): Promise<unknown> {
   const { endpoint, handle } = served;
   const { viewer, visitor, cookies } = requestContext;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = givenBy(c, endpoint, requestContext, raw);
-  if (!tx) await doFirst(served, { ...services, ...given });
+  const given = readInput(c, { endpoint, requestContext, raw });
+  if (!tx) await runFirst(served, { ...services, ...given });
   const work = async (within: Services) => {
     const result = await handle({ ...within, ...given }).catch((error: unknown) => {
-      const wantsPerson = error instanceof Refusal && error.code === "authentication_required";
-      if (wantsPerson && viewer?.token && given.viewer === null) refuseScope(endpoint.personalScope);
+      const needsPerson = error instanceof Refusal && error.code === "authentication_required";
+      if (needsPerson && viewer?.token && given.viewer === null) refuseScope(endpoint.personalScope);
       throw error;
     });
     return z.parse(endpoint.output, result);
@@ -138,25 +133,30 @@ async function answerOf(
   const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
   const answer = () =>
     key === undefined
-      ? work(tx ? servicesIn(services, tx) : services)
-      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, services, tx ?? services.db, work);
+      ? work(tx ? servicesIn(tx, services) : services)
+      : answerOnce(c, tx ?? services.db, {
+          key,
+          endpoint,
+          raw,
+          viewer,
+          cookies,
+          visitor,
+          now: services.now,
+          work: (within) => work(servicesIn(within, services)),
+        });
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
 
-function givenBy(
-  c: Context<Env>,
-  endpoint: Endpoint,
-  { viewer, visitor, cookies, decided, dependsOn }: RequestContext,
-  raw: Raw,
-) {
+function readInput(c: Context<Env>, { endpoint, requestContext, raw }: EndpointCall & { raw: Raw }) {
+  const { viewer, visitor, cookies, decided, dependsOn } = requestContext;
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const as = answeredAs(endpoint, viewer) as Viewer;
-  return { input, requested: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
+  return { input, requested: readRequested(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
 }
 
 /** Before any transaction: what is raised or counted must stay when the request is refused. */
-async function doFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
+async function runFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
   if (challengedBy) await context.requireNoChallenge(context, challengedBy);
   await first?.(context);
 }
@@ -165,14 +165,14 @@ async function doFirst({ endpoint: { challengedBy }, first }: Served, context: H
 const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
-async function formOf(c: Context<Env>, { secret }: Services, { viewer, cookies }: RequestContext): Promise<Raw> {
+async function readForm(c: Context<Env>, { secret }: Services, { viewer, cookies }: RequestContext): Promise<Raw> {
   const form = await readBody(c);
   if (typeof form._held !== "string") return form;
   return { ...form, ...openSealedForm(form._held, { viewer, cookies, secret, path: c.req.path }) };
 }
 
 /** What is asked for, with the met challenge that the request brings [B8.6]. */
-function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
+function readRequested(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
   const answered = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
   if (answered !== undefined && typeof answered !== "string") refuse("validation", { airlock_id: ["invalid"] });
   const id = Number(answered);
@@ -180,45 +180,54 @@ function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
 }
 
 /** Reading, leaving and objecting stay [B8.7]. */
-function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer, services: Services) {
+function refuseRestricted(services: Services, { method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer) {
   if (method === "GET" || whom === "anyone" || whileRestricted) return;
   throw new Refusal("restricted", {}, { appealAt: appealPath({ user: id }, services) });
 }
 
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
-async function canBePart(c: Context<Env>, served: Served, services: Services, requestContext: RequestContext): Promise<Response> {
+async function checkOperation(
+  c: Context<Env>,
+  services: Services,
+  { served, requestContext }: Omit<Input, "raw">,
+): Promise<Response> {
   const { endpoint, first } = served;
   const { atomic, method, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
-    requireWho(endpoint, requestContext.viewer);
+    requireViewer(endpoint, requestContext.viewer);
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c);
-    await doFirst(served, { ...services, ...givenBy(c, endpoint, requestContext, raw) });
+    await runFirst(served, { ...services, ...readInput(c, { endpoint, requestContext, raw }) });
   }
   return c.json({});
 }
 
 /** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
 export function requestContextOf(c: Context<Env>, services: Services): Promise<RequestContext> {
-  const had = requested.get(c.req.raw) ?? whoAsks(c, services);
+  const had = requested.get(c.req.raw) ?? resolveRequest(c, services);
   requested.set(c.req.raw, had);
   return had;
 }
 /** Whoever dispatches asks before who answers, and a key counts once. */
 const requested = new WeakMap<Request, Promise<RequestContext>>();
 
-async function whoAsks(c: Context<Env>, services: Services): Promise<RequestContext> {
+async function resolveRequest(c: Context<Env>, services: Services): Promise<RequestContext> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
-  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services, c.var.visitor);
+  if (key !== undefined && key !== services.apiAccess.publicKey) await consumeApiKey(services, key, c.var.visitor);
   const { visitor, decided, requestId } = c.var;
   const cookies = cookiesOf(c, services);
-  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, services.db, cookies);
+  const viewer =
+    c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, { db: services.db, cookies });
   return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
 /** By the token, where there is one, whatever cookies came with it. */
-export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
+export async function viewerNow(
+  c: Context<Env>,
+  services: Services,
+  { db, cookies }: { db: Db; cookies: Cookies } = { db: services.db, cookies: cookiesOf(c, services) },
+): Promise<Viewer | null> {
   const token = c.req.header("x-oauth-token");
   if (token === undefined) return services.viewerOf(db, cookies);
   const requestContext = { limits: services.limits, visitor: c.var.visitor };
@@ -230,7 +239,7 @@ export async function viewerNow(c: Context<Env>, services: Services, db: Db, coo
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
 const MAX_CALLS_PER_CLIENT = 600;
 
-async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
+async function consumeApiKey({ apiAccess, limits }: Services, key: string, visitor: Visitor) {
   const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
   refuseTooMany(limits.consumeAsync(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
 }
@@ -239,11 +248,8 @@ async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Vi
 export const PEOPLE_OF_A_NETWORK = 10;
 
 /** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
-export async function limit(
-  { method, path, perMinute, limitedSoon }: Endpoint,
-  { limits }: Services,
-  { viewer, visitor }: RequestContext,
-) {
+async function limitCall({ limits }: Services, endpoint: Endpoint, { viewer, visitor }: RequestContext) {
+  const { method, path, perMinute, limitedSoon } = endpoint;
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
   const ofToken = viewer?.token ? limits.consumeAsync(`api token ${viewer.token.id}`, MAX_CALLS_PER_CLIENT, 60) : null;
   const ofNetwork =
@@ -265,19 +271,20 @@ function refuseScope(scope: Endpoint["scope"]): never {
   throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
-function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, requestContext: RequestContext, inBody: unknown) {
-  if (hasToken(c, services, requestContext, inBody)) return;
+type Token = { requestContext: RequestContext; inBody: unknown };
+function requireToken(c: Context<Env>, services: Services, { endpoint, requestContext, inBody }: Token & EndpointCall) {
+  if (hasToken(c, services, { requestContext, inBody })) return;
   if (endpoint.fromOwnPages && isFromOwnPage(c, requestContext.visitor.origin)) return;
   // A page that is sent again would be refused for ever.
-  refuse(boundsOf(requestContext).some(Boolean) ? "csrf" : "cookies_required");
+  refuse(tokenBounds(requestContext).some(Boolean) ? "csrf" : "cookies_required");
 }
 // The cookie of a session that has ended must not keep its owner from signing in again.
-const boundsOf = ({ viewer, cookies }: RequestContext) =>
+const tokenBounds = ({ viewer, cookies }: RequestContext) =>
   viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
 
-function hasToken(c: Context<Env>, { secret }: Services, requestContext: RequestContext, inBody: unknown): boolean {
+function hasToken(c: Context<Env>, { secret }: Services, { requestContext, inBody }: Token): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
-  return typeof token === "string" && boundsOf(requestContext).some((bound) => isTokenOf(bound, token, secret));
+  return typeof token === "string" && tokenBounds(requestContext).some((bound) => isTokenFor(bound, token, secret));
 }
 
 /**
@@ -287,10 +294,11 @@ function hasToken(c: Context<Env>, { secret }: Services, requestContext: Request
 function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
+type Form = { requestContext: RequestContext; form: Raw };
 /** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
-function shownOf(c: Context<Env>, services: Services, requestContext: RequestContext, form: Raw): Raw {
+function fieldsToRedraw(c: Context<Env>, services: Services, { requestContext, form }: Form): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
-  if (says !== undefined || hasToken(c, services, requestContext, form.csrf_token)) return form;
+  if (says !== undefined || hasToken(c, services, { requestContext, inBody: form.csrf_token })) return form;
   const { _page, _form, _method } = form;
   return { _page, _form, _method };
 }

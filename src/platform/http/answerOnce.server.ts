@@ -4,8 +4,7 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Cookies } from "./cookies.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { servicesIn } from "./servicesIn.server.ts";
-import type { Services, Viewer, Visitor } from "./http.server.ts";
+import type { Viewer, Visitor } from "./http.server.ts";
 
 const KEPT_S = 24 * 3600;
 /** How long a copy waits for the one that came before it. */
@@ -18,6 +17,8 @@ type Action = {
   viewer: Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
+  now: () => Date;
+  work: (tx: Db) => Promise<unknown>;
 };
 type Stored = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
 
@@ -26,18 +27,18 @@ type Stored = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
  * transaction, so a crash leaves all of them or none; a copy that comes meanwhile waits at the key's row. A refusal leaves
  * no trace, and may be asked again.
  */
-export function answerOnce(c: Context, action: Action, services: Services, db: Db, work: (within: Services) => Promise<unknown>) {
+export function answerOnce(c: Context, db: Db, action: Action) {
   const { key, viewer } = action;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuse("malformed", { "idempotency-key": ["invalid"] });
-  const owner = ownerOf(action);
+  const owner = toKeyOwner(action);
   return db.transaction(async (tx) => {
-    const stored = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, services.now());
+    const stored = await claim(tx, { owner, key, hash: hashRequest(c, action), user_id: viewer?.id ?? null }, action.now());
     if (!stored.is_new) {
-      if (!Buffer.from(stored.request_hash).equals(hashOf(c, action))) refuse("key_reused");
+      if (!Buffer.from(stored.request_hash).equals(hashRequest(c, action))) refuse("key_reused");
       c.header("idempotency-replayed", "true");
       return stored.answer;
     }
-    const answer = await work(servicesIn(services, tx));
+    const answer = await action.work(tx);
     await tx.run(sql`
       update idempotency_keys set answer = ${JSON.stringify(answer)}::json where owner = ${owner} and key = ${key}`);
     return answer;
@@ -51,21 +52,23 @@ export const forgetAnswers = (db: Db, now: Date) =>
 export const forgetAnswersOf = (tx: Db, user_id: number) => tx.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
 
 /** A person in all their browsers, else one browser, else a network. */
-function ownerOf({ viewer, cookies, visitor }: Action): string {
+function toKeyOwner({ viewer, cookies, visitor }: Action): string {
   if (viewer) return `user ${viewer.id}`;
   const seed = cookies.read("seed");
   return seed ? `browser ${createHash("sha256").update(seed).digest("base64url")}` : `network ${visitor.address}`;
 }
 
-const hashOf = (c: Context, { raw }: Action) =>
+const hashRequest = (c: Context, { raw }: Action) =>
   createHash("sha256")
     .update(
-      JSON.stringify([c.req.method, c.req.path, raw], (_, value: unknown) => (value instanceof File ? factsOf(value) : value)),
+      JSON.stringify([c.req.method, c.req.path, raw], (_, value: unknown) =>
+        value instanceof File ? toFileFacts(value) : value,
+      ),
     )
     .digest();
 
 /** A file says nothing of itself as JSON; whoever sends the same again sends the same of these. */
-const factsOf = ({ name, size, type }: File) => ({ name, size, type });
+const toFileFacts = ({ name, size, type }: File) => ({ name, size, type });
 
 type Claim = { owner: string; key: string; hash: Uint8Array; user_id: number | null };
 

@@ -13,7 +13,7 @@ import type { Env, Services, Served, ShowAgain } from "./http.server.ts";
 import { readBody } from "./requestBody.server.ts";
 
 /** All endpoints as one app. `showAgain` answers a form with its page, what was typed and the messages. */
-export function api(served: Served[], services: Services, showAgain: ShowAgain) {
+export function api(services: Services, served: Served[], showAgain: ShowAgain) {
   const app = new Hono<Env>();
   // `/v2/users/me` before `/v2/users/:id`, whoever serves them.
   const all = served.flatMap(withPatch).toSorted((a, b) => parametersOf(a) - parametersOf(b));
@@ -24,7 +24,7 @@ export function api(served: Served[], services: Services, showAgain: ShowAgain) 
     answerBatch(c, { at, services, send: (request, facts) => app.fetch(request, facts) });
   /** Which of these is meant, its body says. */
   const look = async (c: Context<Env>, at: readonly Endpoint[]) => {
-    await admitAny(c, at, services);
+    await admitAny(c, services, at);
     return readBody(c);
   };
   app.use("/:version{v[12]}/*", async (c, next) => {
@@ -46,12 +46,13 @@ export function api(served: Served[], services: Services, showAgain: ShowAgain) 
       try {
         if ((await look(c, writesAt(c.req.path)))._method !== method) return next();
       } catch (error) {
-        return showUnread(c, error, services, showAgain);
+        return showUnread(c, services, { error, showAgain });
       }
-      return answerCall(c, one, services, showAgain);
+      return answerCall(c, services, { served: one, showAgain });
     });
   }
-  for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, services, showAgain));
+  for (const one of all)
+    app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, services, { served: one, showAgain }));
   for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) answerOptions(app, path, methods);
   app.all("/v1/*", () => refuse("not_found"));
   app.all("/v2/*", () => refuse("not_found"));

@@ -26,11 +26,11 @@ export async function coded(text: string | Uint8Array, coding: Coding, quality: 
 const NAMED = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i };
 
 /** By the header Accept-Encoding. */
-export const takes = (accept: string | undefined, coding: Coding): boolean => NAMED[coding].test(accept ?? "");
+export const accepts = (accept: string | undefined, coding: Coding): boolean => NAMED[coding].test(accept ?? "");
 
 /** The best of them that a browser takes; null where it takes neither. */
 export const codingOf = (accept: string | undefined): Coding | null =>
-  takes(accept, "br") ? "br" : takes(accept, "gzip") ? "gzip" : null;
+  accepts(accept, "br") ? "br" : accepts(accept, "gzip") ? "gzip" : null;
 
 /** In characters. What is shorter fits into one packet anyway. */
 const MIN_CODED = 1200;

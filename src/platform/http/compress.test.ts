@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { codingOf, compress, takes } from "./compress.server.ts";
+import { codingOf, compress, accepts } from "./compress.server.ts";
 
 test("a text is the same in every coding", async () => {
   const text = "Grüße ".repeat(1000);
@@ -26,5 +26,5 @@ test.each([
 });
 
 test("what is kept in one coding alone is sent in it to whoever takes that one", () => {
-  expect([takes("br, gzip", "gzip"), takes("br, gzip;q=0", "gzip")]).toEqual([true, false]);
+  expect([accepts("br, gzip", "gzip"), accepts("br, gzip;q=0", "gzip")]).toEqual([true, false]);
 });

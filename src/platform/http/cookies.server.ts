@@ -79,7 +79,7 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
       now().getTime() < PLAIN_UNTIL
     );
   };
-  const write = (name: CookieName, sent: string, value: string, maxAgeS: number | null) => {
+  const write = (name: CookieName, { sent, value, maxAgeS }: { sent: string; value: string; maxAgeS: number | null }) => {
     // By hand: the library refuses more than 400 days, which browsers only shorten, and the contract names 730 [A9.5].
     const parts = [`${sent}=${encodeURIComponent(value)}`, maxAgeS !== null && `Max-Age=${maxAgeS}`, "Path=/"];
     const rest = [!registered.get(name)!.readable && "HttpOnly", secure && "Secure", "SameSite=Lax"];
@@ -87,19 +87,19 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
   };
   const forgetOld = (name: CookieName) => {
     const old = oldName(name, settings);
-    if (old !== null && came(old) !== undefined) write(name, old, "", 0);
+    if (old !== null && came(old) !== undefined) write(name, { sent: old, value: "", maxAgeS: 0 });
   };
   return {
     read: (name) => (written.has(name) ? written.get(name) : came(cameByOldName(name) ? name : sentName(name, settings))),
     set: (name, value, { brief = false } = {}) => {
       written.set(name, value);
       const { days } = registered.get(name)!;
-      write(name, sentName(name, settings), value, days !== null && !brief ? days * DAY_S : null);
+      write(name, { sent: sentName(name, settings), value, maxAgeS: days !== null && !brief ? days * DAY_S : null });
       forgetOld(name);
     },
     clear: (name) => {
       written.set(name, undefined);
-      write(name, sentName(name, settings), "", 0);
+      write(name, { sent: sentName(name, settings), value: "", maxAgeS: 0 });
       forgetOld(name);
     },
     isAnswered: () => c.finalized,

@@ -20,7 +20,7 @@ export function seedOf(cookies: Cookies): string {
   return seed;
 }
 
-export function isTokenOf(bound: string | undefined, token: string, secret: Uint8Array): boolean {
+export function isTokenFor(bound: string | undefined, token: string, secret: Uint8Array): boolean {
   if (!bound) return false;
   return isSameSignature(csrfToken(bound, secret), token);
 }

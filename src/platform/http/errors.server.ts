@@ -16,7 +16,7 @@ import { refusalOf } from "./refusals.server.ts";
 const AWAY_S = 5;
 
 /** Answers of the API may hold a token, a name, an address; and what they are, they are to one person in one language. */
-export function keepNowhere(c: Context) {
+export function forbidStoring(c: Context) {
   c.header("cache-control", "no-store");
   c.header("vary", "cookie, accept-language, x-locale, x-currency, x-oauth-token");
 }
@@ -57,7 +57,7 @@ async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const target = visitor?.locale ?? preferredLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
   const i18n = i18nOf(target, await allMessages(target));
   const { t } = i18n;
-  keepNowhere(c);
+  forbidStoring(c);
   c.header("retry-after", retryAfterOf(refusal));
   c.header("content-security-policy", BARE_POLICY);
   const again = c.req.method === "GET" ? `\n<p><a href="">${t("ui.tryAgain")}</a></p>` : "";
@@ -71,7 +71,7 @@ export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(
 /** The error object, the same from everywhere [B8.1]. Its id is in the log line of the request. */
 export function errorAnswer(c: Context<Env>, error: unknown, more: Partial<ErrorAnswer> = {}): Response {
   const body = errorBody(error, (c.env.inside ?? c.var).requestId);
-  keepNowhere(c);
+  forbidStoring(c);
   if (error instanceof Refusal && error.retryAfterS) c.header("retry-after", retryAfterOf(error));
   // The framework knows registered statuses only, and 420 is not one.
   return c.json({ ...body, ...more }, body.error_code as 422);

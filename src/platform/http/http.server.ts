@@ -160,11 +160,12 @@ export type Served = {
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: HandlerContext<E>) => Promise<z.input<E["output"]>>,
-  redirectTo?: (input: z.output<E["input"]>, answer: z.input<E["output"]>) => string | null,
-  first?: (context: HandlerContext<E>) => Promise<void>,
+  more: RedirectTo<E> | { redirectTo?: RedirectTo<E>; first?: (context: HandlerContext<E>) => Promise<void> } = {},
 ): Served {
+  const { redirectTo, first } = typeof more === "function" ? { redirectTo: more } : more;
   return { endpoint, handle: handle as Served["handle"], redirectTo, first: first as Served["first"] };
 }
+type RedirectTo<E extends Endpoint> = (input: z.output<E["input"]>, answer: z.input<E["output"]>) => string | null;
 
 /** Of one request; in-process calls hand on what the page's request already knows. */
 export type RequestFacts = {

@@ -9,7 +9,7 @@ export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): un
   const parsed = z.safeParse(endpoint.input, raw);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(ruleOf(issue));
+  for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(toRule(issue));
   throw new Refusal("validation", errors);
 }
 
@@ -20,7 +20,7 @@ const canBeStored = (value: unknown): boolean =>
     : typeof value !== "object" || value === null || Object.entries(value).flat().every(canBeStored);
 
 /** The key of a message, from what zod found wrong. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function toRule(issue: z.core.$ZodIssue): string {
   if (/^[a-z_]+$/.test(issue.message)) return issue.message; // the contract's own word
   if (issue.input === undefined && issue.code === "invalid_type") return "required";
   if (issue.code === "too_small") return issue.origin === "string" ? "too_short" : "too_small";

@@ -42,11 +42,11 @@ export function admitBody(c: Context, maxBytes: number, sender: string): void {
 }
 
 /** Null where it does not say: it comes in chunks. */
-export function saidLength(c: Context): number | null {
+export function declaredLength(c: Context): number | null {
   const text = c.req.header("content-length");
   return text === undefined ? null : Number(text);
 }
-const lengthOf = (c: Context) => saidLength(c) ?? 0;
+const lengthOf = (c: Context) => declaredLength(c) ?? 0;
 export const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
 const maxIn = (c: Context, maxBytes: number) => (isMultipart(c) ? maxBytes : Math.min(maxBytes, MAX_TEXT_BYTES));
 const typeOf = (c: Context) => (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
@@ -84,7 +84,7 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const { maxBytes, sender } = may;
   const body = c.req.raw.body;
   if (!body) return Buffer.alloc(0);
-  const atMost = saidLength(c) ?? maxBytes;
+  const atMost = declaredLength(c) ?? maxBytes;
   if (atMost > MAX_TEXT_BYTES) {
     const held: (() => void)[] = [];
     leaving.set(c.req.raw, held);

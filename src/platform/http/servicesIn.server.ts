@@ -7,7 +7,7 @@ import type { Services } from "./http.server.ts";
  * Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one; but for what is
  * counted in memory, which waits for no connection: whoever tried something has tried it.
  */
-export const servicesIn = (services: Services, tx: Db): Services => ({
+export const servicesIn = (tx: Db, services: Services): Services => ({
   ...services,
   db: { ...services.db, ...serialize(tx) },
   limits: { ...services.limits, take: notAtomic, taken: notAtomic, refund: notAtomic, flush: notAtomic, close: notAtomic },

@@ -32,7 +32,7 @@ export async function startJobs(
   { onError = () => {}, pollS = 2 }: Options = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { ...bossDb(db), listen: (channel, hear, onGap) => listenOn(db, channel, hear, onGap) },
+    db: { ...bossDb(db), listen: (channel, onMessage, onGap) => listenOn(db, channel, { onMessage, onGap }) },
     backend: db.engine === "embedded" ? "pglite" : "postgres",
     useListenNotify: true,
     cronWorkerIntervalSeconds: Math.max(1, Math.min(5, pollS)),
@@ -40,9 +40,9 @@ export async function startJobs(
   } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on("error", (error) => onError(error, "jobs"));
   await boss.start();
-  await keepQueue(boss, DEAD, { retentionSeconds: YEAR_S });
+  await ensureQueue(boss, DEAD, { retentionSeconds: YEAR_S });
   await forgetSchedules(boss, jobs);
-  for (const job of jobs) await startJob(boss, job as Job, onError, pollS);
+  for (const job of jobs) await startJob(boss, job as Job, { onError, pollS });
   return {
     async send(name, data, { tx, startAfter } = {}) {
       const id = await boss.send(name, data, { ...(tx && { db: bossDb(tx) }), ...(startAfter && { startAfter }) });
@@ -52,8 +52,8 @@ export async function startJobs(
   };
 }
 
-async function startJob(boss: PgBoss, job: Job, onError: NonNullable<Options["onError"]>, pollS: number) {
-  await keepQueue(boss, job.name, {
+async function startJob(boss: PgBoss, job: Job, { onError, pollS }: Required<Options>) {
+  await ensureQueue(boss, job.name, {
     policy: "singleton",
     retryLimit: job.retries,
     retryDelay: job.retryAfterS ?? 5,
@@ -78,7 +78,7 @@ async function startJob(boss: PgBoss, job: Job, onError: NonNullable<Options["on
 }
 
 /** A queue keeps its first options unless told: the code's are the ones that count. */
-async function keepQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss["createQueue"]>[1]>) {
+async function ensureQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss["createQueue"]>[1]>) {
   await boss.createQueue(name, options);
   const { policy: _, ...changeable } = options;
   await boss.updateQueue(name, changeable);
@@ -106,8 +106,9 @@ function bossDb(db: Db | Database): BossDb {
   };
 }
 
-async function listenOn(db: Database, channel: string, hear: (payload: string) => void, onGap: () => void) {
-  const close = await db.listen(channel, (payload) => (payload === "" ? onGap() : hear(payload)));
+type Listener = { onMessage: (payload: string) => void; onGap: () => void };
+async function listenOn(db: Database, channel: string, { onMessage, onGap }: Listener) {
+  const close = await db.listen(channel, (payload) => (payload === "" ? onGap() : onMessage(payload)));
   onGap();
   return { close };
 }

@@ -4,24 +4,20 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 
 /** How often a minute an address answers, a network having more than one person; `isMade`: it is work, and not only read. */
-type Most = { person: number; network: number; isMade: boolean };
+type Most = { person: number; network: number; isMade: boolean; networkOf?: (c: Context<Env>) => string };
 
 /**
  * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
  * `networkOf`: who asks, where that is not yet known from `c.var`.
  */
-export function limitRoutes(
-  routes: Hono<Env>,
-  { limits, networkQueue }: Services,
-  most: Most,
-  networkOf = requestNetwork,
-): Hono<Env> {
+export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env>, most: Most): Hono<Env> {
+  const { networkOf = requestNetwork } = most;
   const limited = new Hono<Env>();
   const addresses = new Map(routes.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   for (const [address, { method, path }] of addresses) {
     limited.on(method, path, async (c, next) => {
       const network = networkOf(c);
-      const person = personOf(c);
+      const person = personKey(c);
       refuseTooMany(
         limits.consumeAsync(`${address} from ${network}`, most.network, 60) ??
           (person === null ? null : limits.consumeAsync(`${address} ${person}`, most.person, 60)),
@@ -41,7 +37,7 @@ export function limitRoutes(
 const requestNetwork = (c: Context<Env>) => c.var.visitor.address;
 
 /** Who is signed in, or whose program it is. */
-function personOf(c: Context<Env>): string | null {
+function personKey(c: Context<Env>): string | null {
   const token = c.req.header("x-oauth-token");
   if (token !== undefined) return `token ${createHash("sha256").update(token).digest("base64url")}`;
   const viewer = (c.var as Partial<Env["Variables"]>).viewer;

@@ -10,10 +10,11 @@ export type Limits = {
   /** One that was taken did not count after all: who guessed right did not guess. */
   refund(key: string, windowS: number): Promise<void>;
   /**
-   * At once, from memory: what other processes took is known a second late. Null: taken, `many` of them where one costs more than
+   * At once, from memory: what other processes took is known a second late. Null: taken, `cost` of them where one costs more than
    * another. Else the seconds to wait.
    */
-  consumeAsync(key: string, most: number, windowS: number, many?: number): number | null;
+  consumeAsync(key: string, most: number, windowS: number): number | null;
+  consumeCost(key: string, cost: number, allowance: { most: number; windowS: number }): number | null;
   /** The seconds to wait until one may be taken so, taking nothing; null: now. */
   waitSoon(key: string, most: number, windowS: number): number | null;
   /** Shares what `consumeAsync` has counted, and learns the others' counts. */
@@ -42,19 +43,21 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, max
   const sharing = setInterval(() => void flush().catch(() => {}), shareEvery_ms).unref();
   const cleaning = setInterval(() => void forgetOld(db, now()).catch(() => {}), CLEAN_EVERY_MS).unref();
   const waitSoon = (key: string, most: number, windowS: number) => {
-    const at = now();
-    const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
-    return waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
+    const moment = { key: toWindowKey(key, windowS), windowS, at_ms: now() };
+    const counter = findCounter(counters, moment);
+    return secondsToWait({ ...counter, taken: counter.shared + counter.unshared }, most, moment);
+  };
+  const consumeCost: Limits["consumeCost"] = (key, cost, { most, windowS }) => {
+    const wait = waitSoon(key, most, windowS);
+    if (wait === null) findCounter(counters, { key: toWindowKey(key, windowS), windowS, at_ms: now() }).unshared += cost;
+    return wait;
   };
   return {
-    take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
-    taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    refund: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    consumeAsync(key, most, windowS, many = 1) {
-      const wait = waitSoon(key, most, windowS);
-      if (wait === null) counterOf(counters, nameOf(key, windowS), windowS, now()).unshared += many;
-      return wait;
-    },
+    take: (key, most, windowS) => consumeStrictly(db, { key: toWindowKey(key, windowS), windowS, at_ms: now() }, most),
+    taken: (key, windowS) => readTaken(db, { key: toWindowKey(key, windowS), windowS, at_ms: now() }),
+    refund: (key, windowS) => refundOne(db, { key: toWindowKey(key, windowS), windowS, at_ms: now() }),
+    consumeAsync: (key, most, windowS) => consumeCost(key, 1, { most, windowS }),
+    consumeCost,
     waitSoon,
     flush,
     async close() {
@@ -66,7 +69,7 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, max
 }
 
 /** One person may be limited by the minute and by the day: the window is part of the name. */
-function nameOf(key: string, windowS: number): string {
+function toWindowKey(key: string, windowS: number): string {
   if (!Number.isInteger(windowS) || windowS < 1 || windowS > LONGEST_S)
     throw new Error(`A window of ${windowS} s is not a whole second up to a day`);
   return `${key}/${windowS}`;
@@ -81,7 +84,7 @@ const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at
   Math.ceil(before * Math.max(0, 1 - (at_ms - start_ms) / 1000 / windowS) - 0.5);
 
 /** The seconds until one more may be taken, at least one; null: now. */
-function waitFor(counted: Taken, most: number, windowS: number, at_ms: number): number | null {
+function secondsToWait(counted: Taken, most: number, { windowS, at_ms }: Omit<Moment, "key">): number | null {
   const { start_ms, before, taken } = counted;
   if (carried(counted, windowS, at_ms) + taken < most) return null;
   // Of `count` that were taken in a window, so much of the next one has to pass before no more than `left` of them count.
@@ -90,20 +93,20 @@ function waitFor(counted: Taken, most: number, windowS: number, at_ms: number): 
   return Math.max(1, Math.ceil(free * windowS - (at_ms - start_ms) / 1000));
 }
 
-const startOf = ({ at_ms, windowS }: Omit<Moment, "key">) => Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
+const windowStart = ({ at_ms, windowS }: Omit<Moment, "key">) => Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
 /** One row: when the moment's window began, and what was taken in the one before. */
 const windows = (moment: Moment) => {
-  const [start, before] = [startOf(moment), startOf(moment) - moment.windowS * 1000];
+  const [start, before] = [windowStart(moment), windowStart(moment) - moment.windowS * 1000];
   return sql`
     select ${new Date(start)}::timestamptz as start,
       coalesce((select taken from rate_limits where key = ${moment.key} and window_start = ${new Date(before)}), 0) as before`;
 };
 /** `carried`, in SQL. */
 const stillCounted = (moment: Moment) =>
-  sql`ceil(before * ${1 - (moment.at_ms - startOf(moment)) / 1000 / moment.windowS}::float8 - 0.5)::int`;
+  sql`ceil(before * ${1 - (moment.at_ms - windowStart(moment)) / 1000 / moment.windowS}::float8 - 0.5)::int`;
 
-async function takeStrictly(db: Db, moment: Moment, most: number): Promise<number | null> {
-  const { key, windowS, at_ms } = moment;
+async function consumeStrictly(db: Db, moment: Moment, most: number): Promise<number | null> {
+  const { key } = moment;
   const answer = await db.one<Omit<Taken, "start_ms"> & { is_taken: boolean }>(sql`
     with win as materialized (select *, ${stillCounted(moment)} as carried from (${windows(moment)}) p),
     took as (
@@ -116,26 +119,26 @@ async function takeStrictly(db: Db, moment: Moment, most: number): Promise<numbe
     from win`);
   const { is_taken, ...counted } = answer!;
   // Others may have taken the last one after this statement began to look.
-  return is_taken ? null : (waitFor({ ...counted, start_ms: startOf(moment) }, most, windowS, at_ms) ?? 1);
+  return is_taken ? null : (secondsToWait({ ...counted, start_ms: windowStart(moment) }, most, moment) ?? 1);
 }
 
-async function takenOf(db: Db, moment: Moment): Promise<number> {
+async function readTaken(db: Db, moment: Moment): Promise<number> {
   const found = await db.one<{ taken: number }>(sql`
     select ${stillCounted(moment)} + coalesce((select taken from rate_limits where key = ${moment.key} and window_start = start), 0) as taken
     from (${windows(moment)}) p`);
   return found!.taken;
 }
 
-async function giveOneBack(db: Db, moment: Moment): Promise<void> {
-  const before = startOf(moment) - moment.windowS * 1000;
+async function refundOne(db: Db, moment: Moment): Promise<void> {
+  const before = windowStart(moment) - moment.windowS * 1000;
   await db.run(sql`
     update rate_limits set taken = taken - 1 where (key, window_start) = (
       select key, window_start from rate_limits where key = ${moment.key} and taken > 0 and window_start >= ${new Date(before)}
       order by window_start desc limit 1)`);
 }
 
-function counterOf(counters: Counters, key: string, windowS: number, at_ms: number): Counter {
-  const start_ms = startOf({ at_ms, windowS });
+function findCounter(counters: Counters, { key, windowS, at_ms }: Moment): Counter {
+  const start_ms = windowStart({ at_ms, windowS });
   let counter = counters.get(key);
   if (counter?.start_ms !== start_ms) {
     const before = counter?.start_ms === start_ms - windowS * 1000 ? counter.shared + counter.unshared : 0;
@@ -160,7 +163,7 @@ async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
     order by key
     on conflict (key, window_start) do update set taken = r.taken + excluded.taken
     returning key, taken, coalesce((select p.taken from rate_limits p
-      where p.key = r.key and p.window_start = r.window_start - ${windowOf(sql`r.key`)}), 0) as before`);
+      where p.key = r.key and p.window_start = r.window_start - ${windowLength(sql`r.key`)}), 0) as before`);
   const totals = new Map(rows.map((row) => [row.key, row]));
   for (const { counter, count } of sent) {
     counter.unshared -= count;
@@ -171,11 +174,11 @@ async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
 }
 
 /** A key ends with its window's length. */
-const windowOf = (key: Sql) => sql`make_interval(secs => substring(${key} from '/(\\d+)$')::int)`;
+const windowLength = (key: Sql) => sql`make_interval(secs => substring(${key} from '/(\\d+)$')::int)`;
 
 /** Answers how many windows it removed: those that no longer count, nor the one after them. */
 export const forgetOld = (db: Db, at_ms: number): Promise<number> =>
-  db.run(sql`delete from rate_limits where window_start < ${new Date(at_ms)}::timestamptz - 2 * ${windowOf(sql`key`)}`);
+  db.run(sql`delete from rate_limits where window_start < ${new Date(at_ms)}::timestamptz - 2 * ${windowLength(sql`key`)}`);
 
 /** Refuses where a limit has answered with seconds to wait. */
 export function refuseTooMany(waitS: number | null): void {

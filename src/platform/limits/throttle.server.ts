@@ -23,7 +23,7 @@ const MAX_THROTTLES = 20_000;
 export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
   const throttles = new LRUCache<string, Throttle>({ max: MAX_THROTTLES });
   let isHurrying = false;
-  const throttleOf = (key: string): Throttle => {
+  const findThrottle = (key: string): Throttle => {
     const had = throttles.get(key);
     if (had) return had;
     const made = { taken: 0, waiting: [], credit_ms: share?.burst_ms ?? 0, at_ms: performance.now(), later: undefined };
@@ -31,7 +31,7 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
     return made;
   };
   /** How long a throttle has to rest before the next one may enter. */
-  const restOf = (throttle: Throttle): number => {
+  const readRest = (throttle: Throttle): number => {
     if (!share || isHurrying) return 0;
     const now = performance.now();
     throttle.credit_ms = Math.min(share.burst_ms, throttle.credit_ms + (now - throttle.at_ms) * share.of);
@@ -41,7 +41,7 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
   const next = (throttle: Throttle) => {
     clearTimeout(throttle.later);
     while (throttle.waiting[0] && throttle.taken + throttle.waiting[0].weight <= most) {
-      const rest_ms = restOf(throttle);
+      const rest_ms = readRest(throttle);
       if (rest_ms > 0) {
         throttle.later = setTimeout(() => next(throttle), Math.ceil(rest_ms));
         return;
@@ -59,7 +59,7 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
     },
     /** Once it is there: what lets the next one in. */
     async enter(key: string, weight = 1): Promise<() => void> {
-      const throttle = throttleOf(key);
+      const throttle = findThrottle(key);
       if (throttle.waiting.length >= maxWaiting) throw tooMany(longest_ms);
       const taken = Math.min(weight, most);
       await new Promise<void>((entered, refused) => {

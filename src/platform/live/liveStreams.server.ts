@@ -3,7 +3,6 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { HEARTBEAT_MS } from "#lib/http/followChanges.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { PEOPLE_OF_A_NETWORK, viewerNow } from "#platform/http/answerCall.server.ts";
-import { cookiesOf } from "#platform/http/cookies.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
@@ -33,7 +32,7 @@ export type LiveTopic<Input extends { since: number } = { since: number }> = {
   channel: string;
   keyOf(input: Input, viewer: Viewer): number;
   /** What happened after `since`, the oldest first, each with its number; null to who may not (any more) hear it. */
-  since(db: Db, input: Input, viewer: Viewer, most: number): Promise<{ id: number }[] | null>;
+  since(db: Db, input: Input, asker: { viewer: Viewer; limit: number }): Promise<{ id: number }[] | null>;
   most: number;
 };
 /** One topic, whatever it takes. */
@@ -56,19 +55,19 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
   async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
     const { address } = c.var.visitor;
     refuseTooMany(services.limits.consumeAsync(`${topic.channel} from ${address}`, OPENED_A_MINUTE * PEOPLE_OF_A_NETWORK, 60));
-    const asking = () => readerOf(c, services, topic.endpoint);
-    const viewer = (await asking()) ?? refuse("authentication_required");
+    const fetchViewer = () => findReader(c, services, topic.endpoint);
+    const viewer = (await fetchViewer()) ?? refuse("authentication_required");
     refuseTooMany(services.limits.consumeAsync(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
     const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
     const heard = c.req.header("last-event-id") ?? "";
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);
-    if (!(await topic.since(services.db, { ...input, since: last }, viewer, 1))) refuse("not_found");
+    if (!(await topic.since(services.db, { ...input, since: last }, { viewer, limit: 1 }))) refuse("not_found");
     if (isClosed) refuse("unavailable");
     // Whoever asks for the headers alone reads no stream, and would be waited for.
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
     const theirs = [...streams].filter((one) => one.user_id === viewer.id);
     if (theirs.length >= MAX_STREAMS) theirs[0]!.end();
-    return c.body(follow({ services, topic, input, last, viewer, asking, heartbeat_ms, streams }), 200, HEADERS);
+    return c.body(follow({ services, topic, input, last, viewer, fetchViewer, heartbeat_ms, streams }), 200, HEADERS);
   }
 
   const routes = new Hono<Env>();
@@ -92,8 +91,8 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
   };
 }
 
-async function readerOf(c: Context<Env>, services: Services, { scope }: Endpoint): Promise<Viewer | null> {
-  const viewer = await viewerNow(c, services, services.db, cookiesOf(c, services));
+async function findReader(c: Context<Env>, services: Services, { scope }: Endpoint): Promise<Viewer | null> {
+  const viewer = await viewerNow(c, services);
   if (viewer?.token && scope !== "any" && !(scope && viewer.token.scopes.includes(scope)))
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
   return viewer;
@@ -106,7 +105,7 @@ type Following = {
   last: number;
   viewer: Viewer;
   /** Who asks is asked again for every message: sessions end, and people are taken out. */
-  asking: () => Promise<Viewer | null>;
+  fetchViewer: () => Promise<Viewer | null>;
   heartbeat_ms: number;
   streams: Set<Stream>;
 };
@@ -116,7 +115,7 @@ function follow({
   topic,
   input,
   viewer,
-  asking,
+  fetchViewer,
   heartbeat_ms,
   streams,
   ...from
@@ -125,16 +124,18 @@ function follow({
   let last = from.last;
   let control: ReadableStreamDefaultController<Uint8Array>;
   let beating: ReturnType<typeof setInterval>;
-  let telling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   let again = false;
   const stream: Stream = { topic, user_id: viewer.id, key: topic.keyOf(input, viewer), wake, end };
   const send = (text: string) => streams.has(stream) && control.enqueue(encoder.encode(text));
 
-  async function tell(): Promise<void> {
+  async function sendChanges(): Promise<void> {
     do {
       again = false;
-      const now = await asking();
-      const changes = now?.id === viewer.id ? await topic.since(services.db, { ...input, since: last }, now, topic.most) : null;
+      const now = await fetchViewer();
+      const isSame = now?.id === viewer.id;
+      const query = { ...input, since: last };
+      const changes = isSame ? await topic.since(services.db, query, { viewer: now, limit: topic.most }) : null;
       if (!changes || (control.desiredSize ?? 0) < -MAX_WAITING) return end();
       for (const change of changes) {
         send(`id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`);
@@ -145,12 +146,12 @@ function follow({
   }
   function wake() {
     again = true;
-    telling ??= tell()
+    sending ??= sendChanges()
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) services.log.warn({ err: error, of: topic.channel }, "what happened was not told");
         end();
       })
-      .finally(() => (telling = null));
+      .finally(() => (sending = null));
   }
   function end() {
     clearInterval(beating);

@@ -131,12 +131,13 @@ async function readParts(family: string): Promise<Part[]> {
 
 function openFont(family: string, key: string, isStrong: boolean): Promise<ShapedFont> {
   const name = [family, key, isStrong ? 700 : 400].filter(Boolean).join("-");
-  const font = opened.get(name) ?? readFont(name, family, key, isStrong);
+  const font = opened.get(name) ?? readFont(name, { family, key, isStrong });
   opened.set(name, font);
   return font;
 }
 
-async function readFont(name: string, family: string, key: string, isStrong: boolean): Promise<ShapedFont> {
+type Face = { family: string; key: string; isStrong: boolean };
+async function readFont(name: string, { family, key, isStrong }: Face): Promise<ShapedFont> {
   if (family === PLAIN)
     return new ShapedFont(name, await readFile(resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${isStrong ? "-Bold" : ""}.ttf`)));
   const file = await readFile(resolve(`@fontsource-variable/${family}/files/${family}-${key}-wght-normal.woff2`));

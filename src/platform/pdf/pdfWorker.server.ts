@@ -16,7 +16,7 @@ const BROAD =
 const BREAKABLE = new RegExp(`\\s+|${BROAD}\\p{M}*|[^\\s${BROAD.slice(1)}+`, "gu");
 /** They write without spaces: a dictionary knows where their words end. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const words = new Intl.Segmenter("en", { granularity: "word" });
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const segments = (segmenter: Intl.Segmenter, text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
@@ -145,7 +145,7 @@ class Drawing {
 }
 
 function breakable(text: string): string[] {
-  return (text.match(BREAKABLE) ?? []).flatMap((part) => (UNSPACED.test(part) ? segments(words, part) : [part]));
+  return (text.match(BREAKABLE) ?? []).flatMap((part) => (UNSPACED.test(part) ? segments(segmenter, part) : [part]));
 }
 
 async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
@@ -153,9 +153,9 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const parts = sheet.parts.map(composed);
   const style = (part: Part & { look: Look }): Style => ({
     ...part.look,
-    hand: handOf(said(part), sheet.locale, part.look.isStrong),
+    hand: handOf(toText(part), sheet.locale, part.look.isStrong),
   });
-  for (const part of parts) if ("look" in part) await fonts.ready(said(part), style(part).hand);
+  for (const part of parts) if ("look" in part) await fonts.ready(toText(part), style(part).hand);
   const drawing = new Drawing(sheet, fonts);
   for (const part of parts)
     if ("text" in part) drawing.text(part.text, style(part));
@@ -165,7 +165,7 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return drawing.bytes();
 }
 
-const said = (part: Part) => ("text" in part ? part.text : "label" in part ? `${part.label}\n${part.amount}` : "");
+const toText = (part: Part) => ("text" in part ? part.text : "label" in part ? `${part.label}\n${part.amount}` : "");
 /** Letters and their marks as one where Unicode has them as one, as fonts do. */
 function composed(part: Part): Part {
   if ("text" in part) return { ...part, text: part.text.normalize("NFC") };
@@ -174,9 +174,9 @@ function composed(part: Part): Part {
 
 const thread = parentPort!;
 thread.on("message", (sheet: Sheet) => {
-  const tell = (printed: Printed, give: ArrayBuffer[] = []) => thread.postMessage(printed, give);
+  const post = (printed: Printed, give: ArrayBuffer[] = []) => thread.postMessage(printed, give);
   print(sheet).then(
-    (bytes) => tell({ bytes }, [bytes.buffer]),
-    (error: Error) => tell({ failed: error.stack ?? error.message }),
+    (bytes) => post({ bytes }, [bytes.buffer]),
+    (error: Error) => post({ failed: error.stack ?? error.message }),
   );
 });

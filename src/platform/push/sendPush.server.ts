@@ -23,10 +23,10 @@ type Sender = { keys: ServerKeys; subject: string; isDemo: boolean; now: Date };
  */
 export function sendPush(text: string, target: PushTarget, sender: Sender): Promise<"sent" | "gone" | "failed"> {
   const { endpoint } = target;
-  const { keys, subject, isDemo, now } = sender;
+  const { isDemo } = sender;
   const body = encryptPush(text, target);
   const headers = {
-    authorization: vapidHeader(endpoint, subject, keys, now),
+    authorization: vapidHeader(endpoint, sender),
     "content-encoding": "aes128gcm",
     "content-type": "application/octet-stream",
     "content-length": body.length,

@@ -58,8 +58,10 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, once: Once
   return Buffer.concat([salt, size, Buffer.of(keys.public_key.length), keys.public_key, sealed]);
 }
 
+type Sender = { subject: string; keys: ServerKeys; now: Date };
 /** Says to a push service whose message it is (RFC 8292). `subject`: an address of https or mailto. */
-export function vapidHeader(endpoint: string, subject: string, { public_key, private_key }: ServerKeys, now: Date): string {
+export function vapidHeader(endpoint: string, { subject, keys, now }: Sender): string {
+  const { public_key, private_key } = keys;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = Math.floor(now.getTime() / 1000) + VAPID_HOURS * 3600;
   const claims = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: new URL(endpoint).origin, exp, sub: subject })}`;

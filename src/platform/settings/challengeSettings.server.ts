@@ -7,34 +7,34 @@ export const CHALLENGE_SETTINGS = {
   CALLER_ID_NUMBER: {
     meaning: "Number of the phone gateway that people call to show that their own number is theirs",
     fallback: "",
-    takes: z.string().regex(/^\+[1-9]\d{5,14}$/, "is not a number like +12025550100"),
+    schema: z.string().regex(/^\+[1-9]\d{5,14}$/, "is not a number like +12025550100"),
   },
   CALLER_ID_TOKEN: {
     meaning:
       "Bearer token with which that gateway reports calls: a POST with { call_id, from, started_at } to /webhooks/calls; required with the number",
     fallback: "",
-    takes: z.string().min(16, "is shorter than 16 characters"),
+    schema: z.string().min(16, "is shorter than 16 characters"),
   },
   CHINA_CAPTCHA_SCRIPT: {
     meaning: "Script of a puzzle for visitors from China, of GeeTest's fourth edition; it runs on a page of its own",
     fallback: "",
-    takes: address,
+    schema: address,
   },
   CHINA_CAPTCHA_VERIFY_URL: {
     meaning: "Address where its results are checked; required with the script, as are the id and key",
     fallback: "",
-    takes: address,
+    schema: address,
   },
   CHINA_CAPTCHA_ID: {
     meaning: "Our id with that provider; visible to everyone",
     fallback: "",
-    takes: z.string().regex(/^[\w-]+$/, "is not a word of letters, digits, _ and -"),
+    schema: z.string().regex(/^[\w-]+$/, "is not a word of letters, digits, _ and -"),
   },
-  CHINA_CAPTCHA_KEY: { meaning: "The key that belongs to it", fallback: "", takes: z.string() },
+  CHINA_CAPTCHA_KEY: { meaning: "The key that belongs to it", fallback: "", schema: z.string() },
   CHINA_CAPTCHA_ORIGINS: {
     meaning: "Other sites that the puzzle loads from, separated by commas, like https://static.example.org",
     fallback: "",
-    takes: z
+    schema: z
       .string()
       .regex(
         /^https:\/\/[\w.:*-]+(\s*,\s*https:\/\/[\w.:*-]+)*$/,
@@ -46,7 +46,7 @@ export const CHALLENGE_SETTINGS = {
     meaning:
       "Countries whose law has hosts register their guests, like ES,IT,PT: there, guests give their details before they first book",
     fallback: "",
-    takes: z
+    schema: z
       .string()
       .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, "is not a list like ES,IT,PT")
       .transform((list) => list.split(/\s*,\s*/)),
@@ -65,7 +65,7 @@ export type ChallengeSettings = {
 
 type Read = <Name extends keyof typeof CHALLENGE_SETTINGS>(
   name: Name,
-) => z.output<(typeof CHALLENGE_SETTINGS)[Name]["takes"]> | null;
+) => z.output<(typeof CHALLENGE_SETTINGS)[Name]["schema"]> | null;
 
 /** `wrong` gets a line for one that has only a part of what it needs. */
 export function readChallengeSettings(read: Read, wrong: string[]): ChallengeSettings {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/, error: "is not an address like https://maps.example.org/map.js" });
-const at = (meaning: string) => ({ meaning, fallback: "", takes: address });
+const at = (meaning: string) => ({ meaning, fallback: "", schema: address });
 const sites = (meaning: string) => ({
   meaning: `${meaning}, separated by commas, like https://tiles.example.org`,
   fallback: "",
-  takes: z
+  schema: z
     .string()
     .regex(
       /^https?:\/\/[\w.:*-]+(\s*,\s*https?:\/\/[\w.:*-]+)*$/,
@@ -19,24 +19,24 @@ export const OUTSIDE_SETTINGS = {
   MAP_PROVIDER: {
     meaning: "Map provider: mapbox, google or gaode; without it, our own map, which makes no outside requests",
     fallback: "",
-    takes: z.enum(["mapbox", "google", "gaode"], "is not one of mapbox, google, gaode"), // [A3.19]
+    schema: z.enum(["mapbox", "google", "gaode"], "is not one of mapbox, google, gaode"), // [A3.19]
   },
   MAP_SCRIPT_URL: at("That map's script; required with MAP_PROVIDER"),
   MAP_STYLESHEET_URL: at("That map's stylesheet, where it has one"),
   MAP_PLACES_URL: at("A script of that provider about places, fetched after the map's"),
-  MAP_KEY: { meaning: "The provider's key for pages; visible to everyone", fallback: "", takes: z.string() },
+  MAP_KEY: { meaning: "The provider's key for pages; visible to everyone", fallback: "", schema: z.string() },
   MAP_ORIGINS: sites("Other sites that the map loads from"),
   CHINA_MAP_SCRIPT_URL: at(
     "The script of gaode's map, for readers of Chinese and visitors from China; without it they have the others' map",
   ),
-  CHINA_MAP_KEY: { meaning: "That map's key for pages", fallback: "", takes: z.string() },
+  CHINA_MAP_KEY: { meaning: "That map's key for pages", fallback: "", schema: z.string() },
   CHINA_MAP_ORIGINS: sites("Other sites that gaode's map loads from"),
   WALKTHROUGH_ORIGINS: sites("Sites that may show virtual tours of luxury homes in a frame"),
   DEVICE_PROFILE_URL: at("Hidden page of a fraud-prevention service that recognizes devices; loaded only with consent"),
   DEVICE_PROFILE_ORG: {
     meaning: "Our organization's name with that service; required with its address",
     fallback: "",
-    takes: z.string(),
+    schema: z.string(),
   },
 } as const;
 
@@ -56,7 +56,9 @@ export type OutsideSettings = {
   deviceProfile: { url: string; organisation: string } | null;
 };
 
-type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(name: Name) => z.output<(typeof OUTSIDE_SETTINGS)[Name]["takes"]> | null;
+type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(
+  name: Name,
+) => z.output<(typeof OUTSIDE_SETTINGS)[Name]["schema"]> | null;
 
 /** `wrong` gets a line for one that has only a part of what it needs. */
 export function readOutsideSettings(read: Read, wrong: string[]): OutsideSettings {

@@ -5,7 +5,7 @@ import type { Bucket } from "#platform/files/photos.s3.server.ts";
 import { OUTSIDE_SETTINGS, type OutsideSettings, readOutsideSettings } from "./outsideSettings.server.ts";
 import { readSocialSettings, SOCIAL_SETTINGS, type SocialSettings } from "./socialSettings.server.ts";
 
-type Known = { meaning: string; fallback: string; takes: z.ZodType };
+type Known = { meaning: string; fallback: string; schema: z.ZodType };
 
 const port = z.coerce
   .number<string>("is not a number")
@@ -26,102 +26,106 @@ const pageAddress = z.url({ protocol: /^https?$/, error: "is not an address like
 
 /** Every variable that is read. README names each; a test compares. */
 export const KNOWN_SETTINGS = {
-  PORT: { meaning: "Port to listen on; 0 picks any free one", fallback: "3000", takes: port },
+  PORT: { meaning: "Port to listen on; 0 picks any free one", fallback: "3000", schema: port },
   HOST: {
     meaning: "Address to listen on; 0.0.0.0 for all of them",
     fallback: "127.0.0.1",
-    takes: text.min(1, "is empty"),
+    schema: text.min(1, "is empty"),
   },
   PUBLIC_URL: {
     meaning: "The site's public address. Without it the site runs in demo mode, on this machine only",
     fallback: "",
-    takes: webAddress,
+    schema: webAddress,
   },
-  DATA_DIR: { meaning: "Folder of the embedded database, photos and keys", fallback: "./data", takes: text.min(1, "is empty") },
+  DATA_DIR: { meaning: "Folder of the embedded database, photos and keys", fallback: "./data", schema: text.min(1, "is empty") },
   DATABASE_URL: {
     meaning: "PostgreSQL server (15 or later) to use instead of the embedded database",
     fallback: "",
-    takes: z.url({ protocol: /^postgres(ql)?$/, error: "is not an address like postgres://user:password@host:5432/sojourn" }),
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: "is not an address like postgres://user:password@host:5432/sojourn" }),
   },
   DATABASE_POOL: {
     meaning: "Maximum number of connections from this process",
     fallback: "10",
-    takes: count(1000).min(1, "is below 1"),
+    schema: count(1000).min(1, "is below 1"),
   },
   DATABASE_PREPARE: {
     meaning: "Whether to prepare statements; off for poolers that don't support them",
     fallback: "on",
-    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+    schema: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
   SMTP_URL: {
     meaning: "Mail server for outgoing email; required with PUBLIC_URL",
     fallback: "",
-    takes: z.url({ protocol: /^smtps?$/, error: "is not an address like smtps://user:password@mail.example.org:465" }),
+    schema: z.url({ protocol: /^smtps?$/, error: "is not an address like smtps://user:password@mail.example.org:465" }),
   },
   MAIL_FROM: {
     meaning: "Sender of all email",
     fallback: "Sojourn <sojourn@localhost>",
-    takes: text.regex(/@[^@\s]+$/, "is not an address like Stays <hello@stays.example.org>"),
+    schema: text.regex(/@[^@\s]+$/, "is not an address like Stays <hello@stays.example.org>"),
   },
   SMS_GATEWAY_URL: {
     meaning:
       "Gateway for texts and calls: receives a POST with { channel, to, from, text }. Without it, nobody can sign in by phone",
     fallback: "",
-    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://sms.example.org/send" }),
+    schema: z.url({ protocol: /^https?$/, error: "is not an address like https://sms.example.org/send" }),
   },
-  SMS_GATEWAY_TOKEN: { meaning: "Bearer token for that gateway", fallback: "", takes: text },
+  SMS_GATEWAY_TOKEN: { meaning: "Bearer token for that gateway", fallback: "", schema: text },
   PHOTOS_BUCKET_URL: {
     meaning: "S3-compatible bucket for photos, instead of the data folder",
     fallback: "",
-    takes: z
+    schema: z
       .url({ protocol: /^https?$/, error: "is not an address like https://stays.s3.eu-central-1.amazonaws.com" })
       .transform((url) => url.replace(/\/+$/, "")),
   },
-  PHOTOS_BUCKET_REGION: { meaning: "The bucket's region", fallback: "us-east-1", takes: text.min(1, "is empty") },
-  PHOTOS_BUCKET_KEY_ID: { meaning: "Access key with permission to get, put, delete and list objects", fallback: "", takes: text },
-  PHOTOS_BUCKET_SECRET: { meaning: "The access key's secret; both are required with the bucket", fallback: "", takes: text },
-  SMS_FROM: { meaning: "Sender shown for texts and calls", fallback: "Sojourn", takes: text },
+  PHOTOS_BUCKET_REGION: { meaning: "The bucket's region", fallback: "us-east-1", schema: text.min(1, "is empty") },
+  PHOTOS_BUCKET_KEY_ID: {
+    meaning: "Access key with permission to get, put, delete and list objects",
+    fallback: "",
+    schema: text,
+  },
+  PHOTOS_BUCKET_SECRET: { meaning: "The access key's secret; both are required with the bucket", fallback: "", schema: text },
+  SMS_FROM: { meaning: "Sender shown for texts and calls", fallback: "Sojourn", schema: text },
   ...SOCIAL_SETTINGS,
   ...OUTSIDE_SETTINGS,
   ...CHALLENGE_SETTINGS,
   STRIPE_SECRET_KEY: {
     meaning: "Stripe's secret key. Without it, payments go through a sandbox with test cards, in demo mode only",
     fallback: "",
-    takes: text,
+    schema: text,
   },
   STRIPE_WEBHOOK_SECRET: {
     meaning: "Signing secret of the Stripe webhook at /payments/webhooks/stripe; required with the key",
     fallback: "",
-    takes: text,
+    schema: text,
   },
-  STRIPE_API_URL: { meaning: "Address of Stripe's API, if not the usual one", fallback: "", takes: webAddress },
+  STRIPE_API_URL: { meaning: "Address of Stripe's API, if not the usual one", fallback: "", schema: webAddress },
   PAYMENTS_SANDBOX: {
     meaning: "Whether the payment sandbox may be used without Stripe: on or off. By default, on in demo mode only",
     fallback: "",
-    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+    schema: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
   CARD_CHECK_ABOVE_USD: {
     meaning:
       "Payments above this many US dollars by a card that is new to the account take a check of the card; 0 for none. By default, 1500, and none in demo mode",
     fallback: "",
-    takes: count(1_000_000),
+    schema: count(1_000_000),
   },
   COMMUNITY_URL: {
     meaning: "The hosts' community forum, linked from the host menu; without it there is no link",
     fallback: "",
-    takes: pageAddress,
+    schema: pageAddress,
   },
-  APP_DOWNLOAD_URL: { meaning: "Where to download the app, for the QR menu of Chinese pages", fallback: "", takes: pageAddress },
-  WECHAT_SERVICE_URL: { meaning: "The WeChat service account, for the same menu", fallback: "", takes: pageAddress },
+  APP_DOWNLOAD_URL: { meaning: "Where to download the app, for the QR menu of Chinese pages", fallback: "", schema: pageAddress },
+  WECHAT_SERVICE_URL: { meaning: "The WeChat service account, for the same menu", fallback: "", schema: pageAddress },
   RATES_URL: {
     meaning: "Source of daily exchange rates: JSON with { base, date, rates }. Without it, the rates of the release are used",
     fallback: "",
-    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://rates.example.org/latest" }),
+    schema: z.url({ protocol: /^https?$/, error: "is not an address like https://rates.example.org/latest" }),
   },
   LOG_LEVEL: {
     meaning: "Log level: trace, debug, info, warn, error, fatal or silent",
     fallback: "info",
-    takes: z.enum(
+    schema: z.enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       "is not one of trace, debug, info, warn, error, fatal, silent",
     ),
@@ -129,49 +133,49 @@ export const KNOWN_SETTINGS = {
   TRUSTED_PROXIES: {
     meaning: "How many proxies are in front, trusted to report the visitor's address",
     fallback: "0",
-    takes: count(10),
+    schema: count(10),
   },
   STOP_NOTICE: {
     meaning:
       "For how many seconds a server that is told to stop goes on accepting connections, while /ready responds with 503, so that the proxy notices. By default, 3 with PUBLIC_URL",
     fallback: "",
-    takes: count(300),
+    schema: count(300),
   },
   PASSWORD_POLICY: {
     meaning: "score: new passwords must pass the strength meter; nist: 15 characters, or 8 with a passkey",
     fallback: "score",
-    takes: z.enum(["score", "nist"], "is neither score nor nist"),
+    schema: z.enum(["score", "nist"], "is neither score nor nist"),
   },
   SELLER_NAME: {
     meaning: "Who runs the marketplace, as on invoices for its service fee",
     fallback: "Sojourn",
-    takes: text.min(1, "is empty"),
+    schema: text.min(1, "is empty"),
   },
-  SELLER_ADDRESS: { meaning: "Its address on invoices; lines are divided by commas", fallback: "", takes: text },
-  SELLER_TAX_NUMBER: { meaning: "Its tax number on invoices", fallback: "", takes: text },
+  SELLER_ADDRESS: { meaning: "Its address on invoices; lines are divided by commas", fallback: "", schema: text },
+  SELLER_TAX_NUMBER: { meaning: "Its tax number on invoices", fallback: "", schema: text },
   SERVICE_FEE_TAX: {
     meaning: "The percentage of tax within the service fee, by the country of the home, like PT=23,DE=19; none elsewhere",
     fallback: "",
-    takes: text
+    schema: text
       .regex(/^$|^[A-Z]{2}=\d{1,2}(\.\d+)?(,[A-Z]{2}=\d{1,2}(\.\d+)?)*$/, "is not a list like PT=23,DE=19")
       .transform((list) => Object.fromEntries(list ? list.split(",").map((one) => [one.slice(0, 2), Number(one.slice(3))]) : [])),
   },
   CONSENT: {
     meaning: "Who is asked for consent to ids and events: where_law_asks, ask (everyone) or off (nobody)",
     fallback: "where_law_asks",
-    takes: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
+    schema: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
   },
   NEW_DEVICE_CHALLENGE: {
     meaning:
       "Whether a new browser takes more than a password to sign in, and another proof to change an address or number: on or off. By default, on except in demo mode",
     fallback: "",
-    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+    schema: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
   DOCUMENT_KEY: {
     meaning:
       "Key that encrypts government IDs: 32 bytes in base64, as of `openssl rand -base64 32`. Without it, nobody is asked for one; if it is lost, those waiting can't be read",
     fallback: "",
-    takes: text
+    schema: text
       .regex(/^[A-Za-z0-9+/]{43}=$/, "is not 32 bytes in base64")
       .transform((key) => new Uint8Array(Buffer.from(key, "base64"))),
   },
@@ -179,37 +183,37 @@ export const KNOWN_SETTINGS = {
     meaning:
       "How many accounts one network makes in a day before whoever makes another has to show a phone. By default, 10, and any number in demo mode",
     fallback: "",
-    takes: count(100_000).min(1, "is below 1"),
+    schema: count(100_000).min(1, "is below 1"),
   },
   NATS_URL: {
     meaning: "NATS server with JetStream that buffers events before they reach the database",
     fallback: "",
-    takes: z.url({ protocol: /^(nats|tls)$/, error: "is not an address like nats://user:password@events.internal:4222" }),
+    schema: z.url({ protocol: /^(nats|tls)$/, error: "is not an address like nats://user:password@events.internal:4222" }),
   },
   NATS_STREAM: {
     meaning: "Its stream for events; one per marketplace",
     fallback: "SOJOURN_EVENTS",
-    takes: text.regex(/^\w+$/, "is not a word of letters, digits and _"),
+    schema: text.regex(/^\w+$/, "is not a word of letters, digits and _"),
   },
   EVENTS_KEPT_DAYS: {
     meaning: "How many days to keep events; experiment results go back no further",
     fallback: "90",
-    takes: count(3650).min(1, "is below 1"),
+    schema: count(3650).min(1, "is below 1"),
   },
   EVENTS_OFFLINE_HOURS: {
     meaning: "How many hours an offline browser keeps its events; online, it keeps them for a minute",
     fallback: "24",
-    takes: count(168),
+    schema: count(168),
   },
   CAPTCHA_WORK: {
     meaning: "Average number of tries a captcha's proof of work takes",
     fallback: "1000",
-    takes: count(1_000_000).min(1, "is below 1"),
+    schema: count(1_000_000).min(1, "is below 1"),
   },
   NODE_ENV: {
     meaning: "production, development or test",
     fallback: "production",
-    takes: z.enum(["production", "development", "test"], "is not one of production, development, test"),
+    schema: z.enum(["production", "development", "test"], "is not one of production, development, test"),
   },
 } as const satisfies Record<string, Known>;
 
@@ -272,12 +276,12 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const wrong: string[] = [];
   const read = <Name extends keyof typeof KNOWN_SETTINGS>(name: Name) => {
-    const { fallback, takes } = KNOWN_SETTINGS[name];
+    const { fallback, schema } = KNOWN_SETTINGS[name];
     const input = env[name]?.trim() || fallback;
     if (input === "") return null;
-    const parsed = takes.safeParse(input);
+    const parsed = schema.safeParse(input);
     if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutSecret(name, input)}"`);
-    return parsed.data as z.output<(typeof KNOWN_SETTINGS)[Name]["takes"]>;
+    return parsed.data as z.output<(typeof KNOWN_SETTINGS)[Name]["schema"]>;
   };
   for (const name of Object.keys(env))
     if (name.startsWith("SOJOURN_") && !(name in KNOWN_SETTINGS)) wrong.push(`${name} is not a setting: see the README`);

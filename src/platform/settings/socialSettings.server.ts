@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const text = z.string();
 const address = z.url({ protocol: /^https?$/, error: "is not an address like https://login.example.org" });
-const key = (meaning: string) => ({ meaning, fallback: "", takes: text });
-const at = (meaning: string, fallback: string) => ({ meaning, fallback, takes: address });
+const key = (meaning: string) => ({ meaning, fallback: "", schema: text });
+const at = (meaning: string, fallback: string) => ({ meaning, fallback, schema: address });
 
 /** Of the social networks: a network without its keys does not show. Addresses have the networks' own as defaults. */
 export const SOCIAL_SETTINGS = {
@@ -14,7 +14,7 @@ export const SOCIAL_SETTINGS = {
   FACEBOOK_SDK_URL: {
     meaning: "Facebook: its script; with it people who are connected there are logged in without being asked",
     fallback: "",
-    takes: address,
+    schema: address,
   },
   GOOGLE_CLIENT_ID: key("Google: the client's id"),
   GOOGLE_CLIENT_SECRET: key("Google: the client's secret"),

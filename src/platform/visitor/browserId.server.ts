@@ -17,10 +17,8 @@ export const browserIdOf = (cookies: Pick<Cookies, "read">): string | null => {
  * browsers keep nothing longer than 400 days. Where they may not be kept they are taken away. Answers the visitor with the id.
  */
 export function keepBrowserId(
-  visitor: Visitor,
-  viewer: Viewer | null,
   cookies: Cookies,
-  now: Date,
+  { visitor, viewer, now }: { visitor: Visitor; viewer: Viewer | null; now: Date },
 ): { visitor: Visitor; isNew: boolean } {
   if (!visitor.consent.granted) {
     for (const name of unnecessaryCookies()) if (cookies.read(name) !== undefined) cookies.clear(name);

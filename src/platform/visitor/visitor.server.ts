@@ -12,13 +12,13 @@ import { readOverrides } from "#platform/flags/featureOverrides.server.ts";
 import type { Env, Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import { addressOf as pageAddressOf } from "#platform/http/pageAddress.server.ts";
 
+type Sender = { cookies: Cookies; socketAddress: string; viewer: Pick<Viewer, "locale" | "currency"> | null };
+
 /** Language and currency: by the address or a header, else the cookie, else the account, else the browser's wish, else the defaults [A4.2.3]. */
 export async function visitorOf(
   c: Context<Env>,
-  cookies: Cookies,
-  socketAddress: string,
   services: Pick<Services, "db" | "settings" | "secret" | "now" | "isOperator" | "consentFor">,
-  viewer: Pick<Viewer, "locale" | "currency"> | null,
+  { cookies, socketAddress, viewer }: Sender,
 ): Promise<Visitor> {
   const { settings } = services;
   const { trustedProxies, publicUrl } = settings;

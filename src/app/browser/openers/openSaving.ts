@@ -1,7 +1,7 @@
-import { thingOf } from "#areas/wishlists/saving/hearts/hearts.ts";
-import { keepPending, takePending } from "#areas/wishlists/saving/pendingSave.ts";
+import { readItem } from "#areas/wishlists/saving/hearts/hearts.ts";
+import { storePending, consumePending } from "#areas/wishlists/saving/pendingSave.ts";
 import type { SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
-import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
+import { readSaveSource } from "#areas/wishlists/saving/saveSources.ts";
 import type { Saving } from "#areas/wishlists/saving/saving.ts";
 import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { App } from "#app/browser/app.ts";
@@ -21,7 +21,7 @@ const begin = memoizeAsync(async (app: App): Promise<SavingRoot> => {
 
 /** Of a heart that was pressed: saves the thing, or asks into which list [B4.1.1]. */
 export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
-  const request: SaveRequest = { ...thingOf(heart), source: saveSourceOf(heart.dataset.source) };
+  const request: SaveRequest = { ...readItem(heart), source: readSaveSource(heart.dataset.source) };
   pressed = heart;
   heart.ariaBusy = "true";
   try {
@@ -48,7 +48,7 @@ const heartOf = ({ kind, id }: SaveRequest) => document.querySelector<HTMLElemen
  * something else, as of a booking, it goes on waiting.
  */
 export async function saveWhatWaits(app: App): Promise<void> {
-  const request = takePending((one) => heartOf(one) !== undefined);
+  const request = consumePending((one) => heartOf(one) !== undefined);
   const { saving } = await begin(app);
   if (saving.state().requiresSignup) return saving.finishSignup();
   if (!request) return;
@@ -58,10 +58,10 @@ export async function saveWhatWaits(app: App): Promise<void> {
 
 /** The sign-up over the page; who closes it does not want to any more. */
 async function promptSignIn(request: SaveRequest, app: App, saving: Saving) {
-  keepPending(request);
+  storePending(request);
   const { openAuth } = await import("./openAuth.tsx");
   if (await openAuth("signup", { auth_trigger: "WishList" }, app)) return saveWhatWaits(app);
-  takePending();
+  consumePending();
   saving.close();
   pressed?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { type NewListMaker, openNewList } from "#areas/wishlists/saving/newList.
 import { fillHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { latestSearch, noteRecentList, recentList } from "#areas/wishlists/saving/hearts/recentList.ts";
 import { isSaved } from "#areas/wishlists/saving/hearts/saved.ts";
-import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
+import { saveTracker } from "#areas/wishlists/saving/saveEvents.ts";
 import { SaveModal } from "#areas/wishlists/saving/SaveModal.tsx";
 import type { SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import { openSaving, type Saving } from "#areas/wishlists/saving/saving.ts";
@@ -21,25 +21,25 @@ export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, 
   const show = await openSnackbars(app);
   // Only the last thing that happened is still true.
   const showSnackbar: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
-  const tell = saveTeller(track);
+  const tracker = saveTracker(track);
   const saving: Saving = openSaving({
     call: app.call,
     isLoggedIn: () => app.bootstrap.session.user !== null,
     i18n: app.i18n,
-    say: showSnackbar,
+    showSnackbar,
     hearts: {
-      isFilled: ({ kind, id }) => isSaved(app.bootstrap.session.saved, kind, id),
-      fill: (request, isIn) => fillHearts(app.bootstrap.session.saved, request, isIn),
+      isFilled: (item) => isSaved(app.bootstrap.session.saved, item),
+      fill: (item, isIn) => fillHearts(app.bootstrap.session.saved, item, isIn),
     },
     recent: { list: recentList, note: noteRecentList, search: latestSearch },
-    tell,
+    tracker,
     promptSignIn: (request) => promptSignIn(request, saving),
-    onList: () => showLists(app),
+    onListCreated: () => showLists(app),
   });
   const maker = openNewList({
     call: app.call,
     onCreated(list) {
-      tell.created(list, "header");
+      tracker.created(list, "header");
       showLists(app);
       const open = () => void app.router.navigate({ href: app.i18n.localizePath(to("wishlist", { id: list.id })) });
       showSnackbar({

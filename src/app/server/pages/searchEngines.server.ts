@@ -7,7 +7,7 @@ import { findAddressesOfHelp } from "#areas/site/help/sql.server.ts";
 import { findAddresses } from "#areas/discovery/listings/sql.server.ts";
 import { stayPath } from "#areas/discovery/listings/stayPages.ts";
 import { addressIn, LAUNCHED } from "#lib/i18n/launchedLocales.ts";
-import { takes } from "#platform/http/compress.server.ts";
+import { accepts } from "#platform/http/compress.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
@@ -41,7 +41,7 @@ export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settin
       zipped.catch(() => (stored = undefined));
     }
     const zipped = (await stored.zipped).stream();
-    const isCoded = takes(c.req.header("accept-encoding"), "gzip");
+    const isCoded = accepts(c.req.header("accept-encoding"), "gzip");
     c.header("content-type", "application/xml; charset=utf-8");
     c.header("vary", "accept-encoding");
     if (isCoded) c.header("content-encoding", "gzip");

@@ -77,8 +77,9 @@ async function showShared(c: Context<Env>, services: Services, { cache, first, d
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {
-  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, services), services.now());
+  const { viewer } = c.var;
+  const { visitor, isNew } = keepBrowserId(cookiesOf(c, services), { visitor: c.var.visitor, viewer, now: services.now() });
   c.set("visitor", visitor);
-  if (isNew) c.set("decided", await services.features.decide(askerOf(c.var.viewer, visitor)));
+  if (isNew) c.set("decided", await services.features.decide(askerOf(viewer, visitor)));
   return isNew;
 }

@@ -19,7 +19,7 @@ export async function runDepositsJob(services: Services): Promise<void> {
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
-    await inOwnTransaction(services, { booking: id }, "a deposit could not go on", async (tx) =>
+    await inOwnTransaction(services, { ids: { booking: id }, failure: "a deposit could not go on" }, async (tx) =>
       work(services, tx, await lockListingAndBooking(tx, id)),
     );
 }

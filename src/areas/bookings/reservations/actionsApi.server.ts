@@ -100,7 +100,7 @@ export const actionsApi: Served[] = [
     if (booking.status !== "cancelled_by_host") return { listings: [] };
     const ids = (await findReplacements(db, booking.listing_id, { ...booking, limit: MAX_REPLACEMENTS * 3 })).map(({ id }) => id);
     const shown = await shownTo(context);
-    const cards = await stayCardsOf(db, ids, shown, daysOf(booking));
+    const cards = await stayCardsOf(db, ids, { shown, days: daysOf(booking) });
     return { listings: affordable(cards, booking, shown).slice(0, MAX_REPLACEMENTS) };
   }),
 

@@ -37,10 +37,12 @@ export const bookingsApi: Served[] = [
   serve(
     createReservation,
     async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
-    (_, booked) => afterBooking(booked),
-    async (context) => {
-      await requireNoDispute(context);
-      await askBeforeBooking(context);
+    {
+      redirectTo: (_, booked) => afterBooking(booked),
+      async first(context) {
+        await requireNoDispute(context);
+        await askBeforeBooking(context);
+      },
     },
   ),
 

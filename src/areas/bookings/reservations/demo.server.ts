@@ -14,7 +14,8 @@ const BOOKING = {
 };
 
 /** Without a price. Their nights stand in their listings' rows. */
-export const insertBookings = (tx: Db, bookings: readonly object[]) => insertRows(tx, "bookings", BOOKING, bookings);
+export const insertBookings = (tx: Db, bookings: readonly object[]) =>
+  insertRows(tx, "bookings", { columns: BOOKING, rows: bookings });
 
 /** One that came without a price is held, as is agreed. */
 export function holdAgreed(tx: Db, id: number, { agreement, host_currency }: { agreement: Agreed; host_currency: string }) {

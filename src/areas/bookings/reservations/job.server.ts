@@ -30,7 +30,7 @@ async function each(services: Services, due: Due, work: Work) {
 }
 
 const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
-  inOwnTransaction(services, { booking }, "a booking could not go on", work);
+  inOwnTransaction(services, { ids: { booking }, failure: "a booking could not go on" }, work);
 
 /** Nobody paid or answered in time: the nights are free again, the payment is released. */
 const expire: Work = async (tx, services, booking) => {

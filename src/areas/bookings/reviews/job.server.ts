@@ -9,12 +9,16 @@ import { beginRound, closedUnpublished, endedLately, findRound, lockRound } from
 /** Both sides are asked once a stay is over; when two weeks have gone, what was written is published. */
 export async function runReviewsJob(services: Services): Promise<void> {
   for (const stay of await endedLately(services.db, services.now()))
-    await inOwnTransaction(services, { booking: stay.booking_id }, "reviews could not be asked for", async (tx) => {
-      if (!(await beginRound(tx, stay))) return;
-      for (const side of SIDES) await notifySide(tx, services, { stay, side, kind: "review_asks" });
-    });
+    await inOwnTransaction(
+      services,
+      { ids: { booking: stay.booking_id }, failure: "reviews could not be asked for" },
+      async (tx) => {
+        if (!(await beginRound(tx, stay))) return;
+        for (const side of SIDES) await notifySide(tx, services, { stay, side, kind: "review_asks" });
+      },
+    );
   for (const { booking_id, listing_id, closes_at } of await closedUnpublished(services.db, services.now()))
-    await inOwnTransaction(services, { booking: booking_id }, "reviews could not be published", async (tx) => {
+    await inOwnTransaction(services, { ids: { booking: booking_id }, failure: "reviews could not be published" }, async (tx) => {
       await lockListing(tx, listing_id);
       if ((await lockRound(tx, booking_id, closes_at)).published_at === null)
         await publish(tx, services, await findRound(tx, booking_id));

@@ -1,11 +1,11 @@
 import { placeMeant } from "#areas/discovery/places/places.server.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
-import { takeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { consumeCost } from "#areas/discovery/places/searchCost.server.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
-import { cardsOf, findCard } from "./cards/cards.server.ts";
+import { cardsOf, toCatalogCard } from "./cards/cards.server.ts";
 import {
   CatalogFacts,
   listTripTemplates,
@@ -15,7 +15,7 @@ import {
   searchCatalog,
 } from "./contract.ts";
 import { CATALOG_KINDS, PUBLISHED } from "./kinds.ts";
-import { partsOf, staysIn } from "./page/parts.server.ts";
+import { readParts, staysIn } from "./page/parts.server.ts";
 import { ENTRIES_PER_ROW, priceLevel, readingMinutes } from "./rules.ts";
 import { searchCatalog as search, searchPins } from "./search/searchCatalog.server.ts";
 import {
@@ -30,37 +30,38 @@ import {
 
 export const catalogApi = [
   serve(searchCatalog, async (context) => {
-    const { input, db, visitor, now } = context;
+    const { input, db, now } = context;
     context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
     if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
-    return search(db, input, visitor, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
+    return search(db, input, { ...(await shownTo(context)), now: now(), take: (cost) => consumeCost(context, cost) });
   }),
 
   serve(searchCatalogPins, async (context) => {
-    const { input, db, visitor, now } = context;
-    const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => takeCost(context, cost) };
-    return { find_pins: await searchPins(db, input, visitor, shown) };
+    const { input, db, now } = context;
+    const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => consumeCost(context, cost) };
+    return { find_pins: await searchPins(db, input, shown) };
   }),
 
   serve(readCatalogEntry, async (context) => {
     const { input, db } = context;
     const now = context.now();
     const viewer_id = context.viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findCatalogEntry(db, input.id, viewer_id, now), shownTo(context)]);
+    const [row, shown] = await Promise.all([findCatalogEntry(db, input.id, { viewer_id, now }), shownTo(context)]);
     if (!row) return refuse("not_found");
     context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
-    const place = row.kind === "place" ? row.id : row.at_id;
+    const place_id = row.kind === "place" ? row.id : row.at_id;
+    const reader = { shown, viewer_id, now };
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
-      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id, now),
-      place === null ? [] : findActivitiesAt(db, place, row.id, ENTRIES_PER_ROW, now),
-      findNearby(db, row.id, ENTRIES_PER_ROW, now),
-      partsOf(db, row.body, shown, viewer_id, now),
+      cardsOf(db, row.at_id === null ? [] : [row.at_id], reader),
+      place_id === null ? [] : findActivitiesAt(db, { place_id, but: row.id, limit: ENTRIES_PER_ROW, now }),
+      findNearby(db, row.id, { limit: ENTRIES_PER_ROW, now }),
+      readParts(db, row.body, reader),
     ]);
     return {
       find: {
-        ...findCard(row, shown),
+        ...toCatalogCard(row, shown),
         body: row.body,
         parts,
         facts: CatalogFacts.parse(row.facts),
@@ -75,8 +76,8 @@ export const catalogApi = [
         reviews: reviews.map((one) => ({ ...one, author_picture: photoUrl(one.author_picture) })),
         at_place,
         primary_place: row.kind === "place" ? { id: row.id } : null,
-        activities: activities.map((one) => findCard(one, shown)),
-        nearby: nearby.map((one) => findCard(one, shown)),
+        activities: activities.map((one) => toCatalogCard(one, shown)),
+        nearby: nearby.map((one) => toCatalogCard(one, shown)),
       },
     };
   }),
@@ -90,10 +91,10 @@ export const catalogApi = [
     ]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };
-    const found = await findRows(db, where, CATALOG_KINDS, ENTRIES_PER_ROW, context.now());
+    const found = await findRows(db, where, { kinds: CATALOG_KINDS, each: ENTRIES_PER_ROW, now: context.now() });
     const rows = CATALOG_KINDS.map((kind) => ({
       kind,
-      finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),
+      finds: found.filter((row) => row.kind === kind).map((row) => toCatalogCard(row, shown)),
     }));
     return { rows: rows.filter(({ finds: entries }) => entries.length > 0) };
   }),

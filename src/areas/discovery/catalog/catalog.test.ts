@@ -141,11 +141,12 @@ test("a draft is shown to its host alone, by search, page, card and as a neighbo
   expect((await host.call(readCatalogEntry, { id: draft })).find).toMatchObject({ id: draft, is_published: false });
   expect((await other.call(searchCatalog, { place: place.slug })).finds.map(({ id }) => id)).toEqual([open]);
   expect((await other.call(readCatalogEntry, { id: open })).find.nearby).toEqual([]);
-  expect(await cardsOf(house.db, [draft, open], SHOWN, null, house.services.now())).toMatchObject([{ id: open }]);
-  expect((await cardsOf(house.db, [open, draft], SHOWN, host.id, house.services.now())).map(({ id }) => id)).toEqual([
-    open,
-    draft,
+  expect(await cardsOf(house.db, [draft, open], { shown: SHOWN, viewer_id: null, now: house.services.now() })).toMatchObject([
+    { id: open },
   ]);
+  expect(
+    (await cardsOf(house.db, [open, draft], { shown: SHOWN, viewer_id: host.id, now: house.services.now() })).map(({ id }) => id),
+  ).toEqual([open, draft]);
 });
 
 test("a place names itself as its primary place, what one does there, and what is near [B3.7.1]", async () => {

@@ -45,9 +45,9 @@ const REVIEW = {
 type Rows = { finds: readonly object[]; photos: readonly object[]; reviews: readonly object[] };
 /** With ids taken before. The catalog entries' ratings have to agree with their reviews. */
 export async function insertCatalog(tx: Db, { finds: entries, photos, reviews }: Rows) {
-  await insertRows(tx, "catalog_entries", CATALOG_ENTRY, entries, "overriding system value");
-  await insertRows(tx, "catalog_photos", PHOTO, photos);
-  await insertRows(tx, "catalog_reviews", REVIEW, reviews);
+  await insertRows(tx, "catalog_entries", { columns: CATALOG_ENTRY, rows: entries, hasOwnIds: true });
+  await insertRows(tx, "catalog_photos", { columns: PHOTO, rows: photos });
+  await insertRows(tx, "catalog_reviews", { columns: REVIEW, rows: reviews });
 }
 
 /** Somebody keeps it from now on. */

@@ -71,7 +71,11 @@ export const usualExperiencePrice = async (db: Db, place_id: number, but: number
     from catalog_entries where kind = 'experience' and place_id = ${place_id} and queue_status = ${PUBLISHED} and price_usd_micros is not null and id <> ${but}`))!;
 
 /** `score`: what a search shows first. */
-export const putQueueStatus = (tx: Db, id: number, queue_status: number, score: number, now: Date) =>
+export const putQueueStatus = (
+  tx: Db,
+  id: number,
+  { queue_status, score, now }: { queue_status: number; score: number; now: Date },
+) =>
   tx.run(sql`update catalog_entries set queue_status = ${queue_status}, score = ${score}, updated_at = ${now} where id = ${id}`);
 export const findRatingOf = async (tx: Db, id: number) =>
   (await tx.one<{ rating: number | null; rating_count: number }>(

@@ -23,7 +23,7 @@ export const nextDate = (now: Date, day: Day | Sql | null) => sql`
     jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
 
 /** For columns of `catalog_entries f left join places p`. One round trip also brings the pictures, at most `most` of each. */
-export const findColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
+export const catalogColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
   f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
   f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
   ${nextDate(now, day)} as next_date,
@@ -55,9 +55,11 @@ export type CatalogDetails = CatalogRow & {
   } | null;
 };
 
-export function findCatalogEntry(db: Db, id: number, viewer_id: number | null, now: Date) {
+type Reader = { viewer_id: number | null; now: Date };
+
+export function findCatalogEntry(db: Db, id: number, { viewer_id, now }: Reader) {
   return db.one<CatalogDetails>(sql`
-    select ${findColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
+    select ${catalogColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
            ${provided("restaurantTables").openWeekdays()} as open_weekdays,
            f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
            case when p.id is not null then jsonb_build_object('slug', p.slug, 'name', p.name, 'country', p.country) end as town,
@@ -68,9 +70,9 @@ export function findCatalogEntry(db: Db, id: number, viewer_id: number | null, n
 }
 
 /** Cards of these catalog entries that the viewer may know of, in this order. */
-export function findCards(db: Db, ids: readonly number[], viewer_id: number | null, now: Date) {
+export function findCards(db: Db, ids: readonly number[], { viewer_id, now }: Reader) {
   return db.all<CatalogRow>(sql`
-    select ${findColumns(1, now)}
+    select ${catalogColumns(1, now)}
     from unnest(${[...ids]}::bigint[]) with ordinality as w (id, rank)
     join catalog_entries f on f.id = w.id left join places p on p.id = f.place_id
     where ${isOpenTo(viewer_id)} order by w.rank`);
@@ -91,15 +93,16 @@ export function findReviews(db: Db, find_id: number, most: number) {
     where r.find_id = ${find_id} order by r.written_on desc, r.id desc limit ${most}`);
 }
 
+type Some = { limit: number; now: Date };
 /** What one does at a place, best first. */
-export function findActivitiesAt(db: Db, place: number, but: number, most: number, now: Date) {
+export function findActivitiesAt(db: Db, { place_id, but, limit, now }: { place_id: number; but: number } & Some) {
   return db.all<CatalogRow>(sql`
-    select ${findColumns(1, now)} ${FROM_CATALOG}
-    where f.at_id = ${place} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${most}`);
+    select ${catalogColumns(1, now)} ${FROM_CATALOG}
+    where f.at_id = ${place_id} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${limit}`);
 }
 
 /** Others of the same town, at most two of a kind: the nearest first, for what has a point. */
-export function findNearby(db: Db, id: number, most: number, now: Date) {
+export function findNearby(db: Db, id: number, { limit, now }: Some) {
   return db.all<CatalogRow>(sql`
     with here as (select id, pt, place_id, at_id from catalog_entries where id = ${id}),
     near as (
@@ -108,21 +111,19 @@ export function findNearby(db: Db, id: number, most: number, now: Date) {
       from here join catalog_entries f on f.place_id = here.place_id
       where f.id <> here.id and f.queue_status = ${PUBLISHED} and f.id is distinct from here.at_id and f.at_id is distinct from here.id
     )
-    select ${findColumns(1, now)} from near n join catalog_entries f on f.id = n.id left join places p on p.id = f.place_id
-    where n.nth <= 2 order by n.far, n.score desc, n.id limit ${most}`);
+    select ${catalogColumns(1, now)} from near n join catalog_entries f on f.id = n.id left join places p on p.id = f.place_id
+    where n.nth <= 2 order by n.far, n.score desc, n.id limit ${limit}`);
 }
 
 /** The best of each kind: of one town, or of the world with those of a country first and not too many of one town. */
 export function findRows(
   db: Db,
   where: { place_id: number } | { country: string | null },
-  kinds: readonly CatalogKind[],
-  each: number,
-  now: Date,
+  { kinds, each, now }: { kinds: readonly CatalogKind[]; each: number; now: Date },
 ) {
   const inTown = "place_id" in where;
   return db.all<CatalogRow>(sql`
-    select ${findColumns(1, now)}
+    select ${catalogColumns(1, now)}
     from unnest(${[...kinds]}::text[]) with ordinality as k (kind, rank)
     join lateral (
       select o.id, o.nth, o.score, o.at_home from (

@@ -4,10 +4,11 @@ import { PUBLISHED, SUSPENDED } from "./kinds.ts";
 
 /** Experiences, restaurants and stories. */
 export const catalogSuspension: Suspension = {
-  suspend: ({ now }, tx, user_id) => turn(tx, user_id, [PUBLISHED, SUSPENDED], now()),
-  restore: (tx, user_id, now) => turn(tx, user_id, [SUSPENDED, PUBLISHED], now),
+  suspend: ({ now }, tx, user_id) => turn(tx, user_id, { from: PUBLISHED, to: SUSPENDED, now: now() }),
+  restore: (tx, user_id, now) => turn(tx, user_id, { from: SUSPENDED, to: PUBLISHED, now }),
 };
 
-const turn = async (tx: Db, user_id: number, [from, to]: [number, number], now: Date) =>
+type Turn = { from: number; to: number; now: Date };
+const turn = async (tx: Db, user_id: number, { from, to, now }: Turn) =>
   void (await tx.run(sql`
     update catalog_entries set queue_status = ${to}, updated_at = ${now} where host_id = ${user_id} and queue_status = ${from}`));

@@ -54,13 +54,14 @@ export const listingsApi = [
     const [row, shown] = await Promise.all([findPricing(db, input.id), shownTo(context)]);
     if (!row) return refuse("not_found");
     const why_not = whyNotStay({ ...row, taken: readTaken(row.booked) }, input, dayIn(row.time_zone, now()));
-    const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, shown);
+    const priced = why_not === "wrong_order" ? null : quote(row, input, shown);
     return { quote: priced, why_not: why_not ?? (priced ? null : "not_bookable") };
   }),
 
   serve(readReviews, async ({ input, viewer, db, dependsOn }) => {
     dependsOn({ stay: input.id });
-    const found = await findReviews(db, input.id, viewer?.id ?? null, input.q.trim(), input._offset, input._limit);
+    const query = { viewer_id: viewer?.id ?? null, text: input.q.trim(), limit: input._limit, offset: input._offset };
+    const found = await findReviews(db, input.id, query);
     if (!found) return refuse("not_found");
     const reviews = found.reviews.map((r) => ({ ...r, author_picture: photoUrl(r.author_picture) }));
     return { reviews, metadata: { total_count: found.total_count } };
@@ -70,7 +71,8 @@ export const listingsApi = [
     const { input, viewer, db, now, dependsOn } = context;
     const days = daysOf(input);
     const free = days && { ...days, now: now() };
-    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, free, SIMILAR), shownTo(context)]);
+    const query = { viewer_id: viewer?.id ?? null, free, limit: SIMILAR };
+    const [rows, shown] = await Promise.all([findSimilar(db, input.id, query), shownTo(context)]);
     const here = rows[0]?.here ?? (await findPoint(db, input.id));
     if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
     return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
@@ -78,7 +80,7 @@ export const listingsApi = [
 
   serve(listCards, async (context) => {
     const { input, db } = context;
-    return { listings: await stayCardsOf(db, input.ids, await shownTo(context), daysOf(input)) };
+    return { listings: await stayCardsOf(db, input.ids, { shown: await shownTo(context), days: daysOf(input) }) };
   }),
 ];
 
@@ -88,7 +90,7 @@ async function listingToSave(context: HandlerContext<typeof readListingToSave>) 
   const viewer_id = viewer?.id ?? null;
   const [row, found, shown] = await Promise.all([
     findListing(db, input.id, viewer_id),
-    findReviews(db, input.id, viewer_id, "", 0, SEO_REVIEWS),
+    findReviews(db, input.id, { viewer_id, text: "", limit: SEO_REVIEWS, offset: 0 }),
     shownTo(context),
   ]);
   if (!row || !found) return refuse("not_found");

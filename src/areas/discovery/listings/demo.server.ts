@@ -73,10 +73,10 @@ const BLOCKED = { listing_id: "bigint", nights: "daterange", reason: "text" };
 type Rows = { listings: readonly object[]; photos: readonly object[]; blocked: readonly object[]; reviews: readonly object[] };
 /** With ids taken before. The listings' ratings and booked nights have to agree with their reviews, bookings and blocks. */
 export async function insertListings(tx: Db, { listings, photos, blocked, reviews }: Rows) {
-  await insertRows(tx, "listings", LISTING, listings, "overriding system value");
-  await insertRows(tx, "listing_photos", PHOTO, photos);
-  await insertRows(tx, "blocked_nights", BLOCKED, blocked);
-  await insertRows(tx, "reviews", REVIEW, reviews);
+  await insertRows(tx, "listings", { columns: LISTING, rows: listings, hasOwnIds: true });
+  await insertRows(tx, "listing_photos", { columns: PHOTO, rows: photos });
+  await insertRows(tx, "blocked_nights", { columns: BLOCKED, rows: blocked });
+  await insertRows(tx, "reviews", { columns: REVIEW, rows: reviews });
 }
 
 /** One of a host's several homes rests: its page is a preview that nobody else sees. */

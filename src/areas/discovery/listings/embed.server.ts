@@ -25,7 +25,7 @@ export const embedRoutes = (services: Services) =>
     const currency = isCurrency(requested.currency) ? requested.currency : visitor.currency;
     const i18n = i18nOf(locale, await allMessages(locale), { base: addressIn(locale, "") });
     const shown = await shownTo({ ...services, decided, visitor: { ...visitor, locale, currency } });
-    const [card] = await stayCardsOf(services.db, [Number(c.req.param("id"))], shown);
+    const [card] = await stayCardsOf(services.db, [Number(c.req.param("id"))], { shown });
     const origin = services.settings.publicUrl ?? new URL(c.req.url).origin;
     const page = drawn(i18n, origin, card);
     return c.html(page, card ? 200 : 404, {

@@ -96,8 +96,9 @@ export const putOwnListing = (tx: Db, r: OwnRow, now: Date) =>
       registration = ${r.registration}, updated_at = ${now}
     where id = ${r.id}`);
 
+type Status = { status: OwnRow["status"]; score: number; now: Date };
 /** A place knows again how many published stays it has. `score`: what a search shows first. */
-export async function putListingStatus(tx: Db, { id, place_id }: OwnRow, status: OwnRow["status"], score: number, now: Date) {
+export async function putListingStatus(tx: Db, { id, place_id }: OwnRow, { status, score, now }: Status) {
   await tx.run(sql`update listings set status = ${status}, score = ${score}, updated_at = ${now} where id = ${id}`);
   await countStaysIn(tx, [place_id]);
 }
@@ -106,7 +107,7 @@ export const ratingOf = (tx: Db, id: number) =>
   tx.one<{ rating: number | null; rating_count: number }>(sql`select rating, rating_count from listings where id = ${id}`);
 
 /** Everything but what is of this one home alone: its registration, its tier, its ratings. */
-export const copyOwnListing = async (tx: Db, id: number, title: string, now: Date): Promise<number> => {
+export const copyOwnListing = async (tx: Db, { id, title }: OwnRow, now: Date): Promise<number> => {
   const made = (await tx.one<{ id: number }>(sql`
     insert into listings (host_id, status, title, description_html, neighbourhood_html, kind, room_type, guests, bedrooms, beds, bathrooms, sleeping, amenities,
       amenity_mask, pt, place_id, neighbourhood, country, time_zone, currency, price_micros, weekend_price_micros, cleaning_fee_micros,

@@ -26,7 +26,7 @@ const pricing = fc.record({
 });
 
 test("a quote names nights, cleaning, service and taxes, Friday and Saturday nights at their own price", () => {
-  const made = quote(home, "2026-12-03", "2026-12-06", EUROS)!; // Thursday, Friday, Saturday
+  const made = quote(home, { checkin: "2026-12-03", checkout: "2026-12-06" }, EUROS)!; // Thursday, Friday, Saturday
   expect(made.lines.map(({ kind, shown }) => [kind, shown.amount_micros / MICROS])).toEqual([
     ["nights", 400],
     ["cleaning", 40],
@@ -38,8 +38,9 @@ test("a quote names nights, cleaning, service and taxes, Friday and Saturday nig
 
 test("from seven nights the weekly discount holds, from 28 the monthly", () => {
   const discount = (nights: number) =>
-    quote(home, "2026-12-01", addDays("2026-12-01", nights), EUROS)!.lines.find((l) => l.kind === "discount")?.shown
-      .amount_micros;
+    quote(home, { checkin: "2026-12-01", checkout: addDays("2026-12-01", nights) }, EUROS)!.lines.find(
+      (l) => l.kind === "discount",
+    )?.shown.amount_micros;
   expect(discount(6)).toBe(undefined);
   expect(discount(7)).toBe(-80 * MICROS);
   expect(discount(28)).toBe(-960 * MICROS);
@@ -48,7 +49,11 @@ test("from seven nights the weekly discount holds, from 28 the monthly", () => {
 test("the lines sum to the total, in the currency shown and in the one charged, for any home and days", () => {
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 60 }), fc.constantFrom("USD", "EUR", "JPY"), (p, nights, shownIn) => {
-      const made = quote(p, "2026-12-01", addDays("2026-12-01", nights), { currency: shownIn, rates: RATES, isCharged: false })!;
+      const made = quote(
+        p,
+        { checkin: "2026-12-01", checkout: addDays("2026-12-01", nights) },
+        { currency: shownIn, rates: RATES, isCharged: false },
+      )!;
       const sum = (which: "shown" | "charged") => made.lines.reduce((total, line) => total + line[which].amount_micros, 0);
       expect(sum("shown")).toBe(made.total.amount_micros);
       expect(sum("charged")).toBe(made.charged.amount_micros);
@@ -61,7 +66,11 @@ test("every amount charged can be paid: no fractions of a cent, none of a yen", 
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 60 }), (p, nights) => {
       const unit = p.currency === "JPY" ? MICROS : MICROS / 100;
-      for (const { charged } of quote(p, "2026-12-01", addDays("2026-12-01", nights), { ...EUROS, currency: "USD" })!.lines)
+      for (const { charged } of quote(
+        p,
+        { checkin: "2026-12-01", checkout: addDays("2026-12-01", nights) },
+        { ...EUROS, currency: "USD" },
+      )!.lines)
         expect(Math.abs(charged.amount_micros) % unit).toBe(0);
     }),
   );
@@ -69,7 +78,11 @@ test("every amount charged can be paid: no fractions of a cent, none of a yen", 
 
 test("prices of any size are exact or none: no line, total or percent is rounded by the machine", () => {
   const year = (price_micros: number, more: object = {}) =>
-    quote({ ...home, ...more, price_micros, weekend_price_micros: null }, "2026-12-01", "2027-11-01", EUROS);
+    quote(
+      { ...home, ...more, price_micros, weekend_price_micros: null },
+      { checkin: "2026-12-01", checkout: "2027-11-01" },
+      EUROS,
+    );
   const most = 26_000_000_000_000 + 20_000;
   const lines = Object.fromEntries(
     year(most, { currency: "EUR" })!.lines.map(({ kind, charged }) => [kind, charged.amount_micros]),
@@ -92,7 +105,7 @@ test("a night before days are chosen has all in it: the weekend, cleaning over f
 });
 
 test("a home without a price has no quote", () => {
-  expect(quote({ ...home, price_micros: null }, "2026-12-01", "2026-12-02", EUROS)).toBe(null);
+  expect(quote({ ...home, price_micros: null }, { checkin: "2026-12-01", checkout: "2026-12-02" }, EUROS)).toBe(null);
 });
 
 const stay = {

@@ -70,8 +70,7 @@ export type Shown = { locale: string; currency: string; rates: Rates; isCharged:
 /** The whole price of these nights, line by line; null when it has none or nobody may stay so long. The only place where a price is made. */
 export function quote(
   p: Pricing,
-  checkin: Day,
-  checkout: Day,
+  { checkin, checkout }: { checkin: Day; checkout: Day },
   { currency, rates, isCharged }: Omit<Shown, "locale">,
 ): Quote | null {
   const nights = Math.max(0, daysBetween(checkin, checkout));

@@ -127,15 +127,16 @@ export type ReviewRow = {
 /** Whether this viewer may know of it: published, or the viewer's own. */
 const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.host_id = ${viewer_id})`;
 
+type ReviewQuery = { viewer_id: number | null; text: string; limit: number; offset: number };
 /** Null: there is no such stay for this viewer. */
-export function findReviews(db: Db, listing_id: number, viewer_id: number | null, text: string, offset: number, most: number) {
+export function findReviews(db: Db, listing_id: number, { viewer_id, text, limit, offset }: ReviewQuery) {
   const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${text ? sql`and strpos(plain(r.body), plain(${text})) > 0` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
     select (select count(*)::int from reviews r where ${matching}) as total_count,
            (select coalesce(jsonb_agg(t), '[]') from (
               select r.id, r.author_name, u.picture as author_picture, r.written_on, r.body, r.rating, r.reply
               from reviews r left join users u on u.id = r.author_id
-              where ${matching} order by r.written_on desc, r.id desc limit ${most} offset ${offset}) t) as reviews
+              where ${matching} order by r.written_on desc, r.id desc limit ${limit} offset ${offset}) t) as reviews
     from listings l where l.id = ${listing_id} and ${isOpenTo(viewer_id)}`);
 }
 
@@ -155,14 +156,13 @@ export function isBookedOn({ checkin, checkout }: { checkin: Day; checkout: Day 
   return sql`l.booked && daterange(${from}, ${until})`;
 }
 
+type SimilarQuery = {
+  viewer_id: number | null;
+  free: { checkin: Day; checkout: Day; now: Date } | null;
+  limit: number;
+};
 /** Published stays within about 15 km of this one, of like price and size, best likeness first. */
-export function findSimilar(
-  db: Db,
-  id: number,
-  viewer_id: number | null,
-  free: { checkin: Day; checkout: Day; now: Date } | null,
-  most: number,
-) {
+export function findSimilar(db: Db, id: number, { viewer_id, free, limit }: SimilarQuery) {
   const degrees = SIMILAR_KM / DEGREE_KM;
   return db.all<CardRow & { here: { x: number; y: number } }>(sql`
     with here as (select l.* from listings l where l.id = ${id} and ${isOpenTo(viewer_id)})
@@ -175,7 +175,7 @@ export function findSimilar(
       ${free ? sql`and not (${isBookedOn(free, free.now)})` : empty}
     order by abs(ln(greatest(l.price_usd_micros, 1)) - ln(greatest(here.price_usd_micros, 1))) + abs(l.guests - here.guests) * 0.2
              + (l.kind <> here.kind)::int * 0.3 - l.score * 0.2, l.id
-    limit ${most}`);
+    limit ${limit}`);
 }
 
 /** Where a stay is. */

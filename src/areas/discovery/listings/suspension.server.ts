@@ -4,11 +4,12 @@ import type { Suspension } from "#platform/visitor/suspension.server.ts";
 
 /** Homes that were not published stay as they are, and are not published by the end of it. */
 export const homesSuspension: Suspension = {
-  suspend: ({ now }, tx, user_id) => turn(tx, user_id, ["published", "suspended"], now()),
-  restore: (tx, user_id, now) => turn(tx, user_id, ["suspended", "published"], now),
+  suspend: ({ now }, tx, user_id) => turn(tx, user_id, { from: "published", to: "suspended", now: now() }),
+  restore: (tx, user_id, now) => turn(tx, user_id, { from: "suspended", to: "published", now }),
 };
 
-async function turn(tx: Db, user_id: number, [from, to]: [string, string], now: Date) {
+type Turn = { from: string; to: string; now: Date };
+async function turn(tx: Db, user_id: number, { from, to, now }: Turn) {
   const turned = await tx.all<{ place_id: number }>(sql`
     with held as (select id from listings where host_id = ${user_id} order by id for update)
     update listings l set status = ${to}, updated_at = ${now} from held

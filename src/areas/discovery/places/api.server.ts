@@ -2,7 +2,7 @@ import { serve } from "#platform/http/http.server.ts";
 import { suggestPlaces } from "./contract.ts";
 import { placeAnswer, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
-import { costOfName, takeCost } from "./searchCost.server.ts";
+import { costOfName, consumeCost } from "./searchCost.server.ts";
 
 const SUGGESTIONS = 8;
 
@@ -10,9 +10,9 @@ export const placesApi = [
   serve(suggestPlaces, async (context) => {
     const { input, visitor, db } = context;
     const text = input.q.trim();
-    takeCost(context, costOfName(text));
+    consumeCost(context, costOfName(text));
     const places = text
-      ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
+      ? await placesCalled(db, text, { locale: visitor.locale, limit: SUGGESTIONS })
       : await findDestinations(db, visitor.country, SUGGESTIONS);
     return { place_suggestions: places.map((place) => placeAnswer(place, visitor.locale)) };
   }),

@@ -16,7 +16,7 @@ const PLACE = {
 
 /** The world's places, and smaller ones by their ids; those that are there already stay as they are. */
 export async function fillPlaces(db: Db, also: ReadonlySet<number> = new Set()): Promise<void> {
-  await insertRows(db, "places", PLACE, placeRows(also));
+  await insertRows(db, "places", { columns: PLACE, rows: placeRows(also) });
   await namePlaces(db);
 }
 
@@ -30,5 +30,5 @@ export async function namePlaces(db: Db): Promise<void> {
     from json_to_recordset(${JSON.stringify(local.map(([id, names]) => ({ id, names })))}::json) as t (id bigint, names jsonb)
     where t.id = p.id`);
   const rows = [...called, ...(await placeNameRows(known))];
-  await insertRows(db, "place_names", { place_id: "bigint", name: "text" }, rows);
+  await insertRows(db, "place_names", { columns: { place_id: "bigint", name: "text" }, rows });
 }

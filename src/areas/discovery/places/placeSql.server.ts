@@ -23,17 +23,12 @@ export function findPlaceBySlug(db: Db, slug: string) {
 /** Of more names that are like a text than this nobody meant one. */
 const MAX_LIKE = 20;
 
+type Query = { locale: string; countries: string[] | null; limit: number };
 /**
  * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
-export async function findPlaces(
-  db: Db,
-  text: string,
-  locale: string,
-  countries: string[] | null,
-  most: number,
-): Promise<PlaceRow[]> {
+export async function findPlaces(db: Db, text: string, { locale, countries, limit }: Query): Promise<PlaceRow[]> {
   // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
   const isIt = sql`coalesce(plain(${text}) in (plain(name), plain(names ->> ${locale}::text)), false)`;
@@ -47,7 +42,7 @@ export async function findPlaces(
     ), begins as (
       select ${COLUMNS}, 1::real as likeness from places p
       where p.id in (select id from named) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
-      order by ${isIt} desc, p.stays_count desc, p.population desc limit ${most}
+      order by ${isIt} desc, p.stays_count desc, p.population desc limit ${limit}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
       where not exists (select from begins) and char_length(${text}) > 3 and ${hasLetters} and plain(p.name) % plain(${text})
@@ -58,7 +53,7 @@ export async function findPlaces(
     order by ${isIt} desc, likeness desc, stays_count desc, population desc`,
     { fresh: true },
   );
-  return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, most);
+  return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, limit);
 }
 
 /** Destinations: those of one country first, then by how much there is to stay in. */

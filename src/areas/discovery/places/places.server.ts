@@ -31,16 +31,20 @@ function countriesCalled(text: string, locale: string): string[] {
 }
 
 /** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
-export async function placesCalled(db: Db, text: string, locale: string, most: number): Promise<PlaceRow[]> {
+export async function placesCalled(
+  db: Db,
+  text: string,
+  { locale, limit }: { locale: string; limit: number },
+): Promise<PlaceRow[]> {
   const [name = "", ...rest] = text.split(/[,،，、]/).map((part) => part.trim());
   if (name === "") return [];
   const country = rest.at(-1);
-  return findPlaces(db, name, locale, country ? countriesCalled(country, locale) : null, most);
+  return findPlaces(db, name, { locale, countries: country ? countriesCalled(country, locale) : null, limit });
 }
 
 /** The one place that a search means: by its slug, else by its name. */
 export async function placeMeant(db: Db, text: string, locale: string): Promise<PlaceRow | null> {
-  return (await findPlaceBySlug(db, text)) ?? (await placesCalled(db, text, locale, 1))[0] ?? null;
+  return (await findPlaceBySlug(db, text)) ?? (await placesCalled(db, text, { locale, limit: 1 }))[0] ?? null;
 }
 
 /** What counts as being in a place: farther out the more people live there (a town 8 km, a metropolis 30). */

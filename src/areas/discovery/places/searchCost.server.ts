@@ -26,7 +26,7 @@ export const costOfName = (text: string): number => ([...text].length === 1 ? CO
 
 type Requested = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
 /** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
-export function takeCost({ limits, viewer, visitor }: Requested, cost: number) {
+export function consumeCost({ limits, viewer, visitor }: Requested, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
-  refuseTooMany(limits.consumeAsync(`cost of searches ${who}`, MAX_COST, 60, cost));
+  refuseTooMany(limits.consumeCost(`cost of searches ${who}`, cost, { most: MAX_COST, windowS: 60 }));
 }

@@ -13,7 +13,7 @@ import type { ListingSearch } from "./readSearch.ts";
 type Props = { search: ListingSearch; found: Found; currency: string };
 type FormProps = Props & { ticked?: ListingSearch | null };
 
-const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm;
+const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await import("./filters/FiltersForm.tsx")).FiltersForm;
 const FORM = "filters-form";
 
 /**
@@ -29,7 +29,7 @@ export function Filters({ search, found, currency }: Props) {
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const [isMissing, setMissing] = useState(false);
   const bringForm = async () => {
-    const [{ FiltersForm, drawInstead }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
+    const [{ FiltersForm, drawInstead }] = await Promise.all([import("./filters/FiltersForm.tsx"), whole()]);
     drawInstead(`#${FORM} form`, (soFar) => {
       setTicked(soFar);
       setForm(() => FiltersForm);

@@ -25,24 +25,10 @@ type Props = { search: ListingSearch; place: Place | null; today: Day; call: Cal
 export function SearchBar({ search, place, today, call }: Props) {
   const { t, country, within, localizePath: here } = useI18n();
   const router = useRouter();
-  const suggest = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
-      return place_suggestions.map((p) => ({
-        id: p.slug,
-        label: within([p.display_name, country(p.country)]),
-        detail: t("home.stayCount", { count: p.stays_count }),
-      }));
-    },
-    [call, country, within, t],
-  );
+  const suggest = useSuggestPlaces(call);
   // A new place or other days start at the first page and let go of the map's frame; filters stay.
   const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
-  const form = useRef<HTMLFormElement>(null);
-  const [guests, setGuests] = useState(guestsOf(search));
-  const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
-  // Those chosen before hydration count.
-  useEffect(countGuests, []);
+  const { form, guests, countGuests } = useGuestCount(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const requested = readSearch(searchOfForm(event.currentTarget));
@@ -72,45 +58,76 @@ export function SearchBar({ search, place, today, call }: Props) {
             max={addDays(today, MAX_NIGHTS_AHEAD)}
           />
         </div>
-        <div className={css.who}>
-          <button type="button" popoverTarget="who" className={css.whoButton}>
-            <span className={css.label}>{t("search.who")}</span>
-            <span>{guests > 0 ? t("stay.guests", { count: guests }) : t("search.anyGuests")}</span>
-          </button>
-          <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
-            <Stepper
-              name="adults"
-              label={t("search.adults")}
-              hint={t("search.adultsHint")}
-              max={MAX_GUESTS}
-              defaultValue={adults ?? 0}
-              onChange={countGuests}
-            />
-            <Stepper
-              name="children"
-              label={t("search.children")}
-              hint={t("search.childrenHint")}
-              max={MAX_GUESTS}
-              defaultValue={children ?? 0}
-              onChange={countGuests}
-            />
-            <Stepper
-              name="infants"
-              label={t("search.infants")}
-              hint={t("search.infantsHint")}
-              max={5}
-              defaultValue={infants ?? 0}
-            />
-            <Button type="submit" wide>
-              {t("search.submit")}
-            </Button>
-          </Popover>
-        </div>
+        <Guests search={search} count={guests} onChange={countGuests} />
         <button type="submit" className={css.submit} aria-label={t("search.submit")}>
           <Icon name="search" size={20} />
           <span className={css.submitText}>{t("search.submit")}</span>
         </button>
       </form>
     </search>
+  );
+}
+
+/** What the field of the place offers. */
+function useSuggestPlaces(call: Call) {
+  const { t, country, within } = useI18n();
+  return useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
+      return place_suggestions.map((p) => ({
+        id: p.slug,
+        label: within([p.display_name, country(p.country)]),
+        detail: t("home.stayCount", { count: p.stays_count }),
+      }));
+    },
+    [call, country, within, t],
+  );
+}
+
+/** How many guests the form says, whoever filled it in. */
+function useGuestCount(search: ListingSearch) {
+  const form = useRef<HTMLFormElement>(null);
+  const [guests, setGuests] = useState(guestsOf(search));
+  const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
+  // Those chosen before hydration count.
+  useEffect(countGuests, []);
+  return { form, guests, countGuests };
+}
+
+type GuestsProps = { search: ListingSearch; count: number; onChange: () => void };
+
+/** A button that counts them, and the steppers that it opens. */
+function Guests({ search, count, onChange }: GuestsProps) {
+  const { t } = useI18n();
+  const { adults, children, infants } = search;
+  return (
+    <div className={css.who}>
+      <button type="button" popoverTarget="who" className={css.whoButton}>
+        <span className={css.label}>{t("search.who")}</span>
+        <span>{count > 0 ? t("stay.guests", { count }) : t("search.anyGuests")}</span>
+      </button>
+      <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
+        <Stepper
+          name="adults"
+          label={t("search.adults")}
+          hint={t("search.adultsHint")}
+          max={MAX_GUESTS}
+          defaultValue={adults ?? 0}
+          onChange={onChange}
+        />
+        <Stepper
+          name="children"
+          label={t("search.children")}
+          hint={t("search.childrenHint")}
+          max={MAX_GUESTS}
+          defaultValue={children ?? 0}
+          onChange={onChange}
+        />
+        <Stepper name="infants" label={t("search.infants")} hint={t("search.infantsHint")} max={5} defaultValue={infants ?? 0} />
+        <Button type="submit" wide>
+          {t("search.submit")}
+        </Button>
+      </Popover>
+    </div>
   );
 }

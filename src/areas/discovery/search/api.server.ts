@@ -7,8 +7,8 @@ import { shownIn } from "#lib/money/money.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { readHomeRows, searchListings, searchPins } from "./contract.ts";
 import { findRows } from "./homeRowsSql.server.ts";
-import { takeCost } from "#areas/discovery/places/searchCost.server.ts";
-import { areaOf, costOf, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
+import { consumeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { areaOf, costOf, toQuery, stayDaysOff } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 
@@ -25,9 +25,9 @@ export const searchApi = [
     const { currency, rates } = await shownTo(context);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
     const bounds = areaOf(input, place);
-    takeCost(context, costOf(input, bounds));
+    consumeCost(context, costOf(input, bounds));
     if ((input.place && !bounds) || stayDaysOff(input, place, now())) return { listing_pins: [] };
-    const requested = questionOf(input, bounds, { currency, rates, now: now() });
+    const requested = toQuery(input, bounds, { currency, rates, now: now() });
     const pins = await findPins(db, requested, MAX_PINS);
     return {
       listing_pins: pins.map(({ id, pt, ...pricing }) => {

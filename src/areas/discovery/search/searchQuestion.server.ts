@@ -15,7 +15,7 @@ export const PAGE_SIZE = 18;
 type Details = { currency: string; rates: Rates; now: Date };
 
 /** Turns what a guest asked into what the database is asked. */
-export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
+export function toQuery(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
   const usd = (units: number | undefined) =>
     units === undefined ? null : convert(units * MICROS, { from: currency, to: "USD" }, rates);
   return {
@@ -46,13 +46,18 @@ type Where = { time_zone: string } | null;
 /** Days that nobody can book, and the nearest as many that somebody may. */
 type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
 
+type Bookable = { now: Date; days_ahead: number };
 /**
  * Null: they can be booked, from today on and so far ahead. Today is the day there, or the earliest on earth where no town is named.
  */
-export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
+export function daysOffAt(
+  { from, until }: { from: Day; until: Day },
+  town: Where,
+  { now, days_ahead }: Bookable,
+): DaysOff | null {
   const today = town ? dayIn(town.time_zone, now) : earliestDay(now);
-  const last = addDays(today, daysAhead);
-  const length = Math.min(daysBetween(from, until), daysAhead);
+  const last = addDays(today, days_ahead);
+  const length = Math.min(daysBetween(from, until), days_ahead);
   if (from < today) return { reason: "past", from: today, until: addDays(today, length) };
   return until > last ? { reason: "too_far", from: addDays(last, -length), until: last } : null;
 }
@@ -60,7 +65,7 @@ export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Wher
 /** Days that are over, or further ahead than anybody may book. */
 export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
   const days = daysOf(s);
-  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MAX_NIGHTS_AHEAD);
+  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, { now, days_ahead: MAX_NIGHTS_AHEAD });
   return off && { reason: off.reason, checkin: off.from, checkout: off.until };
 }
 

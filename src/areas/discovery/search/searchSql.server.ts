@@ -142,6 +142,7 @@ export type Found = {
 
 export const HISTOGRAM_STEPS = 30;
 
+type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
 /**
  * The page, the count, the histogram and the counts beside the filters, in one statement. The hits are read once and narrow, put
  * in order, and only those of the page are looked up; everything that is counted of them is counted in one pass.
@@ -149,11 +150,9 @@ export const HISTOGRAM_STEPS = 30;
 export async function findListings(
   db: Db,
   a: Requested,
-  step_usd_micros: number,
-  facetBits: number[],
-  freePolicies: readonly string[],
+  { step_usd_micros, facet_bits, free_policies }: Counted,
 ): Promise<Found> {
-  const bits = facetBits.map(
+  const bits = facet_bits.map(
     (bit) => sql`count(*) filter (where amenity_mask & ${(1n << BigInt(bit)).toString()}::bigint <> 0)::int`,
   );
   const found = await db.all<Found>(
@@ -166,7 +165,7 @@ export async function findListings(
       select ${cardColumns(1)}, r.rank from ranked r join listings l on l.id = r.id join places p on p.id = l.place_id
     ), counted as (
       select count(*)::int as total_count, count(*) filter (where instant_book)::int as instant,
-        count(*) filter (where cancellation_policy = any(${[...freePolicies]}::text[]))::int as free_cancellation,
+        count(*) filter (where cancellation_policy = any(${[...free_policies]}::text[]))::int as free_cancellation,
         array[${join(bits)}]::int[] as amenity_bits
       from priced
     ), grouped as (

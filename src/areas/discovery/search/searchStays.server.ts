@@ -8,8 +8,8 @@ import { placeAnswer, placeMeant } from "#areas/discovery/places/places.server.t
 import { FACET_AMENITIES } from "./facets.ts";
 import { daysOf, FREELY_CANCELLED, type Shown } from "#areas/discovery/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import { costOfCounts, takeCost } from "#areas/discovery/places/searchCost.server.ts";
-import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
+import { costOfCounts, consumeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { areaOf, costOf, histogramStep, PAGE_SIZE, toQuery, stayDaysOff } from "./searchQuestion.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MAX_COUNTED } from "./searchSql.server.ts";
 
@@ -26,20 +26,18 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   const step_micros = histogramStep(currency, rates);
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
-  takeCost(context, costOf(s, bounds));
+  consumeCost(context, costOf(s, bounds));
   if (s.place && !bounds) return nothing({ unknown_place: s.place }, step_micros);
   if (daysOf(s)) dependsOn("day");
   const days_off = stayDaysOff(s, place, now());
   if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
-  const requested = questionOf(s, bounds, { currency, rates, now: now() });
+  const requested = toQuery(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: requested.days !== null });
-  const found = await findListings(
-    db,
-    requested,
-    convert(step_micros, { from: currency, to: "USD" }, rates),
-    FACET_BITS,
-    FREELY_CANCELLED,
-  );
+  const found = await findListings(db, requested, {
+    step_usd_micros: convert(step_micros, { from: currency, to: "USD" }, rates),
+    facet_bits: FACET_BITS,
+    free_policies: FREELY_CANCELLED,
+  });
   const least = !bounds && found.total_count > MAX_COUNTED;
   const total_count = least ? MAX_COUNTED : found.total_count;
   return {
@@ -62,7 +60,7 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
         instant: found.instant,
         free_cancellation: found.free_cancellation,
       },
-      without: found.total_count === 0 ? await withoutEach(context, bounds, shown) : [],
+      without: found.total_count === 0 ? await countWithoutEach(context, bounds, shown) : [],
     },
   };
 }
@@ -103,14 +101,18 @@ function waysOut(s: z.output<typeof searchListings.input>) {
 }
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
-async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
+async function countWithoutEach(
+  context: HandlerContext<typeof searchListings>,
+  bounds: Bounds | null,
+  { currency, rates }: Shown,
+) {
   const { db, input: s, now } = context;
   const ways = waysOut(s);
   if (ways.length === 0) return [];
-  takeCost(context, costOfCounts(ways.length));
+  consumeCost(context, costOfCounts(ways.length));
   const counted = await Promise.all(
     ways.map(async ({ rest, ...way }) => {
-      const requested = questionOf(rest, bounds, { currency, rates, now: now() });
+      const requested = toQuery(rest, bounds, { currency, rates, now: now() });
       return { ...way, total_count: await countListings(db, requested) };
     }),
   );

@@ -53,7 +53,7 @@ export const experienceBookingsApi: Served[] = [
     const viewer_id = viewer?.id ?? null;
     const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(context)]);
     if (!row) return refuse("not_found");
-    const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id, now());
+    const [experience] = await cardsOf(db, [row.experience_id], { shown, viewer_id, now: now() });
     return {
       instance: instanceAnswer(row, { party: input, prices: shown, now: now() }),
       experience: experience!,
@@ -76,8 +76,7 @@ export const experienceBookingsApi: Served[] = [
   serve(
     createExperienceBooking,
     async (context) => ({ outing: await readExperienceBookingOf(context, await book(context), context.viewer.id) }),
-    (_, booked) => afterExperienceBooking(booked),
-    requireNoDispute,
+    { redirectTo: (_, booked) => afterExperienceBooking(booked), first: requireNoDispute },
   ),
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {

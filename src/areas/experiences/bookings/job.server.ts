@@ -20,7 +20,7 @@ export async function runExperienceBookingsJob(services: Services): Promise<void
 
 async function each(services: Services, due: { id: number }[], work: Work) {
   for (const { id } of due)
-    await inOwnTransaction(services, { outing: id }, "an outing could not go on", async (tx) =>
+    await inOwnTransaction(services, { ids: { outing: id }, failure: "an outing could not go on" }, async (tx) =>
       work(tx, services, await lockInstanceAndBooking(tx, id)),
     );
 }

@@ -87,7 +87,8 @@ export const leadingApi = [
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
       const { rating, rating_count } = await findRatingOf(tx, id);
-      await putQueueStatus(tx, id, QUEUE_STATUS[status], scoreOf(rating, rating_count), now());
+      const queue_status = QUEUE_STATUS[status];
+      await putQueueStatus(tx, id, { queue_status, score: scoreOf(rating, rating_count), now: now() });
     });
     return { own_experience: { id, status } };
   }),
@@ -95,7 +96,7 @@ export const leadingApi = [
 
 /** What experiences of its place usually cost one person, in its currency. */
 const usualPrice = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
-  currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
+  currency === null ? null : usualIn(db, await usualExperiencePrice(db, place_id, id), { currency, now });
 
 function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | null): boolean {
   const price_before = before.currency === next.currency ? before.price_micros : null;
@@ -170,7 +171,7 @@ async function applyInput(
     body: body ?? row.body,
     category: category ?? row.category,
     facts,
-    ...(await placed(row, input, db, visitor.locale)),
+    ...(await placed(db, row, { ...input, locale: visitor.locale })),
     ...priced(row, input, visitor.currency),
   };
 }

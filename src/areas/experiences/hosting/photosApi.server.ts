@@ -5,7 +5,7 @@ import {
   putCatalogPhotos,
 } from "#areas/discovery/catalog/ownCatalog.server.ts";
 import { photoId, withAdded, withChanged } from "#areas/hosting/editor/photoChanges.ts";
-import { keepPhotos, photoOf } from "#areas/hosting/editor/photos.server.ts";
+import { storePhotos, photoOf } from "#areas/hosting/editor/photos.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -21,7 +21,7 @@ export const leadingPhotosApi = [
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const stored: OwnCatalogPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
+    const stored: OwnCatalogPhoto[] = await storePhotos(photos, files, { folder: `${FOLDER}/${input.id}`, user_id: viewer.id });
     return withPhotos(context, (had) => {
       const next = withAdded(had, stored);
       if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });

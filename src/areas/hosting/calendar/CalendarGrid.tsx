@@ -6,7 +6,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { monthLater } from "#ui/dates/MonthTable.tsx";
 import css from "./Calendar.module.css";
 import type { Row } from "./contract.ts";
-import { cellOf } from "./rules.ts";
+import { readCell } from "./rules.ts";
 
 /** Nights of one home that somebody has gone over, from where they began to where they are. */
 export type Chosen = { id: number; anchor: Day; at: Day };
@@ -78,7 +78,7 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onK
       </th>
       {Array.from({ length }, (_, i) => {
         const day = addDays(first, i);
-        const cell = cellOf(row, day);
+        const cell = readCell(row, day);
         const text = t(`hostCalendar.state.${cell.state}`, { guest: cell.state === "booked" ? cell.booking.guest : "" });
         return (
           <td

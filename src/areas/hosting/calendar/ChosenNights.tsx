@@ -1,12 +1,13 @@
-import { addDays, type Day } from "#lib/dates/dates.ts";
+import { addDays } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import css from "./Calendar.module.css";
 import type { Chosen } from "./CalendarGrid.tsx";
+import type { NightsChange } from "./useSetNights.ts";
 
 type Props = {
   chosen: Chosen;
-  onChange: (id: number, from: Day, last: Day, open: boolean) => Promise<void>;
+  onChange: (change: NightsChange) => Promise<void>;
   onClear: () => void;
 };
 
@@ -17,10 +18,10 @@ export function ChosenNights({ chosen: { id, anchor, at }, onChange, onClear }: 
   return (
     <div className={css.chosen} role="group" aria-label={t("hostCalendar.chosen")}>
       <p>{days(from, addDays(last, 1))}</p>
-      <Button small onClick={() => void onChange(id, from, last, false)}>
+      <Button small onClick={() => void onChange({ id, from, last, open: false })}>
         {t("hostCalendar.block")}
       </Button>
-      <Button small look="quiet" onClick={() => void onChange(id, from, last, true)}>
+      <Button small look="quiet" onClick={() => void onChange({ id, from, last, open: true })}>
         {t("hostCalendar.open")}
       </Button>
       <Button small look="quiet" onClick={onClear}>

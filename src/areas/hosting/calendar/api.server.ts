@@ -23,12 +23,12 @@ export const hostCalendarApi = [
   serve(
     setNights,
     async ({ input, db, viewer, now }) => {
-      const nights = nightsOf(input);
+      const nights = toNights(input);
       const changed = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const why = whyNotNights(nights, dayIn(held.time_zone, now()));
         if (why) refuse("validation", { from: [why] });
-        return setOwnNights(tx, input.id, nights, input.open);
+        return setOwnNights(tx, input.id, { nights, open: input.open });
       });
       return { changed, open: input.open };
     },
@@ -36,7 +36,7 @@ export const hostCalendarApi = [
   ),
 ];
 
-function nightsOf({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
+function toNights({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
   if (ranges) return readRanges(ranges) ?? refuse("validation", { ranges: ["invalid"] });
   if (!from) return refuse("validation", { from: ["required"] });
   const until = addDays(last || from, 1);

@@ -7,7 +7,16 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
-import { cellOf, type CalendarRow, monthShown, type Nights, readRanges, withNights, withNightsOf, writeRanges } from "./rules.ts";
+import {
+  readCell,
+  type CalendarRow,
+  monthShown,
+  type Nights,
+  readRanges,
+  withNights,
+  withNightsAsBefore,
+  writeRanges,
+} from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -139,8 +148,8 @@ test("what the browser shows of a change is what each night becomes: own blocks 
       const after = withNights(row, target, open);
       for (const day of nightsOf("2026-12-01", "2027-01-05")) {
         const isRequested = target.from <= day && day < target.until;
-        const had = cellOf({ ...row, today: "2026-01-01" }, day).state;
-        const has = cellOf({ ...after, today: "2026-01-01" }, day).state;
+        const had = readCell({ ...row, today: "2026-01-01" }, day).state;
+        const has = readCell({ ...after, today: "2026-01-01" }, day).state;
         const isOwn = (of: CalendarRow, day: Day) =>
           of.blocks.some(({ by, from, until }) => by === "host" && from <= day && day < until);
         if (!isRequested || had === "booked") expect(has).toBe(had);
@@ -156,9 +165,9 @@ test("nights that are taken back are as they were, and what was done to others s
   fc.assert(
     fc.property(row, nights, fc.boolean(), nights, fc.boolean(), (before, target, open, others, othersOpen) => {
       const since = withNights(withNights(before, target, open), others, othersOpen);
-      const after = withNightsOf(since, before, target);
+      const after = withNightsAsBefore(since, before, target);
       for (const day of nightsOf("2026-12-01", "2027-01-05"))
-        expect(cellOf(after, day)).toEqual(cellOf(target.from <= day && day < target.until ? before : since, day));
+        expect(readCell(after, day)).toEqual(readCell(target.from <= day && day < target.until ? before : since, day));
     }),
     { numRuns: 300 },
   );

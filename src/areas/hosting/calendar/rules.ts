@@ -15,7 +15,7 @@ export type Cell = { state: "past" | "open" | "blocked" | "imported" } | { state
 const isIn = (day: Day) => (nights: Nights) => nights.from <= day && day < nights.until;
 
 /** What a night is, to the host whose home it is. */
-export function cellOf({ today, bookings, blocks }: CalendarRow, day: Day): Cell {
+export function readCell({ today, bookings, blocks }: CalendarRow, day: Day): Cell {
   const booking = bookings.find(isIn(day));
   if (booking) return { state: "booked", booking };
   const [first, ...more] = blocks.filter(isIn(day));
@@ -46,7 +46,7 @@ export function withNights<Row extends CalendarRow>(row: Row, target: Nights, op
 }
 
 /** A row whose nights in `nights` are again as they were in `before`; what has been done to others stays. */
-export function withNightsOf<Row extends CalendarRow>(row: Row, before: CalendarRow, nights: Nights): Row {
+export function withNightsAsBefore<Row extends CalendarRow>(row: Row, before: CalendarRow, nights: Nights): Row {
   const were = ownBlocks(before).map(({ from, until }) => ({ from: most(from, nights.from), until: least(until, nights.until) }));
   return withOwnBlocks(row, [...without(ownBlocks(row), [nights]), ...were.filter(({ from, until }) => from < until)]);
 }

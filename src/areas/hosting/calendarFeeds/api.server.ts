@@ -21,10 +21,10 @@ import { MAX_FEEDS, feedUrl, isStale } from "./rules.ts";
 import {
   countFeeds,
   deleteFeed,
-  dropEcho,
+  deleteEcho,
   findOwnFeed,
   insertFeed,
-  keepConflict,
+  confirmConflict,
   nightsTaken,
   putAddress,
   setBlocksFree,
@@ -46,7 +46,7 @@ export const calendarFeedsApi = [
       const code = randomBytes(24).toString("base64url");
       await db.transaction(async (tx) => {
         if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
-        await putAddress(tx, listing_id, code, now());
+        await putAddress(tx, listing_id, { code, now: now() });
       });
       return { export_url: exportUrl(code, { settings }) };
     },
@@ -109,9 +109,10 @@ export const calendarFeedsApi = [
     keepBoth,
     async ({ input: { id }, viewer, db, now }) => {
       await db.transaction(async (tx) => {
-        const { listing_id, time_zone } = (await keepConflict(tx, id, viewer.id, now())) ?? refuse("not_found");
+        const { listing_id, time_zone } =
+          (await confirmConflict(tx, id, { host_id: viewer.id, now: now() })) ?? refuse("not_found");
         if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
-        if ((await dropEcho(tx, id)) > 0)
+        if ((await deleteEcho(tx, id)) > 0)
           await setFeedNights(tx, listing_id, await nightsTaken(tx, listing_id, dayIn(time_zone, now())));
       });
       return {};

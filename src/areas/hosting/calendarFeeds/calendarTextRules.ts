@@ -28,7 +28,7 @@ const PAGE = /^\s*<(!doctype\s+html|html|head|body)\b/im;
  * The events, busy times and time zones of all calendars of a text; last the calendar itself, where it breaks off between them. Null: there
  * is no calendar in it, or nothing but the beginning of one.
  */
-export function partsOf(text: string): Part[] | null {
+export function readParts(text: string): Part[] | null {
   const parts: Part[] = [];
   const open: { kind: string; part: Part | null }[] = [];
   let calendar: Part["calendar"] = { properties: new Map() };
@@ -37,7 +37,7 @@ export function partsOf(text: string): Part[] | null {
   const close = (depth: number, isCut = false) => {
     for (const { part } of open.splice(depth).toReversed()) if (part) parts.push(Object.assign(part, { isCut }));
   };
-  for (const line of linesOf(text)) {
+  for (const line of unfoldLines(text)) {
     const [, turn, word] = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line) ?? [];
     const kind = word?.toUpperCase() ?? "";
     if (turn && KINDS.test(kind)) {
@@ -58,7 +58,7 @@ export function partsOf(text: string): Part[] | null {
     const outer = open.find(({ part }) => part)?.part;
     outer?.lines.push(line);
     const inner = open.at(-1)?.kind === "VCALENDAR" ? calendar : open.at(-1)?.part;
-    const [name, property] = (inner && !turn && propertyOf(line)) || [];
+    const [name, property] = (inner && !turn && readProperty(line)) || [];
     if (!inner || !name) continue;
     const alike = inner.properties.get(name);
     if (alike) alike.push(property!);
@@ -73,7 +73,7 @@ export function partsOf(text: string): Part[] | null {
 }
 
 /** Whole lines again: what was folded, and what stands in the midst of a text with its ends of line as they were typed. */
-function linesOf(text: string): string[] {
+function unfoldLines(text: string): string[] {
   const found: { pieces: string[]; isTurn: boolean }[] = [];
   const raw = text
     .replace(/[\0\uFEFF]/g, "")
@@ -117,7 +117,7 @@ function valueAt(line: string): number {
 const isInDistance = (line: string, at: number) =>
   /^:\d{2}(?!\d)/.test(line.slice(at, at + 4)) && /(?:UTC|GMT)\s*[+-]\d{1,2}$/i.test(line.slice(Math.max(0, at - 8), at));
 
-function propertyOf(line: string): [string, Property] | null {
+function readProperty(line: string): [string, Property] | null {
   const at = valueAt(line);
   if (at < 0) return null;
   const [name, ...input] = line.slice(0, at).split(";");
@@ -143,12 +143,12 @@ function propertyOf(line: string): [string, Property] | null {
 }
 
 /** Those with a value: an empty one says nothing. */
-export const propertiesOf = ({ properties }: Pick<Part, "properties">, name: string): Property[] =>
+export const findProperties = ({ properties }: Pick<Part, "properties">, name: string): Property[] =>
   (properties.get(name) ?? []).filter(({ value }) => value !== "");
 
 /** A text as people read it, on one line. */
-export const textOf = (part: Pick<Part, "properties">, name: string): string =>
-  (propertiesOf(part, name)[0]?.value ?? "")
+export const readText = (part: Pick<Part, "properties">, name: string): string =>
+  (findProperties(part, name)[0]?.value ?? "")
     .replace(/\\([nN,;\\:"])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? " " : sign))
     .replace(/\s+/g, " ")
     .trim();
@@ -168,9 +168,9 @@ export function readWall({ value, params }: Property): Wall | null {
   if (hour === undefined || params.get("VALUE")?.toUpperCase() === "DATE") return { ms, isDay: true, offset_ms: null };
   const [h, m, s] = [Number(hour), Number(minute), Number(second)];
   if (h > 24 || m > 59 || s > 60 || (h === 24 && m + s > 0)) return null;
-  return { ms: ms + ((h * 60 + m) * 60 + Math.min(59, s)) * 1000, isDay: false, offset_ms: zone ? offsetOf(zone) : null };
+  return { ms: ms + ((h * 60 + m) * 60 + Math.min(59, s)) * 1000, isDay: false, offset_ms: zone ? readOffset(zone) : null };
 }
-function offsetOf(zone: string): number {
+function readOffset(zone: string): number {
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

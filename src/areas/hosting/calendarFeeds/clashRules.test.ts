@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clashNow, clashOf, isEcho, movedSince, saysTakenAlone, type Site, tellsStaysApart } from "./clashRules.ts";
+import { clashNow, findClash, isEcho, movedSince, saysOnlyTaken, type Site, tellsStaysApart } from "./clashRules.ts";
 
 const MADE = new Date("2026-11-01T00:00:00Z");
 const booked = (checkin: string, checkout: string) => ({
@@ -47,8 +47,7 @@ test("words that say no more than that nights are taken are known in many langua
     "Airbnb (Niedostępne)",
     "Airbnb（その他）",
   ];
-  for (const text of [...taken, ...more, ...others, "", "Ferme\u0301"])
-    expect([text, saysTakenAlone(text)]).toEqual([text, true]);
+  for (const text of [...taken, ...more, ...others, "", "Ferme\u0301"]) expect([text, saysOnlyTaken(text)]).toEqual([text, true]);
   for (const text of [
     "Reserved",
     "Reserved - Not available to others",
@@ -58,7 +57,7 @@ test("words that say no more than that nights are taken are known in many langua
     "Booked (closed)",
     "Businessmen",
   ])
-    expect([text, saysTakenAlone(text)]).toEqual([text, false]);
+    expect([text, saysOnlyTaken(text)]).toEqual([text, false]);
 });
 
 test("a site that ever says more, or uses words of one that does, tells stays apart", () => {
@@ -106,12 +105,12 @@ test.each([
   ],
   ["a part of a booking and more, at a site that tells stays apart", event("22", "25"), telling, "watched"],
 ])("%s", (_, taken, at, clash) => {
-  expect(clashOf(taken, one, at, false)).toBe(clash);
+  expect(findClash({ ...taken, moves: false }, one, at)).toBe(clash);
 });
 
 test("what moves on is nobody's stay, unless it is said to be one", () => {
-  expect(clashOf(event("23", "26"), one, site(), true)).toBe("watched");
-  expect(clashOf(event("23", "26", "Reserved"), one, site(), true)).toBe("stay");
+  expect(findClash({ ...event("23", "26"), moves: true }, one, site())).toBe("watched");
+  expect(findClash({ ...event("23", "26", "Reserved"), moves: true }, one, site())).toBe("stay");
 });
 
 test.each([

@@ -6,9 +6,9 @@ export const STEADY_HOURS = 30;
 /** A notice period moves by a day each day; so many readings in a row may fail. */
 const MAX_MOVED_DAYS = 7;
 
-const words = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
+const wordPattern = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
 /** What sites call nights of which they say no more than that nobody can have them. */
-const TAKEN = words(
+const TAKEN = wordPattern(
   "not available|unavailable|block|blocked|closed|no availability|busy",
   "nicht verfügbar|blockiert|gesperrt|geschlossen|belegt|besetzt",
   "no disponible|bloquead[oa]|cerrad[oa]|ocupad[oa]",
@@ -22,12 +22,14 @@ const TAKEN = words(
 /** Scripts that put no space between words. */
 const TAKEN_WITHIN =
   /予約不可|利用不可|受付不可|ブロック|不可用|不可订|不可預訂|不可预订|已关闭|已關閉|已占用|已封鎖|已屏蔽|满房|滿房|예약 ?불가/u;
-const STAYS = words("reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa]|gereserveerd|zarezerwowane");
+const STAYS = wordPattern(
+  "reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa]|gereserveerd|zarezerwowane",
+);
 /** What a site that calls stays otherwise puts around whatever else takes nights. */
 const TOLD_APART = /^\s*airbnb\s*[(（]/i;
 const saysStay = (summary: string): boolean => STAYS.test(summary.normalize("NFC"));
 /** Whether an event's words say that nights are taken, and no more; an event without any says no more either. */
-export function saysTakenAlone(summary: string): boolean {
+export function saysOnlyTaken(summary: string): boolean {
   const text = summary.normalize("NFC");
   return !saysStay(text) && (text.trim() === "" || [TOLD_APART, TAKEN, TAKEN_WITHIN].some((texts) => texts.test(text)));
 }
@@ -42,12 +44,12 @@ export function movedSince(before: readonly Event[], now: readonly Event[]): (ev
   const present = new Set(now.map(({ from, until }) => `${from}/${until}`));
   const gone = new Set(
     before
-      .filter(({ from, until, summary }) => saysTakenAlone(summary) && !present.has(`${from}/${until}`))
+      .filter(({ from, until, summary }) => saysOnlyTaken(summary) && !present.has(`${from}/${until}`))
       .flatMap(({ from, until, uid }) => [`${from}/${until}`, `${from}/${until} ${uid}`]),
   );
   return ({ from, until, uid, summary }) =>
     gone.size > 0 &&
-    saysTakenAlone(summary) &&
+    saysOnlyTaken(summary) &&
     SHIFTS.some(([begins, ends]) => {
       const was = `${addDays(from, -begins)}/${addDays(until, -ends)}`;
       // Under another name it may as well be other nights, unless it is the next day's.
@@ -66,7 +68,7 @@ export type Site = Own & { tellsStays: boolean; today: Day };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const isKnown = ({ created_at }: Booking, read_at: Date | null) => read_at !== null && read_at >= created_at;
-const nightsOf = ({ checkin, checkout }: Booking): Nights => ({ from: checkin, until: checkout });
+const toNights = ({ checkin, checkout }: Booking): Nights => ({ from: checkin, until: checkout });
 
 /** Whether all nights from today on are among others. */
 function isWithin({ from, until }: Nights, among: readonly Nights[], today: Day): boolean {
@@ -90,26 +92,26 @@ const isMerged = (event: Nights, among: readonly Nights[], today: Day) =>
  */
 export const CLASHES = ["stay", "question", "unclear", "watched"] as const;
 export type Clash = (typeof CLASHES)[number];
-export function clashOf(event: Event, booking: Booking, site: Site, moves: boolean): Clash | null {
+export function findClash(event: Event & { moves: boolean }, booking: Booking, site: Site): Clash | null {
   const { bookings, blocked, read_at, today, tellsStays } = site;
-  if (!saysTakenAlone(event.summary)) return "stay";
+  if (!saysOnlyTaken(event.summary)) return "stay";
   if (tellsStays) {
-    const isReported = isKnown(booking, read_at) && isWithin(nightsOf(booking), [event], today);
-    return isReported || isWithin(event, [...bookings.map(nightsOf), ...blocked], today) ? null : "watched";
+    const isReported = isKnown(booking, read_at) && isWithin(toNights(booking), [event], today);
+    return isReported || isWithin(event, [...bookings.map(toNights), ...blocked], today) ? null : "watched";
   }
-  if (moves) return "watched";
-  if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
-  const details = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
+  if (event.moves) return "watched";
+  if (isSame(event, toNights(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
+  const details = [...bookings.filter((one) => isKnown(one, read_at)).map(toNights), ...blocked];
   return isMerged(event, details, today) ? null : "unclear";
 }
 
 /** Whether an event is nothing but our own nights come back, which free themselves with them. `isAnswered`: its host says so. */
 export function isEcho(event: Event, site: Site, isAnswered: boolean): boolean {
   const { bookings, blocked, read_at, today, tellsStays } = site;
-  const known = bookings.filter((one) => isKnown(one, read_at)).map(nightsOf);
+  const known = bookings.filter((one) => isKnown(one, read_at)).map(toNights);
   const details = [...known, ...blocked];
   if (!known.some(({ from, until }) => from < event.until && event.from < until)) return false;
-  if (!saysTakenAlone(event.summary) || !isWithin(event, details, today)) return false;
+  if (!saysOnlyTaken(event.summary) || !isWithin(event, details, today)) return false;
   if (tellsStays || isAnswered) return true;
   return !known.some((one) => isSame(event, one, today)) && isMerged(event, details, today);
 }

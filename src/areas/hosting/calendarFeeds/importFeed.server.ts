@@ -12,13 +12,13 @@ import type { Services } from "#platform/http/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
 import type { FeedEvent, FeedReading } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
-import { CLASHES, clashNow, clashOf, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
+import { CLASHES, clashNow, findClash, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
 import { AGAIN_MINUTES, isStale, type Nights, READ_HOURS } from "./rules.ts";
 import {
   type Conflict,
   type ConflictRow,
-  conflictsOf,
-  eventsOf,
+  findConflicts,
+  findEvents,
   type FeedRow,
   findFeed,
   holdingBookings,
@@ -53,41 +53,45 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
     const about = { timeZone: feed.time_zone, today, blocksFree: feed.blocks_free };
     const reading = text === null ? null : await readFeedApart({ text, ...about });
     if (text !== null && reading === null) throw new FeedFailed("not_a_calendar");
-    await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));
+    await services.db.transaction((tx) => saveReading(tx, services, { feed, fetched, reading }));
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error;
     services.log.warn({ feed: id, word: error.word }, "a calendar could not be read");
-    await services.db.transaction((tx) => failed(tx, services, feed, error));
+    await services.db.transaction((tx) => saveFailure(tx, services, { feed, error }));
   }
 }
 
-async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, reading: FeedReading | null) {
+type Read = { feed: FeedRow; fetched: Fetched; reading: FeedReading | null };
+async function saveReading(tx: Db, services: Reading, { feed, fetched, reading }: Read) {
   const now = services.now();
   await lockListing(tx, feed.listing_id);
   // Meanwhile it was taken away, or its host wants its free events otherwise: then it is read once more.
   if ((await findFeed(tx, feed.id))?.blocks_free !== feed.blocks_free) return;
   if (reading) {
     const today = dayIn(feed.time_zone, now);
-    const others = await withoutOwn(tx, services, feed, reading.events);
-    const before = { events: await eventsOf(tx, feed.id), conflicts: await conflictsOf(tx, feed.id) };
-    const site = await siteOf(tx, feed, others, today);
-    const conflicts = conflictsNow(others, before, site, now);
+    const others = await withoutOwn(tx, services, { feed, events: reading.events });
+    const before = { events: await findEvents(tx, feed.id), conflicts: await findConflicts(tx, feed.id) };
+    const site = await readSite(tx, feed, { events: others, today });
+    const conflicts = toConflicts(others, before, { site, now });
     const answered = new Set(
-      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => nameOf(one, today)),
+      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => toNightsKey(one, today)),
     );
-    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event, today))));
+    const strange = others.filter((event) => !isEcho(event, site, answered.has(toNightsKey(event, today))));
     await putEvents(tx, feed.id, strange);
     await setFound(tx, feed.id, reading);
     if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
-    await putConflicts(tx, feed.id, conflicts, now);
-    await notifyOfClashes(conflicts, before.conflicts, today, (kind) => notifyHost(tx, services, feed, kind));
+    await putConflicts(tx, feed.id, { conflicts, now });
+    const kind = kindToNotify(conflicts, before.conflicts, today);
+    if (kind) await notifyHost(tx, services, { feed, kind });
   }
+  const { etag, modified } = fetched;
   await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
 }
 
 type OwnSite = Site & { bookings: OwnBooking[] };
-async function siteOf(tx: Db, feed: FeedRow, events: readonly FeedEvent[], today: Day): Promise<OwnSite> {
+type Events = { events: readonly FeedEvent[]; today: Day };
+async function readSite(tx: Db, feed: FeedRow, { events, today }: Events): Promise<OwnSite> {
   return {
     bookings: await holdingBookings(tx, feed.listing_id, today),
     blocked: (await takenHere(tx, feed.listing_id, today)).filter(({ uuid }) => uuid === null),
@@ -98,20 +102,21 @@ async function siteOf(tx: Db, feed: FeedRow, events: readonly FeedEvent[], today
 }
 
 /** Some sites cut what has begun to the nights that are left: these stay the same nights. */
-const nameOf = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
-const clashName = (one: Nights & { booking_id: number }, today: Day) => `${nameOf(one, today)} ${one.booking_id}`;
+const toNightsKey = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
+const toClashKey = (one: Nights & { booking_id: number }, today: Day) => `${toNightsKey(one, today)} ${one.booking_id}`;
 type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
+type Present = { site: OwnSite; now: Date };
 /** One for the same nights of a booking, however many events have them: that which weighs most. */
-function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSite, now: Date): Conflict[] {
-  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict, site.today), conflict]));
+function toConflicts(events: readonly FeedEvent[], before: Before, { site, now }: Present): Conflict[] {
+  const known = new Map(before.conflicts.map((conflict) => [toClashKey(conflict, site.today), conflict]));
   const moves = movedSince(before.events, events);
   const found = new Map<string, Conflict>();
   for (const event of events)
     for (const booking of site.bookings) {
       if (event.from >= booking.checkout || booking.checkin >= event.until) continue;
-      const name = clashName({ ...event, booking_id: booking.id }, site.today);
+      const name = toClashKey({ ...event, booking_id: booking.id }, site.today);
       const taken = { from: known.get(name)?.from ?? event.from, until: event.until, summary: event.summary };
-      const clash = clashOf(event, booking, site, moves(event));
+      const clash = findClash({ ...event, moves: moves(event) }, booking, site);
       const kind = clash && clashNow(clash, known.get(name), now);
       const other = found.get(name);
       if (kind && (!other || CLASHES.indexOf(kind) < CLASHES.indexOf(other.kind)))
@@ -121,23 +126,19 @@ function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSit
 }
 
 /** A host is told once of each double booking, and in the menu alone of what is asked. */
-async function notifyOfClashes(
-  conflicts: readonly Conflict[],
-  before: readonly ConflictRow[],
-  today: Day,
-  tell: (kind: "calendar_conflict" | "calendar_question") => Promise<void>,
-) {
-  const known = new Map(before.map((conflict) => [clashName(conflict, today), conflict]));
+function kindToNotify(conflicts: readonly Conflict[], before: readonly ConflictRow[], today: Day) {
+  const known = new Map(before.map((conflict) => [toClashKey(conflict, today), conflict]));
   const fresh = conflicts.filter((conflict) => {
-    const was = known.get(clashName(conflict, today));
+    const was = known.get(toClashKey(conflict, today));
     return !was?.kept_at && was?.kind !== conflict.kind && conflict.kind !== "watched";
   });
-  if (fresh.some(({ kind }) => kind === "stay")) await tell("calendar_conflict");
-  else if (fresh.length > 0) await tell("calendar_question");
+  if (fresh.length === 0) return null;
+  return fresh.some(({ kind }) => kind === "stay") ? "calendar_conflict" : "calendar_question";
 }
 
+type Incoming = { feed: FeedRow; events: readonly FeedEvent[] };
 /** Our own nights come back under our own names from sites that keep them. */
-async function withoutOwn(tx: Db, services: Reading, feed: FeedRow, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+async function withoutOwn(tx: Db, services: Reading, { feed, events }: Incoming): Promise<FeedEvent[]> {
   const suffix = `@${new URL(originOf(services)).hostname}`;
   const uuidOf = ({ uid }: FeedEvent) => (uid.endsWith(suffix) && UUID.test(uid.slice(0, 36)) ? uid.slice(0, 36) : null);
   const uuids = events.map(uuidOf).filter((uuid) => uuid !== null);
@@ -146,18 +147,16 @@ async function withoutOwn(tx: Db, services: Reading, feed: FeedRow, events: read
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function failed(tx: Db, services: Reading, feed: FeedRow, { word }: FeedFailed) {
+async function saveFailure(tx: Db, services: Reading, { feed, error }: { feed: FeedRow; error: FeedFailed }) {
   const now = services.now();
-  await setFailed(tx, feed.id, word, now, new Date(now.getTime() + AGAIN_MINUTES * 60_000));
-  if (isStale(feed, now) && (await setStaleNotified(tx, feed.id, now))) await notifyHost(tx, services, feed, "calendar_stale");
+  await setFailed(tx, feed.id, { error: error.word, now, next: new Date(now.getTime() + AGAIN_MINUTES * 60_000) });
+  if (isStale(feed, now) && (await setStaleNotified(tx, feed.id, now)))
+    await notifyHost(tx, services, { feed, kind: "calendar_stale" });
 }
 
-async function notifyHost(
-  tx: Db,
-  services: Reading,
-  { host_id, title, name, listing_id }: FeedRow,
-  kind: "calendar_conflict" | "calendar_question" | "calendar_stale",
-) {
+type Notice = { feed: FeedRow; kind: "calendar_conflict" | "calendar_question" | "calendar_stale" };
+async function notifyHost(tx: Db, services: Reading, { feed, kind }: Notice) {
+  const { host_id, title, name, listing_id } = feed;
   const found = await tx.one<{ person: ContactPerson }>(
     sql`select ${contactPerson} as person from users where id = ${host_id} and closed_at is null`,
   );

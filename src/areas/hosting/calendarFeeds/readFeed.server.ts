@@ -5,15 +5,15 @@ import { cutText } from "#lib/i18n/cutText.ts";
 import { addDays, type Day, dayIn, isDay } from "#lib/dates/dates.ts";
 import {
   type Part,
-  partsOf,
+  readParts,
   type Property,
-  propertiesOf,
+  findProperties,
   readLength,
   readRule,
   readWall,
   ruleText,
   startedLater,
-  textOf,
+  readText,
   type Wall,
 } from "./calendarTextRules.ts";
 import {
@@ -50,13 +50,13 @@ export function readFeed(
   { text, timeZone, today, blocksFree }: FeedText,
   { skipped = [], onPart }: How = {},
 ): FeedReading | null {
-  const parts = partsOf(text);
+  const parts = readParts(text);
   if (!parts) return null;
   const horizon = addDays(today, HORIZON_DAYS);
   const reading: Reading = {
-    zones: zonesOf(parts),
+    zones: readZones(parts),
     timeZone,
-    dayAt: once((instant) => dayIn(timeZone, new Date(instant))),
+    dayAt: memoized((instant) => dayIn(timeZone, new Date(instant))),
     moved: movedInstances(parts),
     today,
     last: horizon,
@@ -83,12 +83,12 @@ export function readFeed(
     reading.followsRules = skipped !== "all" && !skipped.includes(at);
     reading.calendar = part.calendar;
     reading.unknownZones.clear();
-    const uid = cutText(uidOf(part), MAX_UID_LENGTH);
-    const summary = cutText(textOf(part, "SUMMARY"), MAX_SUMMARY_LENGTH);
+    const uid = cutText(readUid(part), MAX_UID_LENGTH);
+    const summary = cutText(readText(part, "SUMMARY"), MAX_SUMMARY_LENGTH);
     const staysFree = isFree(part) && !blocksFree;
     const seen = new Set<string>();
     try {
-      for (const nights of nightsOf(part, reading))
+      for (const nights of readNights(part, reading))
         if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= horizon) {
           const name = `${nights.from}/${nights.until}`;
           if (nights.from > reading.last) reading.hasFailed = true;
@@ -110,7 +110,7 @@ export function readFeed(
       for (const name of reading.unknownZones) unknownZones.add(cutText(name, MAX_SUMMARY_LENGTH));
   }
   keepNext();
-  const names = [...failed].map((at) => cutText(textOf(parts[at]!, "SUMMARY") || uidOf(parts[at]!), MAX_SUMMARY_LENGTH));
+  const names = [...failed].map((at) => cutText(readText(parts[at]!, "SUMMARY") || readUid(parts[at]!), MAX_SUMMARY_LENGTH));
   return {
     events: found.map(({ at: _, ...event }) => event),
     unread: { count: failed.size, names: [...new Set(names.filter((name) => name !== ""))].slice(0, MAX_UNREAD_NAMES) },
@@ -141,16 +141,16 @@ type Reading = {
 };
 
 const MAX_UID_LENGTH = 300;
-const uidOf = (part: Part) => textOf(part, "UID");
+const readUid = (part: Part) => readText(part, "UID");
 const isCancelled = (part: Part) =>
-  saysCancelled(propertiesOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
+  saysCancelled(findProperties(part, "STATUS")) || /^CANCEL$/i.test(readText(part.calendar, "METHOD"));
 const saysCancelled = (statuses: readonly Property[]) =>
   statuses.length > 0 && statuses.every(({ value }) => /^CANCELL?ED$/i.test(value));
 /** Its writer says that the time stays free. */
 const isFree = (part: Part) =>
-  /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) ||
-  /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
-  isCalledOff(textOf(part, "SUMMARY"));
+  /^TRANSPARENT$/i.test(readText(part, "TRANSP")) ||
+  /^FREE$/i.test(readText(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
+  isCalledOff(readText(part, "SUMMARY"));
 
 /** Instances of which the same calendar has a later word: only the last counts, in whichever zone each names its instance. */
 function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
@@ -159,18 +159,18 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
   const starts = new Map<string, Moment | null>();
   for (const part of parts) {
     reading.calendar = part.calendar;
-    if (propertiesOf(part, "RECURRENCE-ID").length === 0)
-      starts.set(uidOf(part), momentOf(propertiesOf(part, "DTSTART"), reading));
+    if (findProperties(part, "RECURRENCE-ID").length === 0)
+      starts.set(readUid(part), readMoment(findProperties(part, "DTSTART"), reading));
   }
   for (const part of parts) {
     reading.calendar = part.calendar;
-    const instances = propertiesOf(part, "RECURRENCE-ID");
-    const uid = uidOf(part);
+    const instances = findProperties(part, "RECURRENCE-ID");
+    const uid = readUid(part);
     if (instances.length === 0 || uid === "") continue;
     // What says more than one instance, or cannot be read, stands for itself.
     if (
       instances.some(({ params }) => params.has("RANGE")) ||
-      !(isCancelled(part) || momentOf(propertiesOf(part, "DTSTART"), reading))
+      !(isCancelled(part) || readMoment(findProperties(part, "DTSTART"), reading))
     )
       continue;
     const name = `${instanceName(instances, starts.get(uid) ?? null, reading)} ${uid}`;
@@ -185,9 +185,9 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
 /** The day of a whole day, the instant of a time; of a day that stands for a time, when its event begins on it. */
 function instanceName(input: readonly Property[], start: Moment | null, reading: Reading): Day | number | string {
   try {
-    const moment = momentOf(input, reading, start?.zone)!;
-    if (start?.isDay || (moment.isDay && !start)) return dayOf(namedDay(moment, reading));
-    return instantOf(moment.isDay ? { ...start!, ms: moment.ms + start!.ms - dayMs(start!.ms) } : moment);
+    const moment = readMoment(input, reading, start?.zone)!;
+    if (start?.isDay || (moment.isDay && !start)) return toDay(namedDay(moment, reading));
+    return toInstant(moment.isDay ? { ...start!, ms: moment.ms + start!.ms - dayMs(start!.ms) } : moment);
   } catch {
     return input[0]!.value; // no time, or of no zone that can be worked out
   }
@@ -196,14 +196,14 @@ function instanceName(input: readonly Property[], start: Moment | null, reading:
 function orderOfWords(part: Part, other: Part): number {
   for (const name of ["SEQUENCE", "LAST-MODIFIED", "DTSTAMP"]) {
     const [mine, theirs] = [part, other].map((one) =>
-      name === "SEQUENCE" ? Number(textOf(one, name)) || 0 : writtenAt(one, name),
+      name === "SEQUENCE" ? Number(readText(one, name)) || 0 : writtenAt(one, name),
     );
     if (mine !== null && theirs !== null && mine !== theirs) return mine! - theirs!;
   }
   return 0;
 }
 function writtenAt(part: Part, name: string): number | null {
-  const [input] = propertiesOf(part, name);
+  const [input] = findProperties(part, name);
   const wall = input ? readWall(input) : null;
   return wall && wall.ms - (wall.offset_ms ?? 0);
 }
@@ -213,69 +213,67 @@ type Moved = { input: Property[]; left: Map<Zone | "days", Left> };
 function movedInstances(parts: readonly Part[]): Map<string, Moved> {
   const moved = new Map<string, Moved>();
   for (const part of parts)
-    for (const instance of propertiesOf(part, "RECURRENCE-ID")) {
-      const of: Moved = moved.get(uidOf(part)) ?? { input: [], left: new Map() };
+    for (const instance of findProperties(part, "RECURRENCE-ID")) {
+      const of: Moved = moved.get(readUid(part)) ?? { input: [], left: new Map() };
       of.input.push(instance);
-      moved.set(uidOf(part), of);
+      moved.set(readUid(part), of);
     }
   return moved;
 }
-function movedOf(part: Part, start: Moment, reading: Reading): Left | undefined {
-  const uid = uidOf(part);
+function findMoved(part: Part, start: Moment, reading: Reading): Left | undefined {
+  const uid = readUid(part);
   // Of events without a name nobody knows which one is meant.
   const moved = uid === "" ? undefined : reading.moved.get(uid);
   const key = start.isDay ? "days" : start.zone;
-  if (moved && !moved.left.has(key)) moved.left.set(key, leftOut(moved.input, start, reading));
+  if (moved && !moved.left.has(key)) moved.left.set(key, readExceptions(moved.input, start, reading));
   return moved?.left.get(key);
 }
 
-function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
+function* readNights(part: Part, reading: Reading): Generator<Nights> {
   // A calendar that ends before its end has lost what came after; when nobody is there between hours is not worked out.
   if (part.kind === "VCALENDAR" || part.kind === "VAVAILABILITY") return void (reading.hasFailed = true);
-  if (propertiesOf(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
+  if (findProperties(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
   if (isCancelled(part)) return;
   if (part.kind === "VFREEBUSY") return yield* busyNights(part, reading);
-  const start = momentOf(propertiesOf(part, "DTSTART"), reading);
+  const start = readMoment(findProperties(part, "DTSTART"), reading);
   if (!start) return void (reading.hasFailed = true);
-  const length_ms = lengthOf(part, start, reading);
+  const length_ms = readDuration(part, start, reading);
   if (length_ms !== null && length_ms < 0) reading.hasFailed = true;
   const nightsFrom = (ms: number) => nightsBetween({ ...start, ms }, length_ms, reading);
-  const isInstance = propertiesOf(part, "RECURRENCE-ID").length > 0;
-  const [rules, dates] = [propertiesOf(part, "RRULE"), propertiesOf(part, "RDATE")];
+  const isInstance = findProperties(part, "RECURRENCE-ID").length > 0;
+  const [rules, dates] = [findProperties(part, "RRULE"), findProperties(part, "RDATE")];
   if (isInstance || rules.length + dates.length === 0) return yield nightsFrom(start.ms);
 
-  const left = leftOut(propertiesOf(part, "EXDATE"), start, reading);
-  const moved = movedOf(part, start, reading);
-  for (const { value } of propertiesOf(part, "EXRULE"))
-    for (const ms of timesOf(value, start, length_ms, reading)) left.add(start.isDay ? ms : instantOf({ ...start, ms }));
+  const left = readExceptions(findProperties(part, "EXDATE"), start, reading);
+  const moved = findMoved(part, start, reading);
+  for (const { value } of findProperties(part, "EXRULE"))
+    for (const ms of ruleTimes(value, { start, length_ms }, reading)) left.add(start.isDay ? ms : toInstant({ ...start, ms }));
   const seen = new Set<number>();
-  for (const ms of allTimes(start, length_ms, { rules, dates }, reading)) {
+  for (const ms of allTimes({ start, length_ms }, { rules, dates }, reading)) {
     if (typeof ms !== "number") {
       yield ms;
       continue;
     }
-    const names = [dayOf(ms), start.isDay ? ms : instantOf({ ...start, ms })];
+    const names = [toDay(ms), start.isDay ? ms : toInstant({ ...start, ms })];
     if (seen.has(ms) || names.some((name) => left.has(name) || moved?.has(name))) continue;
     seen.add(ms);
     yield nightsFrom(ms);
   }
 }
 
+type First = { start: Moment; length_ms: number | null };
+type Repeats = { rules: readonly Property[]; dates: readonly Property[] };
 /** When an event that repeats begins each time; what has an end of its own, as nights. */
-function* allTimes(
-  start: Moment,
-  length_ms: number | null,
-  { rules, dates }: { rules: readonly Property[]; dates: readonly Property[] },
-  reading: Reading,
-): Generator<number | Nights> {
+function* allTimes(first: First, { rules, dates }: Repeats, reading: Reading): Generator<number | Nights> {
+  const { start } = first;
   yield start.ms;
-  for (const { value } of rules) yield* timesOf(value, start, length_ms, reading);
-  for (const one of valuesOf(dates)) {
+  for (const { value } of rules) yield* ruleTimes(value, first, reading);
+  for (const one of splitValues(dates)) {
     if (one.value.includes("/")) {
       yield* periodNights(one, reading);
       continue;
     }
-    const moment = momentOf([one], reading);
+    const moment = readMoment([one], reading);
     if (!moment) reading.hasFailed = true;
     else if (start.isDay) yield namedDay(moment, reading);
     else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : shownAt(start, moment);
@@ -283,7 +281,7 @@ function* allTimes(
 }
 
 /** When a rule names, from a little before today to the horizon. */
-function* timesOf(value: string, start: Moment, length_ms: number | null, reading: Reading): Generator<number> {
+function* ruleTimes(value: string, { start, length_ms }: First, reading: Reading): Generator<number> {
   const rule = reading.followsRules ? readRule(value) : null;
   if (!rule) return void (reading.hasFailed = true);
   if (rule.count !== null && rule.count < 1) return;
@@ -291,7 +289,7 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   const isBeforeEnd = (ms: number) =>
     !rule.until || rule.until.isDay || start.isDay || rule.until.offset_ms === null
       ? true
-      : instantOf({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
+      : toInstant({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
   const end = Math.min(Date.parse(reading.horizon) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
   const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, end);
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
@@ -319,24 +317,24 @@ function timeData(ms: number) {
 /** A rule's end, on the clock of its start. One that is a day counts whole. */
 function untilMs(until: Wall, start: Moment, reading: Reading): number {
   if (until.isDay || start.isDay) return namedDay({ ...until, isUtc: until.offset_ms === 0 }, reading) + DAY_MS - 1;
-  return until.offset_ms === null ? until.ms : start.ms + (until.ms - until.offset_ms - instantOf(start)) + 3_600_000;
+  return until.offset_ms === null ? until.ms : start.ms + (until.ms - until.offset_ms - toInstant(start)) + 3_600_000;
 }
 
 /** Days as text, and times as instants. */
 type Left = Set<Day | number>;
-function leftOut(input: readonly Property[], start: Moment, reading: Reading): Left {
+function readExceptions(input: readonly Property[], start: Moment, reading: Reading): Left {
   const left: Left = new Set();
-  for (const one of valuesOf(input)) {
-    const moment = momentOf([one], reading, start.zone);
+  for (const one of splitValues(input)) {
+    const moment = readMoment([one], reading, start.zone);
     if (!moment) reading.hasFailed = true;
-    else if (moment.isDay || start.isDay) left.add(dayOf(namedDay(moment, reading)));
-    else left.add(instantOf(moment));
+    else if (moment.isDay || start.isDay) left.add(toDay(namedDay(moment, reading)));
+    else left.add(toInstant(moment));
   }
   return left;
 }
 
 function* busyNights(part: Part, reading: Reading): Generator<Nights> {
-  for (const one of valuesOf(propertiesOf(part, "FREEBUSY")))
+  for (const one of splitValues(findProperties(part, "FREEBUSY")))
     if ((one.params.get("FBTYPE") ?? "BUSY").toUpperCase() !== "FREE") yield* periodNights(one, reading);
 }
 
@@ -344,20 +342,20 @@ function* busyNights(part: Part, reading: Reading): Generator<Nights> {
 function* periodNights({ value, params }: Property, reading: Reading): Generator<Nights> {
   const [from = "", to = ""] = value.split("/");
   const plain = new Map([...params].filter(([name]) => name !== "VALUE"));
-  const start = momentOf([{ value: from, params: plain }], reading);
-  const end = momentOf([{ value: to, params: plain }], reading);
+  const start = readMoment([{ value: from, params: plain }], reading);
+  const end = readMoment([{ value: to, params: plain }], reading);
   const length_ms = readLength(to);
   if (!start || (!end && length_ms === null)) return void (reading.hasFailed = true);
   yield end ? nightsOfEvent(homeDay(start, reading), homeDay(end, reading)) : nightsBetween(start, length_ms, reading);
 }
 
 /** Null where neither an end nor a length is said. */
-function lengthOf(part: Part, start: Moment, reading: Reading): number | null {
-  const ends = propertiesOf(part, "DTEND");
-  const end = momentOf(ends, reading);
+function readDuration(part: Part, start: Moment, reading: Reading): number | null {
+  const ends = findProperties(part, "DTEND");
+  const end = readMoment(ends, reading);
   if (end && (start.isDay || end.isDay)) return dayMs(end.ms) - dayMs(start.ms);
-  if (end) return end.zone === start.zone ? end.ms - start.ms : instantOf(end) - instantOf(start);
-  const [duration] = propertiesOf(part, "DURATION");
+  if (end) return end.zone === start.zone ? end.ms - start.ms : toInstant(end) - toInstant(start);
+  const [duration] = findProperties(part, "DURATION");
   const length_ms = duration ? readLength(duration.value) : null;
   if ((ends.length > 0 || duration) && length_ms === null) reading.hasFailed = true;
   return length_ms;
@@ -372,7 +370,7 @@ function nightsBetween(start: Moment, length_ms: number | null, reading: Reading
 type Moment = { ms: number; isDay: boolean; isUtc: boolean; zone: Zone };
 type Zone = (wall_ms: number) => number;
 
-function momentOf(input: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
+function readMoment(input: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
   for (const one of input) {
     const wall = readWall(one);
     if (wall?.isDay) return { ms: wall.ms, isDay: true, isUtc: false, zone: fixedZone(0) };
@@ -381,23 +379,23 @@ function momentOf(input: readonly Property[], reading: Reading, floating?: Zone)
         ms: wall.ms,
         isDay: false,
         isUtc: wall.offset_ms === 0,
-        zone: zoneOf(wall, one.params.get("TZID"), reading, floating),
+        zone: findZone(wall, { named: one.params.get("TZID"), floating }, reading),
       };
   }
   return null;
 }
-const valuesOf = (input: readonly Property[]): Property[] =>
+const splitValues = (input: readonly Property[]): Property[] =>
   input.flatMap(({ value, params }) =>
     value.split(/[,;]/).flatMap((one) => (one.trim() === "" ? [] : [{ value: one.trim(), params }])),
   );
 
 const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-const instantOf = ({ ms, zone }: Moment): number => zone(ms);
+const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const toInstant = ({ ms, zone }: Moment): number => zone(ms);
 /** What a clock shows at a moment that another may tell. */
 function shownAt({ zone }: Pick<Moment, "zone">, moment: Moment): number {
   if (zone === moment.zone) return moment.ms;
-  const instant = instantOf(moment);
+  const instant = toInstant(moment);
   const near_ms = instant + (moment.ms - zone(moment.ms));
   return near_ms + (instant - zone(near_ms));
 }
@@ -412,13 +410,14 @@ const namedDay = (moment: Pick<Moment, "ms" | "isDay" | "isUtc">, reading: Readi
 /** As the calendar says it, or as the only zone that it describes; else the home's. */
 function writersZone(reading: Reading): Zone {
   const [only, ...others] = reading.zones.keys();
-  const isNamed = textOf(reading.calendar, "X-WR-TIMEZONE") || textOf(reading.calendar, "TIMEZONE-ID");
+  const isNamed = readText(reading.calendar, "X-WR-TIMEZONE") || readText(reading.calendar, "TIMEZONE-ID");
   return (!isNamed && only !== undefined && others.length === 0 && namedZone(only, reading)) || floatingZone(reading);
 }
-const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
+const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? toDay(moment.ms) : dayAt(toInstant(moment)));
 
+type ZoneNames = { named: string | undefined; floating: Zone | undefined };
 /** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
-function zoneOf({ offset_ms }: Wall, named: string | undefined, reading: Reading, floating?: Zone): Zone {
+function findZone({ offset_ms }: Wall, { named, floating }: ZoneNames, reading: Reading): Zone {
   if (offset_ms !== null) return fixedZone(offset_ms);
   return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));
 }
@@ -431,30 +430,30 @@ function namedZone(named: string, reading: Reading): Zone | null {
 /** Of times that name none. */
 function floatingZone(reading: Reading): Zone {
   const { calendar } = reading;
-  const named = textOf(calendar, "X-WR-TIMEZONE") || textOf(calendar, "TIMEZONE-ID");
+  const named = readText(calendar, "X-WR-TIMEZONE") || readText(calendar, "TIMEZONE-ID");
   return (named && namedZone(named, reading)) || ianaZone(reading.timeZone);
 }
 /** Thousands of events begin at the same few hours: what is asked of zones is kept. */
-const once = <K, V>(make: (key: K) => V) => {
+const memoized = <K, V>(make: (key: K) => V) => {
   const made = new Map<K, V>();
   return (key: K): V => {
     if (!made.has(key)) made.set(key, make(key));
     return made.get(key)!;
   };
 };
-const fixedZone = once(
+const fixedZone = memoized(
   (offset_ms: number): Zone =>
     (ms) =>
       ms - offset_ms,
 );
-const ianaZone = once((name: string): Zone =>
-  once((ms) =>
+const ianaZone = memoized((name: string): Zone =>
+  memoized((ms) =>
     toZoned(parseDateTime(new Date(ms).toISOString().slice(0, 19)), name)
       .toDate()
       .getTime(),
   ),
 );
-const isZone = once((name: string): boolean => {
+const isZone = memoized((name: string): boolean => {
   try {
     parseZonedDateTime(`2026-01-01T00:00[${name}]`);
     return true;
@@ -464,13 +463,13 @@ const isZone = once((name: string): boolean => {
 });
 
 /** By the name that the time zone database has for it; some write whose list it is before it. */
-const knownZone = once((named: string): Zone | null => {
+const knownZone = memoized((named: string): Zone | null => {
   const words = named.split("/").filter((word) => word !== "");
   const name = words.map((_, at) => words.slice(at).join("/")).find(isZone);
   return name === undefined ? null : ianaZone(name);
 });
 /** By the name that Windows has for it, or by how far from UTC it is. */
-const foreignZone = once((named: string): Zone | null => {
+const foreignZone = memoized((named: string): Zone | null => {
   const [iana] = findIana(named);
   if (iana) return ianaZone(iana);
   const [, sign, hours, minutes = "0"] = /^(?:UTC|GMT)\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(named) ?? [];
@@ -478,11 +477,11 @@ const foreignZone = once((named: string): Zone | null => {
 });
 
 /** Zones that a calendar brings along, under names that mean nothing elsewhere; null is one that cannot be read. */
-const zonesOf = (parts: readonly Part[]): Reading["zones"] =>
+const readZones = (parts: readonly Part[]): Reading["zones"] =>
   new Map(
     parts
       .filter(({ kind }) => kind === "VTIMEZONE")
-      .map((part) => [textOf(part, "TZID"), once((_: null) => ownZone(part.lines))]),
+      .map((part) => [readText(part, "TZID"), memoized((_: null) => ownZone(part.lines))]),
   );
 function ownZone(lines: readonly string[]): Zone | null {
   try {

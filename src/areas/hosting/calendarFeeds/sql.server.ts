@@ -30,7 +30,7 @@ const feeds = sql`calendar_feeds f join listings l on l.id = f.listing_id and l.
 export const findFeed = (db: Db, id: number) => db.one<FeedRow>(sql`select ${feedColumns} from ${feeds} where f.id = ${id}`);
 export const findOwnFeed = (db: Db, id: number, host_id: number) =>
   db.one<FeedRow>(sql`select ${feedColumns} from ${feeds} where f.id = ${id} and l.host_id = ${host_id}`);
-export const dueFeeds = (db: Db, now: Date) =>
+export const findDueFeeds = (db: Db, now: Date) =>
   db.all<{ id: number }>(sql`select f.id from ${feeds} where f.next_at <= ${now} order by f.next_at limit 100`);
 export const countFeeds = async (db: Db, listing_id: number): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from calendar_feeds where listing_id = ${listing_id}`))!.n;
@@ -50,7 +50,7 @@ export const setRead = (tx: Db, id: number, { etag, modified, now, next }: Read)
   tx.run(sql`
     update calendar_feeds set checked_at = ${now}, imported_at = ${now}, error = null, etag = ${etag}, modified = ${modified}, next_at = ${next},
       stale_told_at = null where id = ${id}`);
-export const setFailed = (tx: Db, id: number, error: FeedError, now: Date, next: Date) =>
+export const setFailed = (tx: Db, id: number, { error, now, next }: { error: FeedError; now: Date; next: Date }) =>
   tx.run(sql`update calendar_feeds set checked_at = ${now}, error = ${error}, next_at = ${next} where id = ${id}`);
 export const setFound = (tx: Db, id: number, { unread, free_count, unknown_zones }: FeedReading) =>
   tx.run(sql`
@@ -64,7 +64,7 @@ export const setTellsStays = (tx: Db, id: number) => tx.run(sql`update calendar_
 export const setStaleNotified = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
 
-export const eventsOf = (db: Db, feed_id: number) =>
+export const findEvents = (db: Db, feed_id: number) =>
   db.all<FeedEvent>(sql`
     select uid, summary, lower(nights)::text as "from", upper(nights)::text as until from feed_events where feed_id = ${feed_id}`);
 export async function putEvents(tx: Db, feed_id: number, events: readonly FeedEvent[]) {
@@ -95,14 +95,15 @@ export const isOwnUuid = async (db: Db, listing_id: number, uuids: readonly stri
   );
 
 export type ConflictRow = Nights & { booking_id: number; kind: Clash; found_at: Date; kept_at: Date | null };
-export const conflictsOf = (db: Db, feed_id: number) =>
+export const findConflicts = (db: Db, feed_id: number) =>
   db.all<ConflictRow>(sql`
     select lower(nights)::text as "from", upper(nights)::text as until, booking_id, kind, found_at, kept_at
     from feed_conflicts where feed_id = ${feed_id}`);
 
 export type Conflict = Nights & { summary: string; booking_id: number; kind: Clash };
+type Conflicts = { conflicts: readonly Conflict[]; now: Date };
 /** What there is now, and no more. */
-export async function putConflicts(tx: Db, feed_id: number, conflicts: readonly Conflict[], now: Date): Promise<void> {
+export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: Conflicts): Promise<void> {
   const input = sql`
     select daterange(t."from", t.until) as nights, t.summary, t.booking_id, t.kind
     from json_to_recordset(${JSON.stringify(conflicts)}::json) as t ("from" date, until date, summary text, booking_id bigint, kind text)`;
@@ -115,12 +116,12 @@ export async function putConflicts(tx: Db, feed_id: number, conflicts: readonly 
     on conflict (feed_id, nights, booking_id) do update set summary = excluded.summary, kind = excluded.kind`);
 }
 /** Whose home it is about; null: it is nobody's of this host. */
-export const keepConflict = (tx: Db, id: number, host_id: number, now: Date) =>
+export const confirmConflict = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ listing_id: number; time_zone: string }>(sql`
     update feed_conflicts c set kept_at = coalesce(c.kept_at, ${now}) from calendar_feeds f join listings l on l.id = f.listing_id
     where c.id = ${id} and f.id = c.feed_id and l.host_id = ${host_id} returning l.id as listing_id, l.time_zone`);
 /** Nights of which a host has said that they are our own booking come back. */
-export const dropEcho = (tx: Db, conflict_id: number) =>
+export const deleteEcho = (tx: Db, conflict_id: number) =>
   tx.run(sql`
     delete from feed_events e using feed_conflicts c
     where c.id = ${conflict_id} and c.kind = 'question' and e.feed_id = c.feed_id and e.nights = c.nights`);
@@ -185,7 +186,7 @@ export const syncsOf = (db: Db, host_id: number, now: Date) =>
     where l.host_id = ${host_id} and l.status <> 'removed' order by l.status = 'draft', l.title, l.id limit 200`);
 
 /** Of a host's own home: where other sites read it. */
-export const putAddress = (tx: Db, listing_id: number, code: string, now: Date) =>
+export const putAddress = (tx: Db, listing_id: number, { code, now }: { code: string; now: Date }) =>
   tx.run(sql`
     insert into calendar_addresses (listing_id, code, made_at) values (${listing_id}, ${code}, ${now})
     on conflict (listing_id) do update set code = excluded.code, made_at = excluded.made_at, read_at = null`);

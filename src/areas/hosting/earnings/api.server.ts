@@ -3,27 +3,27 @@ import { serve } from "#platform/http/http.server.ts";
 import { type HostStats, listTransactions, readHostStats } from "./contract.ts";
 import { daysIn, monthsOf, nightsIn, TRANSACTIONS_PAGE } from "./rules.ts";
 import {
-  balancesOf,
+  findBalances,
   type HomeRow,
-  homesOf,
+  findHomes,
   type SaleRow,
   salesIn,
-  summariesOf,
-  totalsOf,
+  findSummaries,
+  findTotals,
   type TransactionRow,
-  transactionsOf,
+  findTransactions,
 } from "./sql.server.ts";
 
 export const earningsApi = [
   serve(listTransactions, async ({ input: { which, year, listing_id, _offset }, viewer, db }) => {
     const requested = { host_id: viewer.id, year: year || null, listing_id: listing_id || null };
     const [rows, totals, balances, back, summaries, homes] = await Promise.all([
-      transactionsOf(db, which, requested, TRANSACTIONS_PAGE, _offset),
-      totalsOf(db, which, requested),
-      balancesOf(db, viewer.id),
+      findTransactions(db, which, { ...requested, limit: TRANSACTIONS_PAGE, offset: _offset }),
+      findTotals(db, which, requested),
+      findBalances(db, viewer.id),
       takenBack(db, viewer.id),
-      summariesOf(db, viewer.id),
-      homesOf(db, viewer.id),
+      findSummaries(db, viewer.id),
+      findHomes(db, viewer.id),
     ]);
     return {
       transactions: rows.map(transactionAnswer),
@@ -46,11 +46,11 @@ export const earningsApi = [
     const listing_id = input.listing_id || null;
     const [sales, homes, summaries] = await Promise.all([
       salesIn(db, { host_id: viewer.id, year, listing_id }),
-      homesOf(db, viewer.id),
-      summariesOf(db, viewer.id),
+      findHomes(db, viewer.id),
+      findSummaries(db, viewer.id),
     ]);
     const shown = homes.filter(({ id }) => listing_id === null || id === listing_id);
-    return { host_stats: statsOf(year, sales, shown, { homes, years: summaries.map((one) => one.year) }) };
+    return { host_stats: toStats(year, { sales, shown, homes, years: summaries.map((one) => one.year) }) };
   }),
 ];
 
@@ -59,13 +59,14 @@ const transactionAnswer = ({ amount_micros, currency, ...row }: TransactionRow) 
   amount: { amount_micros, currency },
 });
 
+type Sales = {
+  sales: readonly SaleRow[];
+  shown: readonly HomeRow[];
+  homes: readonly HomeRow[];
+  years: readonly number[];
+};
 /** What belongs to a month is what begins in it; nights count where they are slept. */
-function statsOf(
-  year: number,
-  sales: readonly SaleRow[],
-  shown: readonly HomeRow[],
-  around: { homes: readonly HomeRow[]; years: readonly number[] },
-): HostStats {
+function toStats(year: number, { sales, shown, homes, years }: Sales): HostStats {
   const months = monthsOf(year);
   const began = sales.filter(({ from_day }) => from_day.startsWith(`${year}-`));
   const listed = shown.filter(({ status }) => status === "published").length;
@@ -74,7 +75,7 @@ function statsOf(
   const days = months.reduce((sum, month) => sum + daysIn(month), 0);
   return {
     year,
-    years: [...new Set([year, ...around.years])].toSorted((a, b) => b - a),
+    years: [...new Set([year, ...years])].toSorted((a, b) => b - a),
     currencies: [...new Set(began.map(({ currency }) => currency))].toSorted(),
     months: months.map((month) => {
       const nights = nightsOf(sales, month);
@@ -101,7 +102,7 @@ function statsOf(
         saves,
       };
     }),
-    listings: around.homes.map(({ id, title }) => ({ id, title })),
+    listings: homes.map(({ id, title }) => ({ id, title })),
   };
 }
 

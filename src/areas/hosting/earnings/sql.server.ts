@@ -55,26 +55,30 @@ const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Request
   where true ${year === null ? empty : sql`and extract(year from t.day) = ${year}`}
     ${listing_id === null ? empty : sql`and t.listing_id = ${listing_id}`}`;
 
-export const transactionsOf = (db: Db, which: "paid" | "coming", requested: Requested, limit: number, offset = 0) =>
+export const findTransactions = (
+  db: Db,
+  which: "paid" | "coming",
+  { limit, offset = 0, ...requested }: Requested & { limit: number; offset?: number },
+) =>
   db.all<TransactionRow>(sql`
     select kind, code, title, guest, from_day, until_day, nights, day, amount_micros::bigint as amount_micros, currency
     from (${rowsOf(which, requested)}) r
     order by day ${which === "paid" ? sql`desc` : empty}, id ${which === "paid" ? sql`desc` : empty} limit ${limit} offset ${offset}`);
 
-export const totalsOf = (db: Db, which: "paid" | "coming", requested: Requested) =>
+export const findTotals = (db: Db, which: "paid" | "coming", requested: Requested) =>
   db.all<{ n: number; currency: string; amount_micros: number }>(sql`
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, requested)}) r
     group by currency order by currency`);
 
 /** As the books have it. What went back to guests after it was due is less in the account of what is not due yet. */
-export const balancesOf = (db: Db, host_id: number) =>
+export const findBalances = (db: Db, host_id: number) =>
   db.all<{ currency: string; earned_micros: number; paid_micros: number; host_micros: number }>(sql`
     select currency, sum(amount_micros)::bigint as earned_micros,
       coalesce(sum(amount_micros) filter (where account = 'payout'), 0)::bigint as paid_micros,
       coalesce(sum(amount_micros) filter (where account = 'host'), 0)::bigint as host_micros
     from ledger_lines where user_id = ${host_id} and account in ('host', 'payout') group by currency order by currency`);
 
-export const summariesOf = (db: Db, host_id: number) =>
+export const findSummaries = (db: Db, host_id: number) =>
   db.all<{ year: number; currency: string; sales: number; nights: number; earned_micros: number; tax_micros: number }>(sql`
     select extract(year from from_day)::int as year, currency, count(*)::int as sales, sum(nights)::int as nights,
       sum(host_micros)::bigint as earned_micros, sum(tax_micros)::bigint as tax_micros
@@ -104,7 +108,7 @@ export type HomeRow = {
   saves: number;
 };
 const MAX_HOMES = 200;
-export const homesOf = (db: Db, host_id: number) =>
+export const findHomes = (db: Db, host_id: number) =>
   db.all<HomeRow>(sql`
     select l.id, l.title, l.status, l.rating, l.rating_count,
       ${provided("listingSaves").count(sql`l.id`)} as saves

@@ -9,7 +9,7 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 import { listTransactions } from "./contract.ts";
 import { MAX_ROWS } from "./rules.ts";
-import { transactionsOf } from "./sql.server.ts";
+import { findTransactions } from "./sql.server.ts";
 
 /** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
 export const transactionsFileRoutes = (services: Services) =>
@@ -19,12 +19,12 @@ export const transactionsFileRoutes = (services: Services) =>
       const requested = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
       const { locale } = c.var.visitor;
       const { t } = i18nOf(locale, await allMessages(locale));
-      const rows = await transactionsOf(
-        services.db,
-        requested.which,
-        { host_id: viewer.id, year: requested.year || null, listing_id: requested.listing_id || null },
-        MAX_ROWS,
-      );
+      const rows = await findTransactions(services.db, requested.which, {
+        host_id: viewer.id,
+        year: requested.year || null,
+        listing_id: requested.listing_id || null,
+        limit: MAX_ROWS,
+      });
       const body = stringify(
         rows.map(({ day, kind, code, title, guest, from_day, until_day, nights, amount_micros, currency }) => [
           day,

@@ -64,11 +64,12 @@ function PlaceStep(props: Props) {
   );
 }
 
+type Bounds = { min: number; max: number; step?: number };
 function RoomsStep(props: Props) {
   const { t } = useI18n();
   const { field } = props;
   const { guests, bedrooms, beds, bathrooms } = props.listing;
-  const number = (name: string, stored: number, min: number, max: number, step = 1) => ({
+  const number = (name: string, stored: number, { min, max, step = 1 }: Bounds) => ({
     ...field(name, stored),
     type: "number",
     min,
@@ -78,10 +79,14 @@ function RoomsStep(props: Props) {
   });
   return (
     <div className={css.row}>
-      <Field {...number("guests", guests, 1, MAX_GUESTS)} label={t("listing.guests")} />
-      <Field {...number("bedrooms", bedrooms, 0, 30)} label={t("listing.bedrooms")} hint={t("listing.bedroomsHint")} />
-      <Field {...number("beds", beds, 1, 50)} label={t("listing.beds")} />
-      <Field {...number("bathrooms", bathrooms, 0, 30, 0.5)} label={t("listing.bathrooms")} />
+      <Field {...number("guests", guests, { min: 1, max: MAX_GUESTS })} label={t("listing.guests")} />
+      <Field
+        {...number("bedrooms", bedrooms, { min: 0, max: 30 })}
+        label={t("listing.bedrooms")}
+        hint={t("listing.bedroomsHint")}
+      />
+      <Field {...number("beds", beds, { min: 1, max: 50 })} label={t("listing.beds")} />
+      <Field {...number("bathrooms", bathrooms, { min: 0, max: 30, step: 0.5 })} label={t("listing.bathrooms")} />
     </div>
   );
 }

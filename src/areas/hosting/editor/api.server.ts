@@ -43,7 +43,7 @@ import {
   setListingStatus,
 } from "./contract.ts";
 import { photoId, withAdded, withChanged } from "./photoChanges.ts";
-import { keepPhotos, photoOf } from "./photos.server.ts";
+import { storePhotos, photoOf } from "./photos.server.ts";
 import {
   MIN_COMPARED,
   completeness,
@@ -91,7 +91,7 @@ export const hostingApi = [
     async ({ input, db, viewer, visitor, now }) => {
       const { row, usual } = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
-        const next = await changed(held, input, tx, visitor.locale);
+        const next = await changed(tx, held, { input, locale: visitor.locale });
         const usual = await usualOf(tx, next, now());
         // What is new and far from usual is not kept before its host has said that it is meant.
         const unusual = input.prices_are_meant ? null : unusualAmounts(held, next, usual && usual.amount_micros);
@@ -120,7 +120,8 @@ export const hostingApi = [
       if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
       if (why) refuse("wrong_state");
       const { rating, rating_count } = (await ratingOf(tx, id))!;
-      await putListingStatus(tx, held, status, scoreOf(rating, rating_count, held.photos.length), now());
+      const score = scoreOf(rating, rating_count, held.photos.length);
+      await putListingStatus(tx, held, { status, score, now: now() });
     });
     return { own_listing: { id, status } };
   }),
@@ -132,7 +133,7 @@ export const hostingApi = [
         const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
         if ((await findOwnListings(tx, viewer.id, MAX_LISTINGS)).length >= MAX_LISTINGS)
           refuse("validation", { id: ["too_many"] });
-        return copyOwnListing(tx, held.id, held.title, now());
+        return copyOwnListing(tx, held, now());
       });
       return { own_listing: { id: made } };
     },
@@ -145,7 +146,7 @@ export const hostingApi = [
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const stored: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
+    const stored: OwnPhotoRow[] = await storePhotos(photos, files, { folder: `homes/${input.id}`, user_id: viewer.id });
     return withPhotos(context, (had) => {
       const next = withAdded(had, stored);
       if (next.length > MAX_PHOTOS) refuse("validation", { photos: ["too_many"] });
@@ -192,7 +193,7 @@ export const hostingApi = [
 
 /** What homes of its place usually cost a night, in its currency. */
 const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> =>
-  usualIn(db, now, await usualPrice(db, place_id, id), currency);
+  usualIn(db, await usualPrice(db, place_id, id), { currency, now });
 
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));

@@ -10,8 +10,9 @@ import { isFeeToConfirm, isToConfirm, priceTyped } from "./rules.ts";
 
 type Input = HandlerContext<typeof saveListing>["input"];
 
+type Statement = { input: Input; locale: string };
 /** A home after what was said of it; refuses what cannot be, field by field. */
-export async function changed(row: OwnRow, input: Input, db: Db, locale: string): Promise<OwnRow> {
+export async function changed(db: Db, row: OwnRow, { input, locale }: Statement): Promise<OwnRow> {
   const { neighbourhood, registration } = input;
   const changes = {
     kind: input.kind,
@@ -38,7 +39,7 @@ export async function changed(row: OwnRow, input: Input, db: Db, locale: string)
   const next: OwnRow = {
     ...row,
     ...defined(changes),
-    ...(await placed(row, input, db, locale)),
+    ...(await placed(db, row, { ...input, locale })),
     ...priced(row, input),
     house_rules: ruled(row, input),
   };

@@ -16,11 +16,12 @@ const refusing = {
   tooManyTogether: no("too_many"),
 };
 
+type Place = { folder: string; user_id: number };
 /**
  * Photos anew below `folder` ("homes/7"), as WebP: nothing else of the files is kept, no place, no camera, no name. Refuses what is none,
  * too small or too large, before any of them is kept.
  */
-export async function keepPhotos(photos: Photos, folder: string, user_id: number, files: readonly File[]): Promise<OwnPhoto[]> {
+export async function storePhotos(photos: Photos, files: readonly File[], { folder, user_id }: Place): Promise<OwnPhoto[]> {
   const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const pictures = await readPictures(bytes, refusing);
   if (pictures.some(({ width, height }) => Math.min(width, height) < MIN_PHOTO_PX)) no("too_small")();

@@ -5,11 +5,11 @@ import type { Db } from "#platform/db/db.server.ts";
 import { isFar } from "./rules.ts";
 
 type Where = Pick<OwnRow, "place_id" | "place_slug" | "city" | "country" | "time_zone" | "pt">;
-type Statement = { place?: string | undefined; lat?: number | undefined; lng?: number | undefined };
+type Statement = { place?: string | undefined; lat?: number | undefined; lng?: number | undefined; locale: string };
 
 /** Where it stands after what was said: in another town, or elsewhere in the same. */
-export async function placed(row: Where, input: Statement, db: Db, locale: string): Promise<Partial<Where>> {
-  const { place, lat = row.pt.y, lng = row.pt.x } = input;
+export async function placed(db: Db, row: Where, input: Statement): Promise<Partial<Where>> {
+  const { place, lat = row.pt.y, lng = row.pt.x, locale } = input;
   const isSame = place === undefined || place === row.place_slug || place === row.city;
   const meant = isSame ? null : ((await placeMeant(db, place, locale)) ?? refuse("validation", { place: ["unknown"] }));
   const isMoved = lat !== row.pt.y || lng !== row.pt.x;

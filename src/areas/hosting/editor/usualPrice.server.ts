@@ -7,5 +7,9 @@ import { MIN_COMPARED } from "./rules.ts";
 type Compared = { compared: number; usd_micros: number | null };
 
 /** What is usual, in a currency; null where too few were compared to say. */
-export const usualIn = async (db: Db, now: Date, { compared, usd_micros }: Compared, currency: string): Promise<Money | null> =>
+export const usualIn = async (
+  db: Db,
+  { compared, usd_micros }: Compared,
+  { currency, now }: { currency: string; now: Date },
+): Promise<Money | null> =>
   compared < MIN_COMPARED ? null : inCurrency({ amount_micros: usd_micros!, currency: "USD" }, currency, await ratesOf(db, now));

@@ -61,9 +61,9 @@ async function openParser(file: string, { onBroken, onEncoding }: How) {
   let lastLine = 0;
   let told = -1;
   const isZipped = await isGzip(file);
-  const encoding = await encodingOf(file, isZipped);
+  const encoding = await detectEncoding(file, isZipped);
   onEncoding?.(encoding);
-  const { delimiter, from_line } = layoutOf(await beginningOf(file, isZipped, encoding));
+  const { delimiter, from_line } = detectLayout(await readBeginning(file, isZipped, encoding));
   const parser = parse({
     bom: true,
     delimiter,
@@ -116,7 +116,7 @@ async function readParts(file: string, isZipped: boolean, take: (part: Buffer) =
 }
 
 /** A file's first letters. */
-async function beginningOf(file: string, isZipped: boolean, encoding: Encoding): Promise<string> {
+async function readBeginning(file: string, isZipped: boolean, encoding: Encoding): Promise<string> {
   const read: Buffer[] = [];
   await readParts(file, isZipped, (part) => {
     read.push(part);
@@ -131,7 +131,7 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
  * spreadsheet of western Europe. One broken sign in a file of others does not make it that, nor one that was broken before it was saved;
  * and signs of three bytes and more ("€") are whole in UTF-8 alone.
  */
-async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
+async function detectEncoding(file: string, isZipped: boolean): Promise<Encoding> {
   const decoder = new TextDecoder();
   let marked: Encoding | null | undefined;
   let [broken, complete, isUtf8] = [0, 0, false];
@@ -149,7 +149,7 @@ async function encodingOf(file: string, isZipped: boolean): Promise<Encoding> {
 }
 
 /** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */
-function layoutOf(beginning: string): { delimiter: string; from_line: number } {
+function detectLayout(beginning: string): { delimiter: string; from_line: number } {
   const line = /^[^\r\n]*/.exec(beginning)![0];
   const told = /^sep=(.)$/i.exec(line.trim() || line)?.[1] ?? (/^sep=\t$/i.test(line) ? "\t" : undefined);
   if (told) return { delimiter: told, from_line: 2 };

@@ -15,24 +15,24 @@ const A_CITY = 100_000;
 type Drawn = ReadListing["drawn"];
 
 /** A file brings no pictures, so each listing gets drawings of its own: the same for the same source and id. */
-export function drawingsOf(source: string, source_id: string, of: Drawn): { svg: string; photo: ImportedPhoto }[] {
+export function toDrawings(source: string, source_id: string, of: Drawn): { svg: string; photo: ImportedPhoto }[] {
   const seed = `${source} ${source_id}`;
   const d = rng(`drawings ${seed}`);
-  const scene = sceneOf(of, d.pick(["river", "forest", "lake", "vineyard"]));
+  const scene = toScene(of, d.pick(["river", "forest", "lake", "vineyard"]));
   const hour = d.pick(HOURS.filter((one) => one !== "night"));
   const front = postcard({ seed, scene, kind: of.kind, hour });
-  const inside = roomsOf(of).map((which) => room({ seed, which, kind: of.kind, scene, hour }));
-  return [front, ...inside].map((drawing) => ({ svg: drawing.svg, photo: photoOf(drawing) }));
+  const inside = toRooms(of).map((which) => room({ seed, which, kind: of.kind, scene, hour }));
+  return [front, ...inside].map((drawing) => ({ svg: drawing.svg, photo: toPhoto(drawing) }));
 }
 
-function sceneOf({ kind, population }: Drawn, wild: Scene): Scene {
+function toScene({ kind, population }: Drawn, wild: Scene): Scene {
   if (kind === "houseboat") return "river";
   if (["treehouse", "cabin", "yurt"].includes(kind)) return "forest";
   return population >= A_CITY ? "city" : wild;
 }
 
 /** Only rooms that the listing says it has. */
-function roomsOf({ room_type, amenities }: Drawn): Room[] {
+function toRooms({ room_type, amenities }: Drawn): Room[] {
   const has = (one: Drawn["amenities"][number]) => amenities.includes(one);
   const isEntire = room_type === "entire_home";
   return [
@@ -44,7 +44,7 @@ function roomsOf({ room_type, amenities }: Drawn): Room[] {
   ];
 }
 
-function photoOf({ svg, alt, colour }: Drawing): ImportedPhoto {
+function toPhoto({ svg, alt, colour }: Drawing): ImportedPhoto {
   const name = createHash("sha256").update(svg).digest("hex").slice(0, 20);
   // Nobody may take it for a photo of the place.
   return { path: `${FOLDER}/${name}.svg`, width: 1200, height: 800, alt: `A drawing, not a photo: ${small(alt)}`, colour };

@@ -16,31 +16,31 @@ const BATCH = 15_000;
 type Days = { taken: string[]; free: string[] };
 
 /** Brings a calendar in: a row for each listing and day. The rows may come in any order, and a listing in several batches. */
-export async function importCalendar(how: ImportOptions, file: string): Promise<Report> {
+export async function importCalendar(options: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "calendar");
   const changed = new Set<string>();
   const all = new Set<string>();
-  const through = await throughFile(how.db, {
+  const through = await throughFile(options.db, {
     file,
     what: "calendar",
     needed: ["listing_id", "date", "available"],
-    columns: how.columns.calendar,
+    columns: options.columns.calendar,
     batch: BATCH,
-    options: how.source.name,
+    options: options.source.name,
     work: async (tx, rows) => {
-      const days = daysOf(rows, report);
-      const { known, saved } = await saveBatch(tx, how.source.name, days, report);
+      const days = readDays(rows, report);
+      const { known, saved } = await saveBatch(tx, { source: options.source.name, listings: days }, report);
       for (const id of known) all.add(id);
       for (const id of saved) changed.add(id);
     },
     onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
-    onProgress: (rows) => how.onProgress(file, rows),
+    onProgress: (rows) => options.onProgress(file, rows),
   });
   return Object.assign(report, through, { changed: changed.size, unchanged: all.size - changed.size });
 }
 
-function daysOf(rows: readonly CsvRow[], report: Report): Map<string, Days> {
+function readDays(rows: readonly CsvRow[], report: Report): Map<string, Days> {
   const listings = new Map<string, Days>();
   for (const row of rows) {
     const [id, day, available] = [
@@ -63,7 +63,8 @@ function daysOf(rows: readonly CsvRow[], report: Report): Map<string, Days> {
   return listings;
 }
 
-async function saveBatch(tx: Db, source: string, listings: Map<string, Days>, report: Report) {
+type Batch = { source: string; listings: Map<string, Days> };
+async function saveBatch(tx: Db, { source, listings }: Batch, report: Report) {
   const known = await findImported(tx, source, [...listings.keys()]);
   const nights: ImportedNights[] = [];
   for (const [source_id, { taken, free }] of listings) {

@@ -9,13 +9,13 @@ export type Files = { listings?: string[]; calendars?: string[]; reviews?: strin
 
 /** Brings the files in, listings first: calendars and reviews belong to them. A report for each, as soon as it is done. */
 export async function* importFiles(
-  how: ImportOptions,
+  options: ImportOptions,
   { listings = [], calendars = [], reviews = [] }: Files,
 ): AsyncGenerator<Report> {
-  await saveSource(how.db, how.source);
-  for (const file of listings) yield await importListings(how, file);
-  for (const file of calendars) yield await importCalendar(how, file);
-  for (const file of reviews) yield await importReviews(how, file);
+  await saveSource(options.db, options.source);
+  for (const file of listings) yield await importListings(options, file);
+  for (const file of calendars) yield await importCalendar(options, file);
+  for (const file of reviews) yield await importReviews(options, file);
   // New rows by the thousand: without counting them anew the planner would still think of an empty table.
-  await how.db.exec("analyze listings; analyze listing_photos; analyze blocked_nights; analyze reviews");
+  await options.db.exec("analyze listings; analyze listing_photos; analyze blocked_nights; analyze reviews");
 }

@@ -4,7 +4,7 @@ import { countStays } from "#areas/discovery/places/countStays.server.ts";
 import { saveImportedListings, saveImportedPhotos } from "#areas/discovery/listings/imported/importedListings.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
-import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
+import { toDrawings, FOLDER, writeDrawings } from "./drawings.server.ts";
 import type { ImportOptions } from "./importOptions.server.ts";
 import { placeFinder } from "./placeFinder.ts";
 import { currencyAt, readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
@@ -32,11 +32,11 @@ const WANTED = [
 ];
 
 /** Brings a file of listings in, with their hosts and drawings. */
-export async function importListings(how: ImportOptions, file: string): Promise<Report> {
-  const { db, source, currency } = how;
+export async function importListings(options: ImportOptions, file: string): Promise<Report> {
+  const { db, source, currency } = options;
   const report = emptyReport(file, "listings");
   const placeOf = placeFinder(await readPlaces(db));
-  const columns = how.columns.listings;
+  const columns = options.columns.listings;
   const paidIn = await currenciesIn(file, columns, placeOf);
   const most = [...paidIn].reduce((best, one) => (one[1] > best[1] ? one : best), ["USD", 0])[0];
   report.currency = { code: currency ?? most, is_given: currency !== null, counts: paidIn };
@@ -55,17 +55,17 @@ export async function importListings(how: ImportOptions, file: string): Promise<
     onHeader: (header) => report.missing.push(...WANTED.filter((one) => !one.split(" ").some((name) => header.includes(name)))),
     batch: BATCH,
     options: `${source.name} ${currency ?? ""}`,
-    takes(row) {
+    accepts(row) {
       const id = row.get("id").trim();
       if (whyNotId(id)) return true; // and told as such
       if (seen.has(id)) skip(report, { line: row.line(), reason: `a listing with the id ${id} came before` });
       return !seen.has(id) && seen.add(id) !== undefined;
     },
-    work: (tx, rows) => saveBatch(tx, how, readRows(rows, around, report), report),
+    work: (tx, rows) => saveBatch(tx, { ...options, listings: readRows(rows, around, report) }, report),
     end: (tx) => countStays(tx),
     onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
-    onProgress: (rows) => how.onProgress(file, rows),
+    onProgress: (rows) => options.onProgress(file, rows),
   });
   return Object.assign(report, through);
 }
@@ -101,7 +101,8 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
   return listings;
 }
 
-async function saveBatch(tx: Db, { source, photos }: ImportOptions, listings: readonly ReadListing[], report: Report) {
+type Batch = Pick<ImportOptions, "source" | "photos"> & { listings: readonly ReadListing[] };
+async function saveBatch(tx: Db, { source, photos, listings }: Batch, report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
   const ours = await saveImportedHosts(tx, source.name, [...hosts.values()]);
   const rows = listings.map(({ columns, host }) => {
@@ -113,7 +114,7 @@ async function saveBatch(tx: Db, { source, photos }: ImportOptions, listings: re
   });
   const saved = await saveImportedListings(tx, source.name, rows);
   const drawn = new Map(listings.map((one) => [one.columns.source_id, one.drawn]));
-  const drawings = new Map(saved.map(({ id, source_id }) => [id, drawingsOf(source.name, source_id, drawn.get(source_id)!)]));
+  const drawings = new Map(saved.map(({ id, source_id }) => [id, toDrawings(source.name, source_id, drawn.get(source_id)!)]));
   await writeDrawings(photos, [...drawings.values()].flat());
   await saveImportedPhotos(tx, FOLDER, new Map([...drawings].map(([id, set]) => [id, set.map(({ photo }) => photo)])));
   const added = saved.filter(({ is_new }) => is_new).length;

@@ -11,15 +11,15 @@ import { throughFile } from "./throughFile.server.ts";
 const BATCH = 2000;
 
 /** Brings a file of reviews in, for listings that are here. */
-export async function importReviews(how: ImportOptions, file: string): Promise<Report> {
+export async function importReviews(options: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "reviews");
-  const through = await throughFile(how.db, {
+  const through = await throughFile(options.db, {
     file,
     what: "reviews",
     needed: ["listing_id", "id", "date", "comments"],
-    columns: how.columns.reviews,
+    columns: options.columns.reviews,
     batch: BATCH,
-    options: how.source.name,
+    options: options.source.name,
     work: async (tx, rows) => {
       // The last of one id counts: one statement cannot write a row twice.
       const reviews = new Map<string, ImportedReview>();
@@ -28,7 +28,7 @@ export async function importReviews(how: ImportOptions, file: string): Promise<R
         if (typeof review === "string") skip(report, { line: row.line(), reason: review });
         else reviews.set(review.source_id, review);
       }
-      const { known, added, changed } = await saveImportedReviews(tx, how.source.name, [...reviews.values()]);
+      const { known, added, changed } = await saveImportedReviews(tx, options.source.name, [...reviews.values()]);
       report.added += added;
       report.changed += changed;
       report.unchanged += known - added - changed;
@@ -36,7 +36,7 @@ export async function importReviews(how: ImportOptions, file: string): Promise<R
     },
     onEncoding: (encoding) => void (report.encoding = encoding),
     onBroken: (skipped) => skip(report, skipped),
-    onProgress: (rows) => how.onProgress(file, rows),
+    onProgress: (rows) => options.onProgress(file, rows),
   });
   return Object.assign(report, through);
 }

@@ -8,7 +8,7 @@ import { cleanHtml, plainText } from "./cleanHtml.server.ts";
 import { kindCalled, roomTypeCalled } from "./kindWords.ts";
 import { multirange } from "./multirange.ts";
 import { placeFinder } from "./placeFinder.ts";
-import { currencyOf, readBathrooms, readPrice, readRating, readComplete } from "./rules.ts";
+import { currencyOf, readBathrooms, readPrice, readRating, readInteger } from "./rules.ts";
 
 test("what runs or hides in a text is gone, whitelisted tags lose their attributes and styles [A5.14, B5.3]", () => {
   expect(cleanHtml('<b onclick="x()" style="top:0">Bold</b><script>alert(1)</script>')).toBe("<p><b>Bold</b></p>");
@@ -145,12 +145,12 @@ test("ratings of older files, out of a hundred or of ten, become stars", () => {
 });
 
 test("whole numbers stay within their bounds", () => {
-  expect(["1,234", "1 234", "12.0", "2147483647", "", "none"].map((field) => readComplete(field, 0, 30_000, 7))).toEqual([
-    1234, 1234, 12, 30_000, 7, 7,
-  ]);
+  expect(
+    ["1,234", "1 234", "12.0", "2147483647", "", "none"].map((field) => readInteger(field, { min: 0, max: 30_000, fallback: 7 })),
+  ).toEqual([1234, 1234, 12, 30_000, 7, 7]);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (field) => {
-      const read = readComplete(field, 1, 30, 7);
+      const read = readInteger(field, { min: 1, max: 30, fallback: 7 });
       expect(Number.isInteger(read) && read >= 1 && read <= 30).toBe(true);
     }),
   );

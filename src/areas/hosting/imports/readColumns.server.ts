@@ -30,7 +30,7 @@ export async function readColumns(file: string): Promise<ColumnsOf> {
   if (!written.success) throw no(`it is to look like {"listings": {"their name": "name"}}`);
   const others = Object.keys(written.data).filter((kind) => !(KINDS as string[]).includes(kind));
   if (others.length > 0) throw no(`it has ${KINDS.join(", ")}, and no ${others.join(", ")}`);
-  const of = (kind: Kind) => columnsOf(kind, Object.entries(written.data[kind] ?? {}), no);
+  const of = (kind: Kind) => matchColumns(kind, Object.entries(written.data[kind] ?? {}), no);
   return { listings: of("listings"), calendar: of("calendar"), reviews: of("reviews") };
 }
 
@@ -42,7 +42,7 @@ function parsed(text: string, no: (why: string) => Error): unknown {
   }
 }
 
-function columnsOf(kind: Kind, pairs: [theirs: string, ours: string][], no: (why: string) => Error): Columns {
+function matchColumns(kind: Kind, pairs: [theirs: string, ours: string][], no: (why: string) => Error): Columns {
   const known = OURS[kind].split(" ");
   const columns = new Map<string, string>();
   for (const [theirs, ours] of pairs) {

@@ -59,13 +59,13 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
   const place = around.placeOf(at.lng, at.lat, time_zone);
   if (!place) return "no place of ours is near it";
   const kind = kindCalled(row.get("property_type"));
-  const home = homeOf(row, kind ?? "house");
-  const money = moneyOf(row, around);
-  const stars = starsOf(row);
+  const home = readHome(row, kind ?? "house");
+  const money = readMoney(row, around);
+  const stars = readStars(row);
   return {
     columns: {
       source_id: id,
-      ...textsOf(row),
+      ...readTexts(row),
       ...home.columns,
       ...money.columns,
       ...stars,
@@ -77,14 +77,14 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       instant_book: read.isTrue(row.get("instant_bookable")),
       score: scoreOf(stars.rating, stars.rating_count, PICTURES),
     },
-    host: hostOf(row, id),
+    host: readHost(row, id),
     drawn: { ...home.drawn, population: place.population },
     unknown: { amenities: home.unknown, kind: kind ? null : oneLine(row.get("property_type")) },
     other_currency: money.other_currency,
   };
 }
 
-function textsOf(row: CsvRow) {
+function readTexts(row: CsvRow) {
   const line = (column: string) => cutText(oneLine(row.get(column)), read.MAX_LINE_LENGTH);
   const html = (text: string) => cleanHtml(cutText(text, read.MAX_TEXT_LENGTH));
   return {
@@ -96,9 +96,9 @@ function textsOf(row: CsvRow) {
   };
 }
 
-function homeOf(row: CsvRow, kind: Kind) {
+function readHome(row: CsvRow, kind: Kind) {
   const room_type = roomTypeCalled(row.get("room_type"), row.get("property_type"));
-  const bedrooms = read.readComplete(row.get("bedrooms"), 0, 100, 1);
+  const bedrooms = read.readInteger(row.get("bedrooms"), { min: 0, max: 100, fallback: 1 });
   const words = amenityList(row.get("amenities"));
   const amenities = [...new Set(words.flatMap((word) => amenitiesCalled(word)))].toSorted();
   const has = (rule: string) => words.some((word) => word.trim().toLowerCase() === rule);
@@ -106,10 +106,10 @@ function homeOf(row: CsvRow, kind: Kind) {
     columns: {
       kind,
       room_type,
-      guests: read.readComplete(row.get("accommodates"), 1, 100, 1),
+      guests: read.readInteger(row.get("accommodates"), { min: 1, max: 100, fallback: 1 }),
       bedrooms,
       // A file's 0 means that nobody said.
-      beds: read.readComplete(row.get("beds"), 0, 100, 0) || Math.max(1, bedrooms),
+      beds: read.readInteger(row.get("beds"), { min: 0, max: 100, fallback: 0 }) || Math.max(1, bedrooms),
       bathrooms: read.readBathrooms(row.get("bathrooms_text"), row.get("bathrooms")),
       amenities,
       amenity_mask: String(amenityMask(amenities)),
@@ -133,7 +133,7 @@ export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): strin
   return place && read.currencyOf(place.country);
 }
 
-function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
+function readMoney(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
   const text = isGiven ? null : currencySaid(row);
   const other_currency = text === currency ? null : text;
   const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
@@ -142,8 +142,8 @@ function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
   return { columns: { currency, price_micros, price_usd_micros }, other_currency };
 }
 
-function starsOf(row: CsvRow) {
-  const rating_count = read.readComplete(row.get("number_of_reviews"), 0, 1_000_000, 0);
+function readStars(row: CsvRow) {
+  const rating_count = read.readInteger(row.get("number_of_reviews"), { min: 0, max: 1_000_000, fallback: 0 });
   const rating = rating_count === 0 ? null : read.readRating(row.get("review_scores_rating"), 100);
   const each = RATING_CATEGORIES.map((name) => [name, read.readRating(row.get(SCORE_COLUMNS[name]), 10)] as const);
   return {
@@ -153,7 +153,7 @@ function starsOf(row: CsvRow) {
   };
 }
 
-function hostOf(row: CsvRow, id: string): ImportedHost {
+function readHost(row: CsvRow, id: string): ImportedHost {
   const host_id = row.get("host_id").trim();
   const since = row.get("host_since").trim();
   return {

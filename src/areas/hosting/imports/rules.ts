@@ -14,10 +14,11 @@ const MAX_SMALLINT = 32_767;
 /** As people type it, or in powers of ten, as programs write what is near nought; not a number where it is none. */
 const decimal = (field: string): number => (/^\s*-?\d(\.\d+)?e[+-]?\d+\s*$/i.test(field) ? Number(field) : decimalTyped(field));
 
-/** A whole number within the column's bounds; `otherwise` where the field says none. */
-export function readComplete(field: string, least: number, most: number, otherwise: number): number {
+type Bounds = { min: number; max: number; fallback: number };
+/** A whole number within the column's bounds; `fallback` where the field says none. */
+export function readInteger(field: string, { min, max, fallback }: Bounds): number {
   const number = boundTyped(field);
-  return number !== null ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
+  return number !== null ? Math.min(max, Math.max(min, Math.round(number))) : fallback;
 }
 
 /**
@@ -69,8 +70,9 @@ export function readBathrooms(text: string, number: string): number {
 }
 
 export function readNights(minimum: string, maximum: string): { min_nights: number; max_nights: number } {
-  const min_nights = readComplete(minimum, 1, MAX_SMALLINT, 1);
-  return { min_nights, max_nights: readComplete(maximum, min_nights, MAX_SMALLINT, Math.max(365, min_nights)) };
+  const min_nights = readInteger(minimum, { min: 1, max: MAX_SMALLINT, fallback: 1 });
+  const bounds = { min: min_nights, max: MAX_SMALLINT, fallback: Math.max(365, min_nights) };
+  return { min_nights, max_nights: readInteger(maximum, bounds) };
 }
 
 /** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */

@@ -1,9 +1,11 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type What = "listings" | "calendar" | "reviews";
+/** `file`: by what is in it. */
+type Import = { file: string; what: What };
 
 /** How many rows an earlier run had done before it was stopped; a finished file is looked through from its start again. */
-export async function beginImport(db: Db, file: string, what: What): Promise<number> {
+export async function beginImport(db: Db, { file, what }: Import): Promise<number> {
   const row = await db.one<{ rows_done: number }>(sql`
     insert into imports (file, what) values (${file}, ${what})
     on conflict (file, what) do update
@@ -12,11 +14,11 @@ export async function beginImport(db: Db, file: string, what: What): Promise<num
   return row!.rows_done;
 }
 
-export async function saveProgress(tx: Db, file: string, what: What, rows_done: number) {
+export async function saveProgress(tx: Db, { file, what }: Import, rows_done: number) {
   await tx.run(sql`update imports set rows_done = ${rows_done} where file = ${file} and what = ${what}`);
 }
 
-export async function finishImport(tx: Db, file: string, what: What) {
+export async function finishImport(tx: Db, { file, what }: Import) {
   await tx.run(sql`update imports set finished_at = now() where file = ${file} and what = ${what}`);
 }
 

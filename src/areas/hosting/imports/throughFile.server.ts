@@ -19,7 +19,7 @@ export type Through = {
   /** What else decides on the outcome: a run that was stopped goes on only under the same. */
   options: string;
   /** Is asked of every row in order, also of those that an earlier run has done; false leaves the row out. */
-  takes?: (row: CsvRow) => boolean;
+  accepts?: (row: CsvRow) => boolean;
   work: (tx: Db, rows: CsvRow[]) => Promise<void>;
   /** In one transaction with the note that the file is done. */
   end?: (tx: Db) => Promise<void>;
@@ -30,7 +30,7 @@ export type Through = {
 /** Reads a file once, batch by batch. Stopped anywhere, the next run goes on after the last batch. Answers the rows read, and the row it began after. */
 export async function throughFile(db: Database, how: Through): Promise<{ rows: number; resumed_after: number }> {
   const { file, what, work } = how;
-  const key = await keyOf(file, [how.options, ...how.columns].join("\t"));
+  const key = { file: await hashFile(file, [how.options, ...how.columns].join("\t")), what };
   let resumed_after: number | undefined;
   let rows = 0;
   let batch: CsvRow[] = [];
@@ -40,29 +40,29 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
     batch = [];
     await db.transaction(async (tx) => {
       await work(tx, taken);
-      await saveProgress(tx, key, what, rows);
+      await saveProgress(tx, key, rows);
     });
     how.onProgress(rows);
   };
   const onBroken = (line: number, reason: string) => how.onBroken({ line, reason });
   const { needed, columns, onHeader, onEncoding } = how;
   for await (const row of csvRows(file, { needed, columns, onHeader, onEncoding, onBroken })) {
-    resumed_after ??= await beginImport(db, key, what);
+    resumed_after ??= await beginImport(db, key);
     rows++;
-    const isTaken = how.takes?.(row) ?? true;
+    const isTaken = how.accepts?.(row) ?? true;
     if (isTaken && rows > resumed_after && batch.push(row) === how.batch) await flush();
   }
   await flush();
   if (resumed_after !== undefined)
     await db.transaction(async (tx) => {
       await how.end?.(tx);
-      await finishImport(tx, key, what);
+      await finishImport(tx, key);
     });
   return { rows, resumed_after: resumed_after ?? 0 };
 }
 
 /** Names the file by what is in it: the same file elsewhere is the same import. */
-async function keyOf(file: string, options: string): Promise<string> {
+async function hashFile(file: string, options: string): Promise<string> {
   const hash = createHash("sha256").update(`${options}\n`);
   try {
     await pipeline(createReadStream(file), hash);

@@ -38,7 +38,7 @@ export const tiersApi = [
       const why = whyNotTier({ tier, inspected_on, points, promised }, row.amenities, dayIn("Pacific/Kiritimati", now()));
       if (why) refuse("validation", why);
       const inspection = tier === "select" ? { inspected_on: inspected_on!, points, promised, note: text } : null;
-      await putTier(tx, id, tier, inspection, now());
+      await putTier(tx, id, { tier, inspection, now: now() });
       await insertChange(tx, { listing_id: id, before: row.tier, after: tier, note, changed_by: viewer.id, now: now() });
       log.info({ operator: viewer.id, listing: id, before: row.tier, after: tier }, "a home's tier was set");
     });

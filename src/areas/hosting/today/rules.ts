@@ -8,7 +8,7 @@ export const TODAY_GROUPS = ["asking", "leaving", "staying", "arriving"] as cons
 export type TodayGroup = (typeof TODAY_GROUPS)[number];
 
 /** What a reservation is to its host on the home's present day; null: nothing yet, or no more. */
-export function groupOf({ status, checkin, checkout, today }: Coming): TodayGroup | null {
+export function findGroup({ status, checkin, checkout, today }: Coming): TodayGroup | null {
   if (status === "requested") return "asking";
   if (!["paid", "checked_in", "disputed"].includes(status)) return null;
   if (checkout <= today) return checkout === today ? "leaving" : null;

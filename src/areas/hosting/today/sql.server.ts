@@ -12,7 +12,7 @@ export type ComingRow = {
   time_zone: string;
 };
 /** Reservations of a host's homes that are about now, with a day to spare for time zones. */
-export const findComing = (db: Db, host_id: number, now: Date, days: number) =>
+export const findComing = (db: Db, host_id: number, { now, days }: { now: Date; days: number }) =>
   db.all<ComingRow>(sql`
     select b.code, b.status, g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, b.guests + b.children as guests,
       b.checkin, b.checkout, b.expires_at, l.time_zone

@@ -6,7 +6,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import { readToday } from "./contract.ts";
-import { groupOf, SOON_DAYS } from "./rules.ts";
+import { findGroup, SOON_DAYS } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -66,7 +66,7 @@ test("a host's day holds nothing of others", async () => {
 
 test("a reservation is told by the home's present day", () => {
   const paid = { status: "paid", checkin: "2026-12-10", checkout: "2026-12-12" };
-  const on = (today: string, status = "paid") => groupOf({ ...paid, status, today });
+  const on = (today: string, status = "paid") => findGroup({ ...paid, status, today });
   expect(["2026-12-02", "2026-12-03", "2026-12-10", "2026-12-11", "2026-12-12", "2026-12-13"].map((day) => on(day))).toEqual([
     null,
     "arriving",

@@ -24,7 +24,7 @@ const USER = {
 
 /** With ids taken before. */
 export const insertPeople = (tx: Db, people: readonly object[]) =>
-  insertRows(tx, "users", USER, people, "overriding system value");
+  insertRows(tx, "users", { columns: USER, rows: people, hasOwnIds: true });
 
 /** Once nothing names them any more. */
 export const deleteDemoPeople = (tx: Db, people: Sql) => tx.run(sql`delete from users where id in (${people})`);

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { viewerNow } from "#platform/http/answerCall.server.ts";
-import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
@@ -15,7 +14,7 @@ export function documentRoutes(services: Services) {
   const app = new Hono<Env>();
   app.get("/v2/id_checks/documents/:id{[0-9]{1,15}}/:side", async (c) => {
     try {
-      const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
+      const viewer = (await viewerNow(c, services)) ?? refuse("authentication_required");
       // A token of a program never reads them.
       if (viewer.token) refuse("not_found");
       onlyOperators(viewer);

@@ -87,7 +87,7 @@ export const experimentsApi = [
     if (input.arm !== "" && !isVariant) refuse("validation", { arm: ["invalid"] });
     const { [name]: _, ...others } = visitor.overrides;
     const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
-    writeOverrides(cookies, overrides, viewer.id, context);
+    writeOverrides(cookies, { overrides, by: viewer.id }, context);
     log.info({ operator: viewer.id, feature: name, arm: input.arm }, "a feature was set for one browser");
     const decided = await features.decide(askerOf(viewer, { ...visitor, overrides }));
     return { feature: toAnswer(name, features.settingOf(name), decided.all[name]) };

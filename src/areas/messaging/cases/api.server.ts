@@ -48,23 +48,28 @@ export const casesApi = [
       });
       return { case: { id, case_url: caseHref({ id, user_id: made.user_id }, secret) } };
     },
-    (_, { case: { case_url } }) => case_url,
-    async (context) => {
-      const { input, db, limits, visitor } = context;
-      const { user_id, email } = readCaseToken(context);
-      if (email !== null && whyNotEmail(email, true) !== null)
-        refuse("validation", { email: [email === "" ? "required" : "invalid"] });
-      // Nobody learns whether somebody else's reservation is there.
-      if (input.reservation && !(user_id !== null && (await provided("caseBookings").isPartyOf(db, input.reservation, user_id))))
-        refuse("validation", { reservation: ["invalid"] });
-      if (input.listing !== undefined) {
-        if (user_id === null) refuse("authentication_required");
-        if (!(await isPublished(db, input.listing))) refuse("validation", { listing: ["invalid"] });
-      }
-      await consumeAll(limits, [
-        [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
-        [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
-      ]);
+    {
+      redirectTo: (_, { case: { case_url } }) => case_url,
+      async first(context) {
+        const { input, db, limits, visitor } = context;
+        const { user_id, email } = readCaseToken(context);
+        if (email !== null && whyNotEmail(email, true) !== null)
+          refuse("validation", { email: [email === "" ? "required" : "invalid"] });
+        // Nobody learns whether somebody else's reservation is there.
+        if (
+          input.reservation &&
+          !(user_id !== null && (await provided("caseBookings").isPartyOf(db, input.reservation, user_id)))
+        )
+          refuse("validation", { reservation: ["invalid"] });
+        if (input.listing !== undefined) {
+          if (user_id === null) refuse("authentication_required");
+          if (!(await isPublished(db, input.listing))) refuse("validation", { listing: ["invalid"] });
+        }
+        await consumeAll(limits, [
+          [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
+          [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
+        ]);
+      },
     },
   ),
 
@@ -113,13 +118,14 @@ export const casesApi = [
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
       return { case: { id: input.id, status } };
     },
-    undefined,
-    async (context) => {
-      const { input, db, limits, visitor } = context;
-      const asker = await readAsker(context);
-      const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
-      if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
-        await consumeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+    {
+      async first(context) {
+        const { input, db, limits, visitor } = context;
+        const asker = await readAsker(context);
+        const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
+        if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
+          await consumeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+      },
     },
   ),
 

@@ -95,7 +95,7 @@ export const liveUnreadCount = liveTopic({
   channel: "unread_changed",
   keyOf: (_, { id }) => id,
   most: 1,
-  async since(db, { since }, viewer) {
+  async since(db, { since }, { viewer }) {
     const change = await unreadChangedSince(db, viewer.id, since);
     return change ? [change] : [];
   },

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { viewerNow } from "#platform/http/answerCall.server.ts";
-import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { findPicture } from "./sql.server.ts";
@@ -11,7 +10,7 @@ export function pictureRoutes(services: Services) {
   const app = new Hono<Env>();
   app.get("/v2/messages/:id{[0-9]{1,15}}/picture", async (c) => {
     try {
-      const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
+      const viewer = (await viewerNow(c, services)) ?? refuse("authentication_required");
       if (viewer.token && !viewer.token.scopes.includes("messages:read"))
         throw new Refusal("scope_missing", { scope: ["messages:read"] });
       const { webp } = (await findPicture(services.db, Number(c.req.param("id")), viewer.id)) ?? refuse("not_found");

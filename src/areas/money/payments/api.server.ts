@@ -49,9 +49,11 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
       }
       return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
     },
-    (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
-      payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
-    requireOwnCard,
+    {
+      redirectTo: (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
+        payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
+      first: requireOwnCard,
+    },
   ),
 
   serve(refreshPayment, async ({ input, viewer, ...services }) => {

@@ -98,7 +98,7 @@ export const tablesApi: Served[] = [
       offersOn(plan, taken, { day, party: input.number_of_guest, now_minute: there.minute }).find(
         (one) => one.availability.id === named.availability.id,
       );
-    const [restaurant] = await cardsOf(db, [plan.restaurant_id], shown, viewer_id, now());
+    const [restaurant] = await cardsOf(db, [plan.restaurant_id], { shown, viewer_id, now: now() });
     return {
       restaurant: restaurant!,
       reservation_options: { is_community_table: named.availability.is_community_table, header_text: plan.header_text },

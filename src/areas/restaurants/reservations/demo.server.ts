@@ -17,11 +17,11 @@ const CLOSED_DAY = { restaurant_id: "bigint", day: "date" };
 type Rows = Record<"services" | "tables" | "slots" | "availabilities" | "closedDays", readonly object[]>;
 /** Restaurants that take bookings from now on. Ids of the slots are taken before. */
 export async function insertTables(tx: Db, { services, tables, slots, availabilities, closedDays }: Rows) {
-  await insertRows(tx, "table_services", SERVICE, services);
-  await insertRows(tx, "dining_tables", TABLE, tables);
-  await insertRows(tx, "table_slots", SLOT, slots, "overriding system value");
-  await insertRows(tx, "table_availabilities", AVAILABILITY, availabilities);
-  await insertRows(tx, "table_closed_days", CLOSED_DAY, closedDays);
+  await insertRows(tx, "table_services", { columns: SERVICE, rows: services });
+  await insertRows(tx, "dining_tables", { columns: TABLE, rows: tables });
+  await insertRows(tx, "table_slots", { columns: SLOT, rows: slots, hasOwnIds: true });
+  await insertRows(tx, "table_availabilities", { columns: AVAILABILITY, rows: availabilities });
+  await insertRows(tx, "table_closed_days", { columns: CLOSED_DAY, rows: closedDays });
 }
 
 /** What people booked or wait for; restaurants go with their catalog entries. */

@@ -18,7 +18,7 @@ export async function runTablesJob(services: Services): Promise<void> {
 }
 
 const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Services, due: Due) => Promise<void>) =>
-  inOwnTransaction(services, { table_booking: due.id }, "a table booking could not go on", async (tx) => {
+  inOwnTransaction(services, { ids: { table_booking: due.id }, failure: "a table booking could not go on" }, async (tx) => {
     await lockService(tx, due.restaurant_id);
     await work(tx, services, due);
   });

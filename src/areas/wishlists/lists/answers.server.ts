@@ -9,7 +9,7 @@ import type { Wishlist } from "./contract.ts";
 import type { WishlistItem } from "./items/itemsContract.ts";
 import { type ItemRow, stayCards } from "./items/itemSql.server.ts";
 import { changeSince, isFull, KINDS, type Role, SAVED_KINDS, showsAll } from "./rules.ts";
-import { countsOf, type ListRow } from "./sql.server.ts";
+import { toCounts, type ListRow } from "./sql.server.ts";
 
 type PersonRow = ListRow["owner"];
 export const personAnswer = ({ id, first_name, picture }: PersonRow) => ({ id, first_name, picture: photoUrl(picture) });
@@ -25,7 +25,7 @@ export function listAnswer(
 ): Wishlist {
   const shows = showsAll(role, format);
   const { number_of_adults, number_of_children, number_of_infants } = row;
-  const counts = countsOf((kind) => saved[kind]?.length ?? 0);
+  const counts = toCounts((kind) => saved[kind]?.length ?? 0);
   const ids = Object.fromEntries(KINDS.map((kind) => [SAVED_KINDS[kind].ids, saved[kind] ?? []]));
   return {
     ...row,
@@ -55,10 +55,7 @@ type Reader = {
 export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Reader): Promise<WishlistItem[]> {
   const idsOf = (isStay: boolean) =>
     rows.filter(({ kind, is_gone }) => (kind === "listing") === isStay && !is_gone).map((row) => row.saved_id);
-  const [stays, entries] = await Promise.all([
-    stayCards(db, idsOf(true)),
-    cardsOf(db, idsOf(false), reader.shown, reader.viewer_id, reader.now),
-  ]);
+  const [stays, entries] = await Promise.all([stayCards(db, idsOf(true)), cardsOf(db, idsOf(false), reader)]);
   const stayOf = new Map(stays.map((row) => [row.id, cardAnswer(row, reader.days, reader.shown)]));
   const findOf = new Map(entries.map((card) => [card.id, card]));
   return rows.map((row) => {

@@ -27,13 +27,13 @@ import {
   countOwn,
   deleteList,
   findList,
-  holdList,
-  holdOwner,
+  lockList,
+  lockOwner,
   insertList,
-  listsOf,
+  findListsOf,
   type ListValues,
   ownLists,
-  ownNamed,
+  findOwnByName,
   popularLists,
   undeleteList,
 } from "./sql.server.ts";
@@ -49,7 +49,7 @@ export const wishlistsApi = [
       input.category === "popular"
         ? await popularLists(db, id, page)
         : input.user_id !== undefined && input.user_id !== id
-          ? await listsOf(db, id, input.user_id, page)
+          ? await findListsOf(db, { owner_id: input.user_id, viewer_id: id }, page)
           : await ownLists(db, id ?? refuse("authentication_required"), page);
     const how = { format: input._format, invites: mayInvite(viewer) };
     return {
@@ -68,27 +68,27 @@ export const wishlistsApi = [
     createWishlist,
     async ({ input, viewer, visitor, db, now }) => {
       const id = await db.transaction(async (tx) => {
-        const wishlist_id = await create(tx, viewer.id, input, input.dedupe_by_name ?? false, now());
+        const wishlist_id = await createList(tx, { ...input, owner_id: viewer.id }, now());
         for (const kind of KINDS) {
           const saved_id = input[SAVED_KINDS[kind].id];
           if (saved_id !== undefined) await saveInto(tx, { kind, id: saved_id }, { wishlist_id, user_id: viewer.id, now: now() });
         }
         return wishlist_id;
       });
-      return { wishlist: await answerList(db, id, viewer.id, visitor.origin) };
+      return { wishlist: await answerList(db, id, { viewer, visitor }) };
     },
     (_, { wishlist }) => to("wishlist", { id: wishlist.id }),
   ),
 
   serve(createCollection, async ({ input, viewer, visitor, db, now }) => {
-    const id = await db.transaction((tx) => create(tx, viewer.id, input.data, false, now()));
-    return { collection: await answerList(db, id, viewer.id, visitor.origin) };
+    const id = await db.transaction((tx) => createList(tx, { ...input.data, owner_id: viewer.id }, now()));
+    return { collection: await answerList(db, id, { viewer, visitor }) };
   }),
 
   serve(updateWishlist, async ({ input, viewer, visitor, db, now }) => {
     const { id, _format, ...values } = input;
     await db.transaction(async (tx) => {
-      requireOwner(await holdList(tx, id, viewer.id));
+      requireOwner(await lockList(tx, id, viewer.id));
       const before = (await findList(tx, id, viewer.id))!;
       requireDays({
         checkin: values.checkin === undefined ? before.checkin : values.checkin,
@@ -99,12 +99,12 @@ export const wishlistsApi = [
       const did = values.name === undefined || values.name === before.name ? "changed" : "renamed";
       await noteChange(tx, { wishlist_id: id, user_id: viewer.id, did, about: values.name ?? before.name, now: now() });
     });
-    return { wishlist: await answerList(db, id, viewer.id, visitor.origin) };
+    return { wishlist: await answerList(db, id, { viewer, visitor }) };
   }),
 
   serve(deleteWishlist, async ({ input, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      requireOwner(await holdList(tx, input.id, viewer.id));
+      requireOwner(await lockList(tx, input.id, viewer.id));
       await deleteList(tx, input.id, now());
       await noteChange(tx, { wishlist_id: input.id, user_id: viewer.id, did: "deleted", now: now() });
     });
@@ -113,11 +113,11 @@ export const wishlistsApi = [
 
   serve(restoreWishlist, async ({ input, viewer, visitor, db }) => {
     await db.transaction(async (tx) => {
-      await holdOwner(tx, viewer.id);
+      await lockOwner(tx, viewer.id);
       if ((await undeleteList(tx, input.id, viewer.id)) === 0) refuse("not_found");
       if ((await countOwn(tx, viewer.id)) > MAX_LISTS) throw new Refusal("too_many_lists");
     });
-    return { wishlist: await answerList(db, input.id, viewer.id, visitor.origin) };
+    return { wishlist: await answerList(db, input.id, { viewer, visitor }) };
   }),
 
   ...membersApi,
@@ -125,14 +125,20 @@ export const wishlistsApi = [
   ...collectionsApi,
 ];
 
-const answerList = async (db: Db, id: number, viewer_id: number, origin: string) =>
-  listAnswer((await findList(db, id, viewer_id))!, origin);
+type Reader = { viewer: { id: number }; visitor: { origin: string } };
+const answerList = async (db: Db, id: number, { viewer, visitor }: Reader) =>
+  listAnswer((await findList(db, id, viewer.id))!, visitor.origin);
 
-type Target = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined } & { name: string; private: boolean };
+type Target = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined } & {
+  owner_id: number;
+  name: string;
+  private: boolean;
+  dedupe_by_name?: boolean | undefined;
+};
 
-async function create(tx: Db, owner_id: number, target: Target, dedupes: boolean, now: Date): Promise<number> {
-  await holdOwner(tx, owner_id);
-  const had = dedupes ? await ownNamed(tx, owner_id, target.name) : null;
+async function createList(tx: Db, { owner_id, dedupe_by_name, ...target }: Target, now: Date): Promise<number> {
+  await lockOwner(tx, owner_id);
+  const had = dedupe_by_name ? await findOwnByName(tx, owner_id, target.name) : null;
   if (had !== null) return had;
   if ((await countOwn(tx, owner_id)) >= MAX_LISTS) throw new Refusal("too_many_lists");
   const { checkin = null, checkout = null } = target;
@@ -146,7 +152,7 @@ async function create(tx: Db, owner_id: number, target: Target, dedupes: boolean
     number_of_children: target.number_of_children ?? 0,
     number_of_infants: target.number_of_infants ?? 0,
   };
-  return insertList(tx, owner_id, values, newCode(), now);
+  return insertList(tx, { owner_id, ...values, invite_code: newCode() }, now);
 }
 
 type Days = Parameters<typeof whyNotDays>[0];

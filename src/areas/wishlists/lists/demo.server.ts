@@ -1,8 +1,9 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 type Item = { listing_id: number | null; find_id: number | null; note: string; position: number };
+type Filling = { wishlist_id: number; added_by: number; items: readonly Item[]; now: Date };
 /** At the prices of today. */
-export const insertDemoItems = (tx: Db, wishlist_id: number, added_by: number, items: readonly Item[], now: Date) =>
+export const insertDemoItems = (tx: Db, { wishlist_id, added_by, items, now }: Filling) =>
   tx.run(sql`
     insert into wishlist_items (wishlist_id, listing_id, find_id, added_by, added_at, note, then_micros, currency, position)
     select ${wishlist_id}::bigint, t.listing_id, t.find_id, ${added_by}::bigint, ${now}::timestamptz, t.note,

@@ -4,7 +4,7 @@ import { served } from "#app/server/app.server.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { paths } from "#paths";
 import { openHouse, type TestHouse } from "#test/house/house.ts";
-import { callsOf, keysOf } from "./callsOf.ts";
+import { itemCalls, toItemKeys } from "./itemCalls.ts";
 import { createWishlist, readWishlist } from "./contract.ts";
 import { listItems, noteListing, removeListing, saveListing, vote } from "./items/itemsContract.ts";
 import { inviteToList, joinWishlist, removeMember } from "./people/membersContract.ts";
@@ -30,7 +30,7 @@ async function listWithSecrets(isPrivate: boolean, first_name = "Wilhelmina", na
   const [listing_id, removed_id] = [await house.home(), await house.home()];
   for (const id of [listing_id, removed_id]) await owner.call(saveListing, { wishlist_id: wishlist.id, listing_id: id });
   const place_id = await house.find();
-  await owner.call(callsOf("place").save, keysOf(wishlist.id, { kind: "place", id: place_id }));
+  await owner.call(itemCalls("place").save, toItemKeys(wishlist.id, { kind: "place", id: place_id }));
   await owner.call(noteListing, { wishlist_id: wishlist.id, listing_id, note: "Murmur" });
   const { wishlist_items } = await owner.call(listItems, { wishlist_id: wishlist.id });
   const invited = { wishlist_id: wishlist.id, email: "somebody@elsewhere.test" };

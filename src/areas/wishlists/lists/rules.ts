@@ -59,7 +59,7 @@ export const SAVED_KINDS = {
   },
 } as const;
 export type SavedKind = keyof typeof SAVED_KINDS;
-export type Saved = { kind: SavedKind; id: number };
+export type SavedItem = { kind: SavedKind; id: number };
 export const KINDS = Object.keys(SAVED_KINDS) as SavedKind[];
 /** A list's key among those of an item: that of stays is older [B3.3, B3.6]. */
 export const listKey = (kind: SavedKind): "wishlist_id" | "collection_id" =>

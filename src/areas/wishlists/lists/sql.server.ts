@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates/dates.ts";
-import { type Db, join, raw, sql } from "#platform/db/db.server.ts";
+import { type Db, join, raw, type Sql, sql } from "#platform/db/db.server.ts";
 import { tokenHash } from "#platform/visitor/token.server.ts";
 import {
   type Counts,
@@ -63,7 +63,9 @@ const columns = (viewer_id: ViewerId) => sql`
 
 type Page = { limit: number; offset: number };
 
-async function listsWhere(db: Db, viewer_id: ViewerId, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>, page: Page) {
+type Filter = { viewer_id: ViewerId; where: Sql; order: Sql };
+
+async function listsWhere(db: Db, { viewer_id, where, order }: Filter, page: Page) {
   const lists = await db.all<ListRow & { total_count: number }>(sql`
     select ${columns(viewer_id)}, count(*) over ()::int as total_count
     from wishlists w join users u on u.id = w.owner_id
@@ -76,20 +78,24 @@ const LAST_USED = sql`w.used_at desc, w.id desc`;
 export const ownLists = (db: Db, viewer_id: number, page: Page) =>
   listsWhere(
     db,
-    viewer_id,
-    sql`(w.owner_id = ${viewer_id} or w.id in (select m.wishlist_id from wishlist_members m where m.user_id = ${viewer_id}))`,
-    LAST_USED,
+    {
+      viewer_id,
+      where: sql`(w.owner_id = ${viewer_id} or w.id in (select m.wishlist_id from wishlist_members m where m.user_id = ${viewer_id}))`,
+      order: LAST_USED,
+    },
     page,
   );
-export const listsOf = (db: Db, viewer_id: ViewerId, owner_id: number, page: Page) =>
-  listsWhere(db, viewer_id, sql`w.owner_id = ${owner_id} and not w.private`, LAST_USED, page);
+export const findListsOf = (db: Db, { owner_id, viewer_id }: { owner_id: number; viewer_id: ViewerId }, page: Page) =>
+  listsWhere(db, { viewer_id, where: sql`w.owner_id = ${owner_id} and not w.private`, order: LAST_USED }, page);
 /** Public ones that hold something, those with the most votes and items first. */
 export const popularLists = (db: Db, viewer_id: ViewerId, page: Page) =>
   listsWhere(
     db,
-    viewer_id,
-    sql`not w.private and exists (select from wishlist_items i where i.wishlist_id = w.id)`,
-    sql`(select count(*) from wishlist_items i left join wishlist_votes v on v.item_id = i.id and v.is_up where i.wishlist_id = w.id) desc, w.id desc`,
+    {
+      viewer_id,
+      where: sql`not w.private and exists (select from wishlist_items i where i.wishlist_id = w.id)`,
+      order: sql`(select count(*) from wishlist_items i left join wishlist_votes v on v.item_id = i.id and v.is_up where i.wishlist_id = w.id) desc, w.id desc`,
+    },
     page,
   );
 
@@ -99,21 +105,21 @@ export const findList = (db: Db, id: number, viewer_id: ViewerId) =>
     select ${columns(viewer_id)} from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and ${isOpenTo(viewer_id)}`);
 
 /** Held by a statement of its own: what is counted in the statement that waited would be as it was before the wait. */
-const holdRow = (tx: Db, id: number) => tx.run(sql`select from wishlists where id = ${id} for update`);
+const lockRow = (tx: Db, id: number) => tx.run(sql`select from wishlists where id = ${id} for update`);
 
 /** What somebody is to a list, held until the transaction ends: whoever counts or changes it comes one after the other. */
-export async function holdList(tx: Db, id: number, viewer_id: number) {
-  await holdRow(tx, id);
+export async function lockList(tx: Db, id: number, viewer_id: number) {
+  await lockRow(tx, id);
   const held = await tx.one<{ role: Role; members_count: number; counts: Partial<Record<SavedKind, number>> }>(sql`
     select ${roleOf(viewer_id)} as role, (select count(*)::int from wishlist_members m where m.wishlist_id = w.id) as members_count,
            (select coalesce(jsonb_object_agg(t.kind, t.n), '{}') from (
               select coalesce(f.kind, 'listing') as kind, count(*) as n
               from wishlist_items i left join catalog_entries f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as counts
     from wishlists w where w.id = ${id} and ${isOpenTo(viewer_id)}`);
-  return held && { ...held, counts: countsOf((kind) => held.counts[kind] ?? 0) };
+  return held && { ...held, counts: toCounts((kind) => held.counts[kind] ?? 0) };
 }
 
-export const countsOf = (count: (kind: SavedKind) => number) =>
+export const toCounts = (count: (kind: SavedKind) => number) =>
   Object.fromEntries(KINDS.map((kind) => [SAVED_KINDS[kind].count, count(kind)])) as Counts;
 
 export type ListValues = {
@@ -127,7 +133,7 @@ export type ListValues = {
 };
 
 /** One after the other for an owner: two that ask for the same name at once get the same list. */
-export const holdOwner = (tx: Db, owner_id: number) =>
+export const lockOwner = (tx: Db, owner_id: number) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlists of ${owner_id}`}, 0))`);
 
 export const countOwn = async (tx: Db, owner_id: number): Promise<number> =>
@@ -135,18 +141,19 @@ export const countOwn = async (tx: Db, owner_id: number): Promise<number> =>
     sql`select count(*)::int as count from wishlists where owner_id = ${owner_id} and deleted_at is null`,
   ))!.count;
 
-export const ownNamed = async (tx: Db, owner_id: number, name: string): Promise<number | null> =>
+export const findOwnByName = async (tx: Db, owner_id: number, name: string): Promise<number | null> =>
   (
     await tx.one<{ id: number }>(sql`
     select id from wishlists where owner_id = ${owner_id} and deleted_at is null and lower(name) = lower(${name}) order by used_at desc limit 1`)
   )?.id ?? null;
 
-export async function insertList(tx: Db, owner_id: number, list: ListValues, invite_code: string, now: Date): Promise<number> {
+type NewList = ListValues & { owner_id: number; invite_code: string };
+export async function insertList(tx: Db, list: NewList, now: Date): Promise<number> {
   const made = await tx.one<{ id: number }>(sql`
     insert into wishlists (owner_id, name, private, checkin, checkout, number_of_adults, number_of_children, number_of_infants,
                            invite_code, created_at, used_at)
-    values (${owner_id}, ${list.name}, ${list.private}, ${list.checkin}, ${list.checkout}, ${list.number_of_adults},
-            ${list.number_of_children}, ${list.number_of_infants}, ${invite_code}, ${now}, ${now}) returning id`);
+    values (${list.owner_id}, ${list.name}, ${list.private}, ${list.checkin}, ${list.checkout}, ${list.number_of_adults},
+            ${list.number_of_children}, ${list.number_of_infants}, ${list.invite_code}, ${now}, ${now}) returning id`);
   return made!.id;
 }
 
@@ -172,7 +179,7 @@ export async function forgetDeletedLists(db: Db, now: Date) {
 }
 
 export type MemberRow = { user: ListRow["owner"]; role: Role };
-export const membersOf = (db: Db, wishlist_id: number) =>
+export const findMembers = (db: Db, wishlist_id: number) =>
   db.all<MemberRow>(sql`
     select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as user, t.role
     from (select owner_id as user_id, 'wishlist_owner' as role, null::timestamptz as joined_at from wishlists where id = ${wishlist_id}
@@ -189,26 +196,27 @@ export const findInvited = (db: Db, id: number, code: string) =>
     from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and w.deleted_at is null and ${hasCode(code)}`);
 
 /** With its code, or that of an email: also a private one. */
-export async function holdInvited(tx: Db, id: number, code: string) {
-  await holdRow(tx, id);
+export async function lockInvitedList(tx: Db, id: number, code: string) {
+  await lockRow(tx, id);
   return tx.one<{ owner_id: number }>(sql`
     select owner_id from wishlists w where id = ${id} and deleted_at is null and ${hasCode(code)}`);
 }
 
 /** Whoever asks: for who has been found to be invited. */
-export async function holdAny(tx: Db, id: number) {
-  await holdRow(tx, id);
+export async function lockAnyList(tx: Db, id: number) {
+  await lockRow(tx, id);
   return tx.one<{ owner_id: number; member_ids: number[] }>(sql`
     select owner_id, array(select m.user_id from wishlist_members m where m.wishlist_id = w.id) as member_ids
     from wishlists w where id = ${id} and deleted_at is null`);
 }
 
+export type Membership = { wishlist_id: number; user_id: number };
 /** False: they shared it already. */
-export const insertMember = async (tx: Db, wishlist_id: number, user_id: number, now: Date): Promise<boolean> =>
+export const insertMember = async (tx: Db, { wishlist_id, user_id }: Membership, now: Date): Promise<boolean> =>
   (await tx.run(sql`insert into wishlist_members values (${wishlist_id}, ${user_id}, ${now}) on conflict do nothing`)) > 0;
 
 /** Somebody's first name; null: they do not share the list. */
-export const memberNamed = async (tx: Db, wishlist_id: number, user_id: number): Promise<string | null> =>
+export const findMemberName = async (tx: Db, wishlist_id: number, user_id: number): Promise<string | null> =>
   (
     await tx.one<{ first_name: string }>(sql`
     select u.first_name from wishlist_members m join users u on u.id = m.user_id where m.wishlist_id = ${wishlist_id} and m.user_id = ${user_id}`)

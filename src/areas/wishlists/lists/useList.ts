@@ -22,10 +22,10 @@ export type Act = (change: (data: ListData) => ListData, send: () => Promise<unk
 export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const call = useCall();
   const self = useSession().user?.id;
-  const [held, setHeld] = useState({ from, now: from });
-  if (held.from !== from) setHeld({ from, now: from });
+  const [shown, setShown] = useState({ from, now: from });
+  if (shown.from !== from) setShown({ from, now: from });
   const { t } = useI18n();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const { id } = from.list;
   const work = useRef({ sending: 0, sent: 0, reading: false, again: false });
@@ -46,12 +46,12 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
           call(listMembers, { wishlist_id: id }),
         ]);
         // An answer from before something that was sent meanwhile is as old as one from before it came.
-        if (at.sent === sent) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
+        if (at.sent === sent) setShown((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
       }
     } catch (error) {
       // Any other failure leaves what stands there; the next change asks again.
       if (!(error instanceof Refusal) || error.code !== "not_found") return;
-      say({ text: t("wishlist.notYours") });
+      showSnackbar({ text: t("wishlist.notYours") });
       void navigate({ href: to("wishlists", {}) });
     } finally {
       at.reading = false;
@@ -62,14 +62,14 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
     work.current.sending++;
     work.current.sent++;
     let before: ListData | undefined;
-    setHeld((had) => ({ ...had, now: change((before = had.now)) }));
+    setShown((had) => ({ ...had, now: change((before = had.now)) }));
     try {
       await send();
       clearFailures();
       done?.();
     } catch (error) {
-      setHeld((had) => ({ ...had, now: before ?? had.now }));
-      say({ text: t(whyOf(error)), look: "bad" });
+      setShown((had) => ({ ...had, now: before ?? had.now }));
+      showSnackbar({ text: t(toReason(error)), look: "bad" });
     } finally {
       work.current.sending--;
       void refresh();
@@ -78,15 +78,16 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
 
   useFollowing(shares ? from.last_change : null, id, {
     change: ({ user, did, about }) => {
-      if (user?.id !== self) say({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });
+      if (user?.id !== self)
+        showSnackbar({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });
       void refresh();
     },
     refused: () => void refresh(),
   });
-  return { data: held.now, act, refresh };
+  return { data: shown.now, act, refresh };
 }
 
-const whyOf = (error: unknown) => {
+const toReason = (error: unknown) => {
   if (error instanceof Refusal && error.code === "collection_full") return "wishlist.isFull";
   return error instanceof Refusal && error.code === "not_found" ? "wishlist.isGone" : "wishlist.notDone";
 };
@@ -94,9 +95,9 @@ const whyOf = (error: unknown) => {
 type Hearing = { change: (change: ListChange) => void; refused: () => void };
 
 /** The code of it comes after the page. */
-function useFollowing(since: number | null, id: number, hear: Hearing) {
-  const latest = useRef(hear);
-  useEffect(() => void (latest.current = hear));
+function useFollowing(since: number | null, id: number, onChanges: Hearing) {
+  const latest = useRef(onChanges);
+  useEffect(() => void (latest.current = onChanges));
   const first = useRef(since);
   useEffect(() => {
     if (first.current === null) return;

@@ -4,7 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Field } from "#ui/fields/Field.tsx";
-import type { NewList } from "./saving.ts";
+import type { NewList } from "./newList.ts";
 import css from "./SaveModal.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { MakeListForm } from "./MakeListForm.tsx";
 import type { NewListMaker } from "./newList.ts";
-import { textsOf } from "./problems.ts";
+import { problemText } from "./problems.ts";
 import css from "./SaveModal.module.css";
 
 /** Makes an empty list from anywhere [B4.2]. It stands on the page while it is shut, too. */
@@ -18,7 +18,7 @@ export function NewListDialog({ maker }: { maker: NewListMaker }) {
           <div role="alert" className={css.alert}>
             {createError && problem && (
               <p className={css.problem}>
-                <Icon name="warning" size={20} /> {textsOf(problem, i18n)}
+                <Icon name="warning" size={20} /> {problemText(problem, i18n)}
               </p>
             )}
           </div>

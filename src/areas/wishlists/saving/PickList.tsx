@@ -1,17 +1,17 @@
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
-import type { Saved } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { classes } from "#ui/elements/classes.ts";
-import { countOf, holds, isFullFor } from "./hearts/listHolds.ts";
+import { countItems, containsItem, isFullFor } from "./hearts/listHolds.ts";
 import css from "./SaveModal.module.css";
 
-type Props = { list: Wishlist; saved: Saved; busy: boolean; onPick: () => void };
+type Props = { list: Wishlist; item: SavedItem; busy: boolean; onPick: () => void };
 
 /** One list to save into, or to take out of. A full one shows as full, and takes nothing [B9.1]. */
-export function PickList({ list, saved, busy, onPick }: Props) {
+export function PickList({ list, item, busy, onPick }: Props) {
   const { t, line } = useI18n();
-  const [isIn, isFull] = [holds(list, saved), isFullFor(list, saved)];
+  const [isIn, isFull] = [containsItem(list, item), isFullFor(list, item)];
   const [picture] = list.pictures;
   return (
     <button
@@ -27,7 +27,7 @@ export function PickList({ list, saved, busy, onPick }: Props) {
         <strong>{list.name}</strong>
         <span className={css.facts}>
           {line([
-            t("save.count", { count: countOf(list) }),
+            t("save.count", { count: countItems(list) }),
             list.requester_role !== "wishlist_owner" && t("wishlists.sharedBy", { name: list.user.first_name }),
             isFull && t("save.full"),
           ])}

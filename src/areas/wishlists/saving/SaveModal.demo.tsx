@@ -4,7 +4,7 @@ import { KINDS, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 import { openStore } from "#lib/browser/openStore.ts";
 import { Button } from "#ui/elements/Button.tsx";
 import { Demo } from "#ui/demo/Demo.tsx";
-import { holds } from "./hearts/listHolds.ts";
+import { containsItem } from "./hearts/listHolds.ts";
 import { CLOSED, type SaveEvent, type SaveModal as State, saveModalAfter } from "./saveModal.ts";
 import { SaveModal, type ShownSaving } from "./SaveModal.tsx";
 
@@ -63,7 +63,7 @@ function demoSaving(): ShownSaving & { show: (first: Partial<State>) => void } {
       set({ ...state(), ...first });
     },
     close: () => send({ type: "closed" }),
-    pick: async (one) => send({ type: "item changed", list_id: one.id, isIn: !holds(one, { kind: "listing", id: 5 }) }),
+    pick: async (one) => send({ type: "item changed", list_id: one.id, isIn: !containsItem(one, { kind: "listing", id: 5 }) }),
     create: async (target) => send({ type: "list created", list: list(9, target.name, { private: target.private }) }),
     fetchLists: async () => set({ ...state(), fetchListsError: false, lists: LISTS }),
     fetchEntity: async () => set({ ...state(), fetchEntityError: false, entity }),

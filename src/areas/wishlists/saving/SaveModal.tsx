@@ -8,8 +8,8 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { MakeListForm } from "./MakeListForm.tsx";
 import { PickList } from "./PickList.tsx";
-import { textsOf } from "./problems.ts";
-import type { SaveModal as State } from "./saveModal.ts";
+import { problemText } from "./problems.ts";
+import { requestIn, type SaveModal as State } from "./saveModal.ts";
 import type { Saving } from "./saving.ts";
 import css from "./SaveModal.module.css";
 
@@ -38,7 +38,7 @@ function Body({ state, saving }: Props) {
       <div role="alert" className={css.alert}>
         {problem && (
           <p className={css.problem}>
-            <Icon name="warning" size={20} /> {textsOf(problem, i18n)}
+            <Icon name="warning" size={20} /> {problemText(problem, i18n)}
           </p>
         )}
       </div>
@@ -96,20 +96,16 @@ function Lists({ lists, state, saving }: Props & { lists: Wishlist[] }) {
   const { t } = useI18n();
   const [makes, setMakes] = useState(false);
   const isFirst = lists.length === 0;
-  const { entityType, entityId, entity, pickedId, isCreatingList } = state;
-  if (entityType === null || entityId === null) return null;
+  const { entity, pickedId, isCreatingList } = state;
+  const item = requestIn(state);
+  if (!item) return null;
   return (
     <>
       {!isFirst && !makes && (
         <ul ref={focusFirst} className={css.lists}>
           {lists.map((list) => (
             <li key={list.id}>
-              <PickList
-                list={list}
-                saved={{ kind: entityType, id: entityId }}
-                busy={pickedId === list.id}
-                onPick={() => void saving.pick(list)}
-              />
+              <PickList list={list} item={item} busy={pickedId === list.id} onPick={() => void saving.pick(list)} />
             </li>
           ))}
         </ul>

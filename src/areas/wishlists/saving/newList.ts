@@ -1,10 +1,10 @@
 import { createWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import type { Call } from "#lib/http/call.ts";
 import { openStore } from "#lib/browser/openStore.ts";
-import { problemOf } from "./problems.ts";
+import { toProblem } from "./problems.ts";
 import type { Problem } from "./saveModal.ts";
-import type { NewList } from "./saving.ts";
 
+export type NewList = { name: string; private: boolean };
 /** The dialog that makes an empty list [B4.2]. */
 export type NewListState = {
   visible: boolean;
@@ -18,7 +18,7 @@ export const SHUT: NewListState = { visible: false, isCreating: false, createErr
 export type NewListEvent =
   | { type: "opened" }
   | { type: "closed" }
-  | { type: "creation asked" }
+  | { type: "creation requested" }
   | { type: "created" }
   | { type: "refused"; problem: Problem };
 
@@ -26,7 +26,7 @@ export function newListAfter(state: NewListState, event: NewListEvent): NewListS
   switch (event.type) {
     case "opened":
       return { ...SHUT, visible: true };
-    case "creation asked":
+    case "creation requested":
       return { ...state, isCreating: true, createError: false, problem: null }; // [B4.2.1]
     case "refused":
       return { ...state, isCreating: false, createError: true, problem: event.problem }; // it stays open [B4.2.3]
@@ -48,13 +48,13 @@ export function openNewList({ call, onCreated }: Parts) {
     close: () => state().visible && send({ type: "closed" }),
     async create({ name, private: isPrivate }: NewList): Promise<void> {
       if (state().isCreating) return;
-      send({ type: "creation asked" });
+      send({ type: "creation requested" });
       try {
         const { wishlist } = await call(createWishlist, { name, private: isPrivate, source: "header" });
         send({ type: "created" });
         onCreated(wishlist);
       } catch (error) {
-        send({ type: "refused", problem: problemOf(error) });
+        send({ type: "refused", problem: toProblem(error) });
       }
     },
   };

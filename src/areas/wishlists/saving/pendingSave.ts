@@ -1,12 +1,12 @@
 import { KINDS } from "#areas/wishlists/lists/rules.ts";
 import type { SaveRequest } from "./saveModal.ts";
-import { saveSourceOf } from "./saveSources.ts";
+import { readSaveSource } from "./saveSources.ts";
 
 const KEY = "pending_save";
-const KEPT_MS = 7 * 86_400_000;
+const STORED_MS = 7 * 86_400_000;
 
 /** Wanted by somebody who was signed out: kept on the device until somebody signs in [B4.1.5]. */
-export function keepPending({ kind, id, source }: SaveRequest): void {
+export function storePending({ kind, id, source }: SaveRequest): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ kind, id, source, at: Date.now() }));
   } catch {
@@ -23,7 +23,7 @@ export function isPending(): boolean {
 }
 
 /** What was kept, which is then kept no more; null, and kept on, where `isWanted` says no. */
-export function takePending(isRequested: (request: SaveRequest) => boolean = () => true): SaveRequest | null {
+export function consumePending(isRequested: (request: SaveRequest) => boolean = () => true): SaveRequest | null {
   try {
     const request = readPending(localStorage.getItem(KEY), Date.now());
     if (request && !isRequested(request)) return null;
@@ -40,8 +40,8 @@ export function readPending(text: string | null, now: number): SaveRequest | nul
     const { kind, id, source, at } = JSON.parse(text ?? "null") as Record<string, unknown>;
     const known = KINDS.find((one) => one === kind);
     if (!known || typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) return null;
-    if (typeof at !== "number" || at > now || now - at > KEPT_MS) return null;
-    return { kind: known, id, source: saveSourceOf(source) };
+    if (typeof at !== "number" || at > now || now - at > STORED_MS) return null;
+    return { kind: known, id, source: readSaveSource(source) };
   } catch {
     return null;
   }

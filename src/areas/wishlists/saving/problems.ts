@@ -3,7 +3,7 @@ import { Refusal } from "#lib/http/refusal.ts";
 import type { Problem } from "./saveModal.ts";
 
 /** A refusal's code; `network` where there is none, `unreached` where no answer came through it; `bug` for all that is our fault. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Refusal) return error.code;
   console.error(error);
   if ((error as { error_type?: string }).error_type !== "network") return "bug";
@@ -11,5 +11,5 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Of a few problems more can be said than that it did not work. */
-export const textsOf = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
+export const problemText = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
   find(`save.problem.${problem}`) ?? find(`refusal.${problem}`) ?? t("refusal.other");

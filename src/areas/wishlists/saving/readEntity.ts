@@ -1,13 +1,13 @@
 import { readCatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { readListingToSave } from "#areas/discovery/listings/contract.ts";
-import type { Saved } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem } from "#areas/wishlists/lists/rules.ts";
 import type { Call } from "#lib/http/call.ts";
 
 /** What somebody is about to save, as far as it is shown [B3.7.1]. */
 export type SavedEntity = { title: string; picture: string | null; city: string; reviews_count: number };
 
 /** [B7.1.7] */
-export async function readEntity(call: Call, { kind, id }: Saved, signal?: AbortSignal): Promise<SavedEntity> {
+export async function readEntity(call: Call, { kind, id }: SavedItem, signal?: AbortSignal): Promise<SavedEntity> {
   const { title, photos, city, rating_count } =
     kind === "listing"
       ? (await call(readListingToSave, { id, _format: "for_web_save_modal_seo" }, signal)).listing

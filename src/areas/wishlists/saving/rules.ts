@@ -14,7 +14,7 @@ export const RECENT_DAYS = RECENT_MS / 86_400_000;
 export const isRecent = (at: number, now: number): boolean => now - at < RECENT_MS && at <= now;
 
 /** The same for the same place, days and guests, however they were written; "0" is no search at all. */
-export function searchIdOf({
+export function toSearchId({
   place = "",
   checkin = "",
   checkout = "",
@@ -31,14 +31,14 @@ export function searchIdOf({
 }
 
 /** The list of the cookie `{saved search id}:{list id}`; null when it is another search's, or says nothing. */
-export function recentOf(cookie: string | null, searchId: string): number | null {
+export function readRecentList(cookie: string | null, searchId: string): number | null {
   const [search, list] = cookie?.split(":") ?? [];
   const id = Number(list);
   return search === searchId && /^\d{1,16}$/.test(list ?? "") && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 /** A list is made for what was searched for last [B7.1.3]. */
-export function daysOf({ checkin, checkout, adults, children, infants }: LatestSearch) {
+export function toStayFields({ checkin, checkout, adults, children, infants }: LatestSearch) {
   return {
     ...(checkin && checkout && { checkin, checkout }),
     ...(adults && { number_of_adults: adults }),

@@ -5,21 +5,21 @@ import type { SaveRequest } from "./saveModal.ts";
 import { ENTITY_TYPE_OF, type SaveSource } from "./saveSources.ts";
 
 type Outcome = DataOf<"wishlist_save:1">["outcome"];
-const entityOf = ({ kind, id, source }: SaveRequest) => ({
+const toEventFields = ({ kind, id, source }: SaveRequest) => ({
   entity_type: ENTITY_TYPE_OF[kind],
   entity_id: id,
   save_source: source,
 });
 
 /** Tells of hearts, lists and what became of them, each with the kind of thing and where it was saved from [B7.4.6, B3.9, B3.22]. */
-export const saveTeller = (tell: typeof track) => ({
-  pressed: (request: SaveRequest, how: { is_saved: boolean; is_logged_in: boolean }) =>
-    tell("wishlist_heart_click:1", { ...entityOf(request), ...how }),
+export const saveTracker = (send: typeof track) => ({
+  pressed: (request: SaveRequest, state: { is_saved: boolean; is_logged_in: boolean }) =>
+    send("wishlist_heart_click:1", { ...toEventFields(request), ...state }),
   picked: (request: SaveRequest, wishlist_id: number, is_saved: boolean) =>
-    tell("wishlist_click:1", { ...entityOf(request), wishlist_id, is_saved }),
+    send("wishlist_click:1", { ...toEventFields(request), wishlist_id, is_saved }),
   /** The step of signing up that a visitor who saves comes to [B4.1.6]. */
   signupRequired: (request: SaveRequest) =>
-    tell("signup_login_flow:1", {
+    send("signup_login_flow:1", {
       auth_trigger_type: "WishList",
       auth_page: "Signup",
       trigger_platform: "web",
@@ -30,11 +30,11 @@ export const saveTeller = (tell: typeof track) => ({
       tags: { entity_type: String(ENTITY_TYPE_OF[request.kind]), save_source: request.source },
     }),
   done: (request: SaveRequest, wishlist_id: number, outcome: Outcome) =>
-    tell("wishlist_save:1", { ...entityOf(request), wishlist_id, outcome }),
+    send("wishlist_save:1", { ...toEventFields(request), wishlist_id, outcome }),
   refused: (request: SaveRequest, reason: string) =>
-    tell("wishlist_save:1", { ...entityOf(request), outcome: "refused", reason }),
+    send("wishlist_save:1", { ...toEventFields(request), outcome: "refused", reason }),
   /** [B4.2.2] */
   created: ({ id, private: is_private }: Wishlist, save_source: SaveSource | "header") =>
-    tell("wishlist_created:1", { wishlist_id: id, is_private, save_source }),
+    send("wishlist_created:1", { wishlist_id: id, is_private, save_source }),
 });
-export type SaveTeller = ReturnType<typeof saveTeller>;
+export type SaveTracker = ReturnType<typeof saveTracker>;

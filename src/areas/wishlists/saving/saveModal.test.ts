@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { readPending } from "./pendingSave.ts";
-import { isRecent, recentOf, searchIdOf } from "./rules.ts";
+import { isRecent, readRecentList, toSearchId } from "./rules.ts";
 import { CLOSED, onTop, type SaveEvent, type SaveModal, saveModalAfter, type SaveRequest, wantsLists } from "./saveModal.ts";
-import { SAVE_SOURCES, saveSourceOf } from "./saveSources.ts";
+import { SAVE_SOURCES, readSaveSource } from "./saveSources.ts";
 
 const request: SaveRequest = { kind: "listing", id: 7, source: "p3" };
 const list = (id: number, listing_ids: number[] = []) => ({ id, listing_ids, listing_count: listing_ids.length }) as Wishlist;
@@ -25,16 +25,16 @@ test("it opens for one thing, from one place, with nothing left of what it was o
 test("the lists are fetched for who is signed in, when they are neither there nor on their way [B4.1.7]", () => {
   const open = after(CLOSED, { type: "opened", request });
   expect([wantsLists(open, true), wantsLists(open, false)]).toEqual([true, false]);
-  expect(wantsLists(after(open, { type: "lists asked" }), true)).toBe(false);
-  expect(wantsLists(after(open, { type: "lists asked" }, { type: "lists came", lists: [] }), true)).toBe(false);
-  expect(wantsLists(after(open, { type: "lists asked" }, { type: "lists failed" }), true)).toBe(true);
+  expect(wantsLists(after(open, { type: "lists requested" }), true)).toBe(false);
+  expect(wantsLists(after(open, { type: "lists requested" }, { type: "lists came", lists: [] }), true)).toBe(false);
+  expect(wantsLists(after(open, { type: "lists requested" }, { type: "lists failed" }), true)).toBe(true);
 });
 
 test("what cannot be fetched raises its own flag, which the next try takes down [B8.18]", () => {
   const failed = after(
     CLOSED,
     { type: "opened", request },
-    { type: "entity asked" },
+    { type: "entity requested" },
     { type: "entity failed" },
     { type: "lists failed" },
   );
@@ -44,8 +44,8 @@ test("what cannot be fetched raises its own flag, which the next try takes down 
     isFetchingEntity: false,
     isFetchingLists: false,
   });
-  expect(after(failed, { type: "entity asked" })).toMatchObject({ fetchEntityError: false, isFetchingEntity: true });
-  expect(after(failed, { type: "lists asked" })).toMatchObject({ fetchListsError: false, isFetchingLists: true });
+  expect(after(failed, { type: "entity requested" })).toMatchObject({ fetchEntityError: false, isFetchingEntity: true });
+  expect(after(failed, { type: "lists requested" })).toMatchObject({ fetchListsError: false, isFetchingLists: true });
 });
 
 test("a new list stands on top; while it is made the modal says so, and a refusal leaves it open [B4.2.1, B4.2.2, B4.2.3]", () => {
@@ -53,7 +53,7 @@ test("a new list stands on top; while it is made the modal says so, and a refusa
     CLOSED,
     { type: "opened", request },
     { type: "lists came", lists: [list(1), list(2)] },
-    { type: "creation asked" },
+    { type: "creation requested" },
   );
   expect(open.isCreatingList).toBe(true);
   const made = after(open, { type: "list created", list: list(3, [7]) });
@@ -82,8 +82,8 @@ test("a visitor's wish waits for the sign-up, and then the modal shows [B4.1.5, 
 
 test("the list last used counts for the same search alone, for twelve hours [B4.1.1, B7.1.19]", () => {
   const search = { place: "Lisbon-PT", checkin: "2026-12-20", checkout: "2026-12-24", adults: 2 };
-  const id = searchIdOf(search);
-  expect(searchIdOf({ ...search, place: " lisbon-pt", children: 0 })).toBe(id);
+  const id = toSearchId(search);
+  expect(toSearchId({ ...search, place: " lisbon-pt", children: 0 })).toBe(id);
   for (const other of [
     { place: "porto-pt" },
     { checkin: "2026-12-21" },
@@ -91,11 +91,11 @@ test("the list last used counts for the same search alone, for twelve hours [B4.
     { adults: 3 },
     { infants: 1 },
   ])
-    expect(searchIdOf({ ...search, ...other })).not.toBe(id);
-  expect(searchIdOf({})).toBe("0");
-  expect(recentOf(`${id}:41`, id)).toBe(41);
+    expect(toSearchId({ ...search, ...other })).not.toBe(id);
+  expect(toSearchId({})).toBe("0");
+  expect(readRecentList(`${id}:41`, id)).toBe(41);
   for (const wrong of [null, "", `${id}:`, `${id}:x`, `${id}:-1`, `${id}:1e3`, `${id}:99999999999999999999`, "0:41", "41"])
-    expect(recentOf(wrong, id)).toBe(null);
+    expect(readRecentList(wrong, id)).toBe(null);
   expect([isRecent(0, 43_199_999), isRecent(0, 43_200_000), isRecent(5, 4)]).toEqual([true, false, false]);
 });
 
@@ -119,7 +119,7 @@ test("what was kept for after the sign-up is believed only as far as it makes se
 
 test("where something was saved from is one of fifteen words, or unknown [B3.9.1, A3.22]", () => {
   expect(SAVE_SOURCES).toHaveLength(15);
-  expect(["p3", "p3_photo_modal", "P3", undefined, 3].map(saveSourceOf)).toEqual([
+  expect(["p3", "p3_photo_modal", "P3", undefined, 3].map(readSaveSource)).toEqual([
     "p3",
     "p3_photo_modal",
     "unknown",

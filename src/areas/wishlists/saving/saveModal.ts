@@ -1,11 +1,11 @@
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
-import type { Saved, SavedKind } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem, SavedKind } from "#areas/wishlists/lists/rules.ts";
 import { withItem } from "./hearts/listHolds.ts";
 import type { SavedEntity } from "./readEntity.ts";
 import type { SaveSource } from "./saveSources.ts";
 
 /** What somebody wants to save, and from where. */
-export type SaveRequest = Saved & { source: SaveSource };
+export type SaveRequest = SavedItem & { source: SaveSource };
 /** Why something was not done: a refusal's code, or `network`. */
 export type Problem = string;
 
@@ -55,15 +55,15 @@ export type SaveEvent =
   | { type: "signup required"; request: SaveRequest }
   | { type: "signup finished" }
   | { type: "closed" }
-  | { type: "entity asked" }
+  | { type: "entity requested" }
   | { type: "entity came"; entity: SavedEntity }
   | { type: "entity failed" }
-  | { type: "lists asked" }
+  | { type: "lists requested" }
   | { type: "lists came"; lists: Wishlist[] }
   | { type: "lists failed" }
   | { type: "list picked"; id: number }
   | { type: "item changed"; list_id: number; isIn: boolean }
-  | { type: "creation asked" }
+  | { type: "creation requested" }
   | { type: "list created"; list: Wishlist }
   | { type: "refused"; problem: Problem };
 
@@ -78,13 +78,13 @@ export function saveModalAfter(state: SaveModal, event: SaveEvent): SaveModal {
       return { ...state, requiresSignup: false, visible: true, opening: state.opening + 1 }; // [B4.1.5]
     case "closed":
       return { ...CLOSED, opening: state.opening };
-    case "entity asked":
+    case "entity requested":
       return { ...state, isFetchingEntity: true, fetchEntityError: false };
     case "entity came":
       return { ...state, isFetchingEntity: false, entity: event.entity };
     case "entity failed":
       return { ...state, isFetchingEntity: false, fetchEntityError: true };
-    case "lists asked":
+    case "lists requested":
       return { ...state, isFetchingLists: true, fetchListsError: false };
     case "lists came":
       return { ...state, isFetchingLists: false, lists: event.lists };
@@ -93,8 +93,8 @@ export function saveModalAfter(state: SaveModal, event: SaveEvent): SaveModal {
     case "list picked":
       return { ...state, pickedId: event.id, problem: null };
     case "item changed":
-      return { ...state, pickedId: null, lists: state.lists && changed(state, state.lists, event.list_id, event.isIn) };
-    case "creation asked":
+      return { ...state, pickedId: null, lists: changedLists(state, event) };
+    case "creation requested":
       return { ...state, isCreatingList: true, problem: null }; // [B4.2.1]
     case "list created":
       return { ...state, isCreatingList: false, lists: onTop(event.list, state.lists ?? []) };
@@ -111,9 +111,17 @@ const openedFor = ({ opening }: SaveModal, { kind, id, source }: SaveRequest): S
   savingFrom: source,
 });
 
-function changed({ entityType, entityId }: SaveModal, lists: Wishlist[], list_id: number, isThere: boolean): Wishlist[] {
-  if (entityType === null || entityId === null) return lists;
-  return lists.map((list) => (list.id === list_id ? withItem(list, { kind: entityType, id: entityId }, isThere) : list));
+/** What it is open for, or waits for a sign-up with: its own two fields are words of [B3.8.1]. */
+export const requestIn = ({ entityType: kind, entityId: id, savingFrom: source }: SaveModal): SaveRequest | null =>
+  kind !== null && id !== null ? { kind, id, source } : null;
+
+export const isOpenFor = ({ visible, entityType, entityId }: SaveModal, { kind, id }: SavedItem): boolean =>
+  visible && entityType === kind && entityId === id;
+
+function changedLists(state: SaveModal, { list_id, isIn }: { list_id: number; isIn: boolean }): Wishlist[] | null {
+  const item = requestIn(state);
+  if (!item || !state.lists) return state.lists;
+  return state.lists.map((list) => (list.id === list_id ? withItem(list, item, isIn) : list));
 }
 
 /** The new one first [B4.2.2]; one that had its name already comes up from where it stood. */

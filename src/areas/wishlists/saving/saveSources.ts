@@ -22,7 +22,7 @@ export const SAVE_SOURCES = [
 ] as const;
 export type SaveSource = (typeof SAVE_SOURCES)[number];
 
-export const saveSourceOf = (input: unknown): SaveSource => SAVE_SOURCES.find((one) => one === input) ?? "unknown";
+export const readSaveSource = (input: unknown): SaveSource => SAVE_SOURCES.find((one) => one === input) ?? "unknown";
 
 /** By which numbers events tell what was saved [B3.22.1]. */
 export const ENTITY_TYPE_OF: Record<SavedKind, number> = {

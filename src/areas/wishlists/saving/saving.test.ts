@@ -13,7 +13,7 @@ import { unhurried } from "#test/house/unhurried.ts";
 import type { Snack } from "#ui/overlays/snackbarQueue.ts";
 import type { LatestSearch } from "./rules.ts";
 import { openNewList, SHUT } from "./newList.ts";
-import { saveTeller } from "./saveEvents.ts";
+import { saveTracker } from "./saveEvents.ts";
 import { isSaved, noteSaved } from "./hearts/saved.ts";
 import type { SaveRequest } from "./saveModal.ts";
 import { openSaving } from "./saving.ts";
@@ -36,13 +36,13 @@ function page({ call, isLoggedIn = () => true, search = {} }: Options) {
     call,
     isLoggedIn,
     i18n,
-    say: (snack) => snacks.push(snack),
+    showSnackbar: (snack) => snacks.push(snack),
     hearts: {
-      isFilled: ({ kind, id }) => isSaved(saved, kind, id),
-      fill: ({ kind, id }, isIn) => noteSaved(saved, kind, id, isIn),
+      isFilled: (item) => isSaved(saved, item),
+      fill: (item, isIn) => noteSaved(saved, item, isIn),
     },
     recent: { list: () => recent, note: (id) => (recent = id), search: () => search },
-    tell: saveTeller((schema, data) => details.push({ schema, data })),
+    tracker: saveTracker((schema, data) => details.push({ schema, data })),
     promptSignIn: (request) => requested.push(request),
   });
   return { saving, snacks, told: details, asked: requested, saved, state: saving.state, last: () => snacks.at(-1)! };

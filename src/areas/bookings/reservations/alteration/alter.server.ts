@@ -45,7 +45,7 @@ export async function priceAlteration(
   const query = { checkin, checkout, guests: adults + children };
   const why = whyNotStay({ ...listing, taken: [] }, query, dayIn(listing.time_zone, now));
   if (why) return why;
-  if (await takenBeside(db, listing.id, booking.id, checkin, checkout)) return "taken";
+  if (await takenBeside(db, booking, requested)) return "taken";
   // What the host is owed stands in the books in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
@@ -118,7 +118,7 @@ async function agreeTo(tx: Db, services: Services, { booking, alteration }: Alte
   if ((await findBooked(tx, booking.listing_id))!.status === "suspended") refuse("wrong_state");
   // Their days may have come while nobody answered.
   if (alteration.checkin < dayIn(booking.time_zone, now)) refuse("wrong_state");
-  if (await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout)) refuse("nights_taken");
+  if (await takenBeside(tx, booking, alteration)) refuse("nights_taken");
   const { difference_micros, id } = alteration;
   if (difference_micros <= 0) {
     await apply(tx, services, { booking, alteration });
@@ -174,7 +174,7 @@ export async function alterationPaid(
   const now = services.now();
   const alteration = (await findAlteration(tx, payment.alteration_id!))!;
   const isAhead = alteration.checkin >= dayIn(booking.time_zone, now);
-  const isFree = isAhead && !(await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout));
+  const isFree = isAhead && !(await takenBeside(tx, booking, alteration));
   const isStill = alteration.status === "awaiting_payment" && isAlterable((await findBooking(tx, booking.id))!.status);
   if (isStill && isFree) await apply(tx, services, { booking, alteration });
   else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, { status: "lapsed" });

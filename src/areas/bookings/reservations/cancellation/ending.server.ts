@@ -50,7 +50,7 @@ export async function endBooking(
         now,
       });
   }
-  if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
+  if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking);
   await sumBooked(tx, [booking.listing_id]);
   return settlement;
 }

@@ -16,5 +16,6 @@ export function nextDays(
   const from = requested.checkin > today ? requested.checkin : today;
   const last = addDays(today, MAX_NIGHTS_AHEAD);
   const until = addDays(from, NEXT_DAYS) < last ? addDays(from, NEXT_DAYS) : last;
-  return nextFree(db, listing.id, from, daysBetween(requested.checkin, requested.checkout), until, MAX_NEXT_DAYS);
+  const nights = daysBetween(requested.checkin, requested.checkout);
+  return nextFree(db, listing.id, { from, until, nights, limit: MAX_NEXT_DAYS });
 }

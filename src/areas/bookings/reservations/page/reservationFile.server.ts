@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { viewerNow } from "#platform/http/answerCall.server.ts";
-import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
 
@@ -17,7 +16,7 @@ export async function orRefused(c: Context<Env>, work: () => Promise<Response>):
 
 /** Who is signed in, or whose token may read reservations. */
 export async function reservationReader(c: Context<Env>, services: Services): Promise<Viewer> {
-  const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
+  const viewer = (await viewerNow(c, services)) ?? refuse("authentication_required");
   if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
     throw new Refusal("scope_missing", { scope: ["reservations:read"] });
   return viewer;

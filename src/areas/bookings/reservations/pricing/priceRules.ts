@@ -40,7 +40,7 @@ export function priceOf(
   currencies: PricedIn,
 ): Priced | null {
   const { rates } = currencies;
-  const quoteIn = (currency: string) => quote(pricing, query.checkin, query.checkout, { currency, rates, isCharged: true });
+  const quoteIn = (currency: string) => quote(pricing, query, { currency, rates, isCharged: true });
   const [shown, charged, host] = [quoteIn(currencies.shown), quoteIn(currencies.charged), quoteIn(pricing.currency)];
   if (!shown || !charged || !host) return null;
   const lines = host.lines.map(({ kind, charged: own }) => {

@@ -8,7 +8,7 @@ import { wholeSeat } from "#areas/discovery/catalog/rules.ts";
 import { findCards, type CatalogRow } from "#areas/discovery/catalog/sql.server.ts";
 
 /** A card in the visitor's language, with its price in the visitor's currency. */
-export function findCard(
+export function toCatalogCard(
   row: CatalogRow,
   { locale, currency, rates }: Pick<Shown, "locale" | "currency" | "rates">,
 ): CatalogCard {
@@ -23,7 +23,7 @@ export function findCard(
     country: row.country,
     at: pt && { lat: pt.y, lng: pt.x },
     photos: row.photos.map(({ path, ...rest }) => ({ url: photoUrl(path), ...rest })),
-    price: priceOf(row, currency, rates),
+    price: toPrice(row, currency, rates),
     duration_minutes: row.duration_minutes,
     rating: row.rating,
     rating_count: row.rating_count,
@@ -31,20 +31,15 @@ export function findCard(
 }
 
 /** As it is paid in the end, where it is booked here. */
-function priceOf({ price_micros, currency: own, next_date }: CatalogRow, currency: string, rates: Rates): Money | null {
+function toPrice({ price_micros, currency: own, next_date }: CatalogRow, currency: string, rates: Rates): Money | null {
   if (price_micros === null || own === null) return null;
   if (next_date) return wholeSeat(next_date, currency, rates);
   return shownIn({ amount_micros: price_micros, currency: own }, currency, rates);
 }
 
+type Reader = { shown: Pick<Shown, "locale" | "currency" | "rates">; viewer_id: number | null; now: Date };
 /** Cards of these catalog entries for other features, in this order. What the viewer may not know of, or is gone, is left out. */
-export async function cardsOf(
-  db: Db,
-  ids: readonly number[],
-  shown: Pick<Shown, "locale" | "currency" | "rates">,
-  viewer_id: number | null,
-  now: Date,
-): Promise<CatalogCard[]> {
+export async function cardsOf(db: Db, ids: readonly number[], { shown, viewer_id, now }: Reader): Promise<CatalogCard[]> {
   if (ids.length === 0) return [];
-  return (await findCards(db, ids, viewer_id, now)).map((row) => findCard(row, shown));
+  return (await findCards(db, ids, { viewer_id, now })).map((row) => toCatalogCard(row, shown));
 }

@@ -8,19 +8,20 @@ import type { Part } from "#areas/discovery/catalog/contract.ts";
 /** A line of its own that shows a catalog entry or a stay: names became numbers when it was written. */
 const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
 
-const piecesOf = (body: string) => body.split(MENTION);
-const idsOf = (pieces: string[], what: string) =>
+const splitAtMentions = (body: string) => body.split(MENTION);
+const mentionedIds = (pieces: string[], what: string) =>
   pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
 /** The stays that a text speaks of. */
-export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
+export const staysIn = (body: string) => mentionedIds(splitAtMentions(body), "listing");
 
+type Reader = { shown: Shown; viewer_id: number | null; now: Date };
 /** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
-export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null, now: Date): Promise<Part[]> {
+export async function readParts(db: Db, body: string, reader: Reader): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
-  const pieces = piecesOf(body);
+  const pieces = splitAtMentions(body);
   const [entries, listings] = await Promise.all([
-    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id, now),
-    stayCardsOf(db, idsOf(pieces, "listing"), shown),
+    cardsOf(db, mentionedIds(pieces, "find"), reader),
+    stayCardsOf(db, mentionedIds(pieces, "listing"), { shown: reader.shown }),
   ]);
   return pieces.flatMap((piece, i): Part[] => {
     if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];

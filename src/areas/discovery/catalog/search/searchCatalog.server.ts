@@ -5,8 +5,7 @@ import type { Shown } from "#areas/discovery/listings/rules.ts";
 import { areaOf, requestedBounds, costOf, daysOffAt } from "#areas/discovery/search/searchQuestion.server.ts";
 import { convert, MICROS, minorUnitMicros } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { Visitor } from "#platform/http/http.server.ts";
-import { findCard } from "#areas/discovery/catalog/cards/cards.server.ts";
+import { toCatalogCard } from "#areas/discovery/catalog/cards/cards.server.ts";
 import type { FoundEntries, searchCatalog as contract } from "#areas/discovery/catalog/contract.ts";
 import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import { EXPERIENCE_DAYS_AHEAD, PAGE_SIZE, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
@@ -22,7 +21,7 @@ type Details = Shown & { now: Date; take: (cost: number) => void };
 /** By how much a price may look less than it is, each of its three parts being rounded: what shows the bound itself is within it. */
 const rounded = (currency: string) => 1.5 * minorUnitMicros(currency);
 
-function questionOf(s: Search, town: Town | null, { currency, rates, now }: Details): CatalogQuery {
+function toQuery(s: Search, town: Town | null, { currency, rates, now }: Details): CatalogQuery {
   return {
     kind: s.kind ?? null,
     town: town && { id: town.id, bounds: boundsAround(town) },
@@ -36,42 +35,42 @@ function questionOf(s: Search, town: Town | null, { currency, rates, now }: Deta
   };
 }
 
-const countOf = (counts: { category: string; count: number }[], { categories }: CatalogQuery) =>
+const countIn = (counts: { category: string; count: number }[], { categories }: CatalogQuery) =>
   counts
     .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .reduce((sum, { count }) => sum + count, 0);
 
 /** One page of a search, with the counts that stand around it. */
-export async function searchCatalog(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Details): Promise<FoundEntries> {
-  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<FoundEntries> {
+  const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   const isUnknown = s.place !== undefined && !bounds;
   const date_off = isUnknown ? null : dateOff(s, town, shown.now);
-  const requested = questionOf(s, town, shown);
+  const requested = toQuery(s, town, shown);
   const page = s.page ?? 1;
   const [rows, categories, languages] =
     isUnknown || date_off
       ? [[], [], []]
       : await Promise.all([
-          findCatalogEntries(db, requested, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+          findCatalogEntries(db, requested, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
           countByCategory(db, requested),
           s.kind === "experience" ? findLanguages(db, requested) : [],
         ]);
-  const total_count = countOf(categories, requested);
+  const total_count = countIn(categories, requested);
   return {
-    finds: rows.map((row) => findCard(row, shown)),
+    finds: rows.map((row) => toCatalogCard(row, shown)),
     metadata: {
       total_count,
       page,
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      place: town && placeAnswer(town, visitor.locale),
+      place: town && placeAnswer(town, shown.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds,
       date_off,
       categories,
       languages,
-      without: total_count === 0 && !isUnknown && !date_off ? await withoutEach(db, s, town, shown) : [],
+      without: total_count === 0 && !isUnknown && !date_off ? await countWithoutEach(db, { s, town }, shown) : [],
     },
   };
 }
@@ -81,32 +80,32 @@ const AHEAD: Partial<Record<CatalogKind, number>> = { experience: EXPERIENCE_DAY
 /** A day that is over, or further ahead than anything of its kind can be booked. */
 function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
   const days_ahead = kind && AHEAD[kind];
-  const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, now, days_ahead) : null;
+  const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, { now, days_ahead }) : null;
   return off && { reason: off.reason, date: off.from };
 }
 
 const MAX_PINS = 500;
 
 /** Where all of them are, for a map. */
-export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Details) {
-  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+export async function searchPins(db: Db, s: Search, shown: Details) {
+  const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   if ((s.place !== undefined && !bounds) || dateOff(s, town, shown.now)) return [];
-  const pins = await findPins(db, questionOf(s, town, shown), MAX_PINS);
+  const pins = await findPins(db, toQuery(s, town, shown), MAX_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }
 
 /** Which single filter stands in the way: how many there are without it, the most helpful first. */
-async function withoutEach(db: Db, s: Search, town: Town | null, shown: Details) {
+async function countWithoutEach(db: Db, { s, town }: { s: Search; town: Town | null }, shown: Details) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   if (set.length === 0) return [];
   shown.take(costOfCounts(set.length));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
-      const requested = questionOf(rest, filter === "place" ? null : town, shown);
-      return { filter, total_count: countOf(await countByCategory(db, requested), requested) };
+      const requested = toQuery(rest, filter === "place" ? null : town, shown);
+      return { filter, total_count: countIn(await countByCategory(db, requested), requested) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

@@ -4,7 +4,7 @@ import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { type CatalogKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import type { When } from "#areas/discovery/catalog/catalogBookings.server.ts";
 import { isOpenThen } from "./openThenSql.server.ts";
-import { findColumns, type CatalogRow, FROM_CATALOG, nextDate } from "#areas/discovery/catalog/sql.server.ts";
+import { catalogColumns, type CatalogRow, FROM_CATALOG, nextDate } from "#areas/discovery/catalog/sql.server.ts";
 
 /** A search, all words read. The price in micros of a US dollar. */
 export type CatalogQuery = {
@@ -64,10 +64,10 @@ const ORDERS = {
   rating: () => sql`f.rating desc nulls last, f.rating_count desc, f.id`,
 };
 
-export function findCatalogEntries(db: Db, a: CatalogQuery, offset: number, most: number) {
+export function findCatalogEntries(db: Db, a: CatalogQuery, { limit, offset }: { limit: number; offset: number }) {
   return db.all<CatalogRow>(
-    sql`select ${findColumns(1, a.when.now, a.when.date)} ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
-        order by ${ORDERS[a.sort](a.when)} limit ${most} offset ${offset}`,
+    sql`select ${catalogColumns(1, a.when.now, a.when.date)} ${FROM_CATALOG} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
+        order by ${ORDERS[a.sort](a.when)} limit ${limit} offset ${offset}`,
     { fresh: true },
   );
 }

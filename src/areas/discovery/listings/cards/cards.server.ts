@@ -35,7 +35,7 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
     at: { lat: pt.y, lng: pt.x },
     photos: photos.map(photoAnswer),
     nightly: night && shownIn(night, shown.currency, shown.rates),
-    quote: days && quote(row, days.checkin, days.checkout, shown),
+    quote: days && quote(row, days, shown),
   };
 }
 
@@ -43,8 +43,7 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
 export async function stayCardsOf(
   db: Db,
   ids: readonly number[],
-  shown: Shown,
-  days: StayDays | null = null,
+  { shown, days = null }: { shown: Shown; days?: StayDays | null },
 ): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
   return (await findCards(db, ids)).map((row) => cardAnswer(row, days, shown));

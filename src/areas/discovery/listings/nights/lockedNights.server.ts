@@ -76,33 +76,37 @@ export async function sumBooked(tx: Db, ids: readonly number[]) {
     ) s where s.id = l.id and l.booked <> coalesce(s.nights, '{}')`);
 }
 
+type Days = { checkin: Day; checkout: Day };
+
 /** Nights that the host takes out, as when they let somebody down: no calendar that is read frees them again. */
-export const blockNights = (tx: Db, listing_id: number, checkin: Day, checkout: Day) =>
+export const blockNights = (tx: Db, listing_id: number, { checkin, checkout }: Days) =>
   tx.run(sql`
     insert into blocked_nights (listing_id, nights, reason) values (${listing_id}, daterange(${checkin}, ${checkout}), 'host')
     on conflict do nothing`);
 
+type Booking = { id: number; listing_id: number };
 /** Which of these nights are somebody else's than this booking's, or blocked. */
-export async function takenBeside(tx: Db, listing_id: number, booking_id: number, checkin: Day, checkout: Day): Promise<boolean> {
+export async function takenBeside(tx: Db, { id, listing_id }: Booking, { checkin, checkout }: Days): Promise<boolean> {
   const found = await tx.one<{ taken: boolean }>(sql`
-    with own as (select datemultirange(nights) as nights from (${provided("bookedNights").ofBooking(booking_id)}) b)
+    with own as (select datemultirange(nights) as nights from (${provided("bookedNights").ofBooking(id)}) b)
     select coalesce(range_agg(n.nights), '{}') && (datemultirange(daterange(${checkin}, ${checkout})) - (select nights from own)) as taken
     from (
       select nights from blocked_nights where listing_id = ${listing_id}
       union all
-      ${provided("bookedNights").ofListing(listing_id, booking_id)}
+      ${provided("bookedNights").ofListing(listing_id, id)}
     ) n`);
   return found!.taken;
 }
 
+type Span = { from: Day; until: Day; nights: number; limit: number };
 /** The next days from `from` on that are free for as many nights, soonest first, each beginning where the one before ends at the earliest. */
-export async function nextFree(db: Db, listing_id: number, from: Day, nights: number, until: Day, most: number) {
-  return db.all<{ checkin: Day; checkout: Day }>(sql`
+export async function nextFree(db: Db, listing_id: number, { from, until, nights, limit }: Span) {
+  return db.all<Days>(sql`
     with free as (
       select unnest(datemultirange(daterange(${from}, ${until})) - booked) as gap from listings where id = ${listing_id}
     ), starts as (
       select lower(gap)::date + s * ${nights}::int as checkin from free,
         generate_series(0, ((upper(gap) - lower(gap)) / ${nights}::int) - 1) as s
     )
-    select checkin, checkin + ${nights}::int as checkout from starts order by checkin limit ${most}`);
+    select checkin, checkin + ${nights}::int as checkout from starts order by checkin limit ${limit}`);
 }

@@ -1,5 +1,5 @@
 import type { Photo } from "#lib/http/wireShapes.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
@@ -15,23 +15,9 @@ const showIn = (pictures: Element, i: number) => pictures.children[i]?.scrollInt
  * heart's place in the viewer.
  */
 export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
-  const { t, dir } = useI18n();
-  const hydrated = useHydrated();
+  const { t } = useI18n();
   const viewer = useRef<HTMLDialogElement>(null);
   const pictures = useRef<HTMLOListElement>(null);
-  const [at, setAt] = useState(0);
-  // Wherever the focus is in the viewer, and where a press on a picture has taken it to.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-      const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === viewer.current;
-      if (by === 0 || !isOnTop || event.altKey || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      showIn(pictures.current!, at + (dir === "rtl" ? -by : by));
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [at, dir]);
   if (photos.length === 0) return null;
   return (
     <div className={css.gallery}>
@@ -67,51 +53,85 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
       <button type="button" {...OPENS} className={css.all}>
         <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
       </button>
-      <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
-        {/* First, so that it has the focus: arrow keys scroll it before any script. */}
-        <ol
-          ref={pictures}
-          className={css.pictures}
-          tabIndex={0}
-          aria-label={t("gallery.viewer")}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
-        >
-          {photos.map((photo, i) => (
-            <li key={photo.url}>
-              <figure>
-                <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
-                <figcaption>
-                  {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ol>
-        {hydrated && photos.length > 1 && (
-          <>
-            <IconButton
-              look="raised"
-              icon="chevron-start"
-              label={t("gallery.previous")}
-              className={css.previous}
-              disabled={at === 0}
-              onClick={() => showIn(pictures.current!, at - 1)}
-            />
-            <IconButton
-              look="raised"
-              icon="chevron-end"
-              label={t("gallery.next")}
-              className={css.next}
-              disabled={at === photos.length - 1}
-              onClick={() => showIn(pictures.current!, at + 1)}
-            />
-          </>
-        )}
-        {corner && <div className={css.corner}>{corner}</div>}
-        <button type="button" commandfor="viewer" command="close" className={css.close} aria-label={t("ui.close")}>
-          <Icon name="close" />
-        </button>
-      </dialog>
+      <Viewer photos={photos} corner={corner} viewer={viewer} pictures={pictures} />
     </div>
+  );
+}
+
+type ViewerRefs = { viewer: RefObject<HTMLDialogElement | null>; pictures: RefObject<HTMLOListElement | null> };
+
+function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Photo[]; corner: ReactNode }) {
+  const { t } = useI18n();
+  const [at, setAt] = useState(0);
+  useArrowKeys({ viewer, pictures, at });
+  return (
+    <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
+      {/* First, so that it has the focus: arrow keys scroll it before any script. */}
+      <ol
+        ref={pictures}
+        className={css.pictures}
+        tabIndex={0}
+        aria-label={t("gallery.viewer")}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
+      >
+        {photos.map((photo, i) => (
+          <li key={photo.url}>
+            <figure>
+              <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
+              <figcaption>
+                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+      {photos.length > 1 && <Steps at={at} last={photos.length - 1} show={(i) => showIn(pictures.current!, i)} />}
+      {corner && <div className={css.corner}>{corner}</div>}
+      <button type="button" commandfor="viewer" command="close" className={css.close} aria-label={t("ui.close")}>
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}
+
+function useArrowKeys({ viewer, pictures, at }: ViewerRefs & { at: number }) {
+  const { dir } = useI18n();
+  // Wherever the focus is in the viewer, and where a press on a picture has taken it to.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === viewer.current;
+      if (by === 0 || !isOnTop || event.altKey || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      showIn(pictures.current!, at + (dir === "rtl" ? -by : by));
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [viewer, pictures, at, dir]);
+}
+
+function Steps({ at, last, show }: { at: number; last: number; show: (i: number) => void }) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <>
+      <IconButton
+        look="raised"
+        icon="chevron-start"
+        label={t("gallery.previous")}
+        className={css.previous}
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+      />
+      <IconButton
+        look="raised"
+        icon="chevron-end"
+        label={t("gallery.next")}
+        className={css.next}
+        disabled={at === last}
+        onClick={() => show(at + 1)}
+      />
+    </>
   );
 }

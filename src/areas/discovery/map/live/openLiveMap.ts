@@ -10,7 +10,7 @@ export async function openLiveMap(container: HTMLElement, frame: Frame, query: Q
   if (outside) {
     container.dataset.outside = outside.provider;
     const { openOutsideMap } = await import("./openOutsideMap.ts");
-    return openOutsideMap(container, outside, cameraOf(container, frame), query.gentle);
+    return openOutsideMap(container, outside, { ...cameraOf(container, frame), gentle: query.gentle });
   }
   const { followScheme, openMap } = await import("./openMap.ts");
   // Off the page no colour can be read, and nobody waits any more.

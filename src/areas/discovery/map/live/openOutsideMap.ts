@@ -11,15 +11,14 @@ const KEYED: readonly OutsideMap["provider"][] = ["google", "gaode"];
 export async function openOutsideMap(
   container: HTMLElement,
   outside: OutsideMap,
-  camera: { center: Point; zoom: number },
-  gentle: boolean,
+  { center, zoom, gentle }: { center: Point; zoom: number; gentle: boolean },
 ): Promise<LiveMap> {
   const { provider, script_url, stylesheet_url, places_url, key } = outside;
   const keyed = (url: string) => (key && KEYED.includes(provider) ? withKey(url, key) : url);
   await Promise.all([stylesheet_url && sheetOnce(stylesheet_url), scriptOnce(keyed(script_url))]);
   if (places_url) await scriptOnce(keyed(places_url));
   const drawn = provider === "gaode" ? await shiftedByLaw() : AS_IT_IS;
-  const driver = DRIVERS[provider]({ container, gentle, key, zoom: camera.zoom, center: drawn.at(camera.center) });
+  const driver = DRIVERS[provider]({ container, gentle, key, zoom, center: drawn.at(center) });
   return liveOver(container, driver, drawn);
 }
 

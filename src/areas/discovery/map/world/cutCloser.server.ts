@@ -23,7 +23,7 @@ export function cutCloser(packed: (z: number, x: number, y: number) => Uint8Arra
       if (!bytes) return null;
       parents.set(key, (parent = parentOf(bytes)));
     }
-    return partOf(parent, parts, x - column * parts, y - row * parts);
+    return partOf(parent, parts, { column: x - column * parts, row: y - row * parts });
   };
 }
 
@@ -47,7 +47,8 @@ function parentOf(bytes: Uint8Array): Parent {
   };
 }
 
-function partOf({ water, borders, towns }: Parent, parts: number, column: number, row: number): Uint8Array {
+type Place = { column: number; row: number };
+function partOf({ water, borders, towns }: Parent, parts: number, { column, row }: Place): Uint8Array {
   const side = EXTENT / parts;
   const [left, top, margin] = [column * side, row * side, BUFFER / parts];
   const reach: Box = [left - margin, top - margin, left + side + margin, top + side + margin];

@@ -93,17 +93,16 @@ const DRY = 16;
 
 /** A layer of a vector tile (version 2) with one feature: polygons, of which each goes one way and its holes the other. */
 export function waterLayer(polygons: Flat[][], grid: Grid): Uint8Array {
-  const geometry: number[] = [];
-  const pen = { x: 0, y: 0 };
+  const pen: Pen = { x: 0, y: 0, geometry: [] };
   for (const rings of polygons) {
     const [outline, ...holes] = rings.map((points) => onGrid(points, grid));
     const left = holes.reduce((area, hole) => area - Math.abs(areaOf(hole)), Math.abs(areaOf(outline!)));
     if (left < DRY) continue;
-    draw(geometry, pen, outline!, 1);
-    for (const hole of holes) if (areaOf(hole) !== 0) draw(geometry, pen, hole, -1);
+    draw(pen, outline!, 1);
+    for (const hole of holes) if (areaOf(hole) !== 0) draw(pen, hole, -1);
   }
   const writer = new PbfWriter();
-  if (geometry.length > 0) writer.writeMessage(3, writeLayer, geometry);
+  if (pen.geometry.length > 0) writer.writeMessage(3, writeLayer, pen.geometry);
   return writer.finish();
 }
 function writeLayer(geometry: number[], writer: PbfWriter) {
@@ -130,8 +129,10 @@ function onGrid(points: Flat, { left, top, unit }: Grid): Flat {
   return cut.subarray(0, length);
 }
 
+type Pen = { x: number; y: number; geometry: number[] };
 /** Move, line, close: steps from point to point, in zigzag. */
-function draw(geometry: number[], pen: { x: number; y: number }, ring: Flat, way: 1 | -1) {
+function draw(pen: Pen, ring: Flat, way: 1 | -1) {
+  const { geometry } = pen;
   const count = ring.length / 2;
   const isTurned = areaOf(ring) * way < 0;
   for (let i = 0; i < count; i++) {

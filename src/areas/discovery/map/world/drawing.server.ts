@@ -51,19 +51,18 @@ function partsOf(world: World, frame: Frame, locale: string): Parts {
     for (let row = Math.max(0, Math.floor(top)); row < 2 ** z && row <= top + SIZE / tile; row++) {
       const bytes = world.plain(z, ((column % 2 ** z) + 2 ** z) % 2 ** z, row);
       if (bytes)
-        addTile(
-          parts,
-          new VectorTile(new PbfReader(bytes)),
-          { x: (column - left) * tile, y: (row - top) * tile, size: tile },
-          frame,
+        addTile(parts, new VectorTile(new PbfReader(bytes)), {
+          at: { x: (column - left) * tile, y: (row - top) * tile, size: tile },
+          span: frame.span,
           locale,
-        );
+        });
     }
   const discs = parts.discs.filter(({ r }) => r >= MIN_DISC).toSorted((a, b) => b.r - a.r);
   return { ...parts, discs: discs.slice(0, MAX_DISCS), labels: chosen(parts.labels) };
 }
 
-function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: number; size: number }, frame: Frame, locale: string) {
+type Place = { at: { x: number; y: number; size: number }; span: number; locale: string };
+function addTile(parts: Parts, { layers }: VectorTile, { at, span, locale }: Place) {
   const linesOf = (feature: VectorTileFeature) =>
     feature
       .loadGeometry()
@@ -82,7 +81,7 @@ function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: numbe
     const [x, y] = linesOf(feature)[0]![0]!;
     const { name, population, built } = feature.properties as { name: string; population: number; built: number };
     const local = feature.properties[`name:${locale}`] as string | undefined;
-    const r = ((built / 1e6) * SQUARE * 1.3) / frame.span;
+    const r = ((built / 1e6) * SQUARE * 1.3) / span;
     if (x > -r && y > -r && x < SIZE + r && y < SIZE + r) parts.discs.push({ x, y, r });
     parts.labels.push({ name: local ?? name, population, x, y });
   }

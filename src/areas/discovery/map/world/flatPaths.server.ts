@@ -66,14 +66,15 @@ let scratch = new Float32Array(1 << 16);
 /** Cuts a ring at the sides of a box, one after the other (Sutherland and Hodgman); itself where it lies inside. */
 export function clip(points: Flat, at: Box, to: Box): Flat {
   let cut = points;
-  if (at[0] < to[0]) cut = clipSide(cut, 0, to[0], 1);
-  if (at[2] > to[2]) cut = clipSide(cut, 0, to[2], -1);
-  if (at[1] < to[1]) cut = clipSide(cut, 1, to[1], 1);
-  if (at[3] > to[3]) cut = clipSide(cut, 1, to[3], -1);
+  if (at[0] < to[0]) cut = clipSide(cut, { axis: 0, edge: to[0], sign: 1 });
+  if (at[2] > to[2]) cut = clipSide(cut, { axis: 0, edge: to[2], sign: -1 });
+  if (at[1] < to[1]) cut = clipSide(cut, { axis: 1, edge: to[1], sign: 1 });
+  if (at[3] > to[3]) cut = clipSide(cut, { axis: 1, edge: to[3], sign: -1 });
   return cut;
 }
 
-function clipSide(points: Flat, axis: 0 | 1, edge: number, sign: 1 | -1): Flat {
+type Side = { axis: 0 | 1; edge: number; sign: 1 | -1 };
+function clipSide(points: Flat, { axis, edge, sign }: Side): Flat {
   if (scratch.length < 2 * points.length) scratch = new Float32Array(4 * points.length);
   let length = 0;
   let [x0, y0] = [points.at(-2)!, points.at(-1)!];
@@ -108,7 +109,7 @@ export function simplified(points: Flat, tolerance: number): Flat {
   while (stack.length > 0) {
     const to = stack.pop()!;
     const from = stack.pop()!;
-    const farthest = farthestFrom(points, from, to, tolerance * tolerance);
+    const farthest = farthestFrom(points, { from, to }, tolerance * tolerance);
     if (farthest < 0) continue;
     stays[farthest] = 1;
     staying++;
@@ -126,7 +127,7 @@ export function simplified(points: Flat, tolerance: number): Flat {
 }
 
 /** The point between two that lies farthest from the line between them, if it is farther than the root of `least`; else -1. */
-function farthestFrom(points: Flat, from: number, to: number, least: number): number {
+function farthestFrom(points: Flat, { from, to }: { from: number; to: number }, least: number): number {
   const [x0, y0] = [points[2 * from]!, points[2 * from + 1]!];
   const end = (2 * to) % points.length;
   const [dx, dy] = [points[end]! - x0, points[end + 1]! - y0];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isLocale } from "#lib/i18n/launchedLocales.ts";
-import { codingOf, type Coded, compress, takes } from "#platform/http/compress.server.ts";
+import { codingOf, type Coded, compress, accepts } from "#platform/http/compress.server.ts";
 import { PACKED_ZOOM } from "./cutWorld.server.ts";
 import { drawing } from "./drawing.server.ts";
 import { DRAWING_VERSION, frameAt, MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
@@ -73,7 +73,7 @@ function answerDrawing(drawn: Coded, acceptEncoding: string): Response {
 }
 
 function answerTile(zipped: Uint8Array, acceptEncoding: string): Response {
-  const coded = takes(acceptEncoding, "gzip");
+  const coded = accepts(acceptEncoding, "gzip");
   return new Response((coded ? zipped : gunzipSync(zipped)) as Uint8Array<ArrayBuffer>, {
     headers: {
       "content-type": "application/vnd.mapbox-vector-tile",

@@ -10,7 +10,7 @@ export const liveChanges = liveTopic<{ id: number; since: number }>({
   channel: "wishlist_changed",
   keyOf: ({ id }) => id,
   most: MAX_CHANGES,
-  async since(db, { id, since }, viewer, most) {
-    return (await changesSince(db, id, viewer.id, since, most))?.map(changeAnswer) ?? null;
+  async since(db, { id, since }, { viewer, limit }) {
+    return (await changesSince(db, id, { viewer_id: viewer.id, since, limit }))?.map(changeAnswer) ?? null;
   },
 });

@@ -7,7 +7,7 @@ import { format } from "#areas/wishlists/lists/contract.ts";
 import { ItemFacts, note } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 
-/** The calls of a kind of catalog entries, at addresses of its own and with its own keys [B3.6, B7.1.17]. The browser knows them by `callsOf`. */
+/** The calls of a kind of catalog entries, at addresses of its own and with its own keys [B3.6, B7.1.17]. The browser knows them by `itemCalls`. */
 export function collectionOf(kind: CatalogKind) {
   const { collection, id, one } = SAVED_KINDS[kind];
   const single = collection === "collection_activities" ? "collection_activity" : collection.slice(0, -1);

@@ -8,7 +8,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/house/database.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
 import { unhurried } from "#test/house/unhurried.ts";
-import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
+import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
 import { createWishlist, listWishlists, readWishlist, updateWishlist } from "#areas/wishlists/lists/contract.ts";
 import {
   listItems,
@@ -21,20 +21,20 @@ import {
   vote,
 } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { joinWishlist } from "#areas/wishlists/lists/people/membersContract.ts";
-import { KINDS, SAVED_KINDS, type Saved, type SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { KINDS, SAVED_KINDS, type SavedItem, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
-const thing = async (kind: SavedKind, query: Record<string, unknown> = {}): Promise<Saved> => ({
+const thing = async (kind: SavedKind, query: Record<string, unknown> = {}): Promise<SavedItem> => ({
   kind,
   id: kind === "listing" ? await house.home(query) : await house.find({ kind, ...query }),
 });
-const save = (who: Pick<Member, "call">, wishlist_id: number, saved: Saved) =>
-  who.call(callsOf(saved.kind).save, keysOf(wishlist_id, saved));
+const save = (who: Pick<Member, "call">, wishlist_id: number, saved: SavedItem) =>
+  who.call(itemCalls(saved.kind).save, toItemKeys(wishlist_id, saved));
 /** Nobody shows that they are no machine for it. */
-const unhurriedSave = async (member: Member, list_id: number, one: Saved) => {
+const unhurriedSave = async (member: Member, list_id: number, one: SavedItem) => {
   await unhurried(house, member.id);
   await save(member, list_id, one);
 };
@@ -62,7 +62,7 @@ test.each(KINDS.filter((kind) => kind !== "listing"))(
     const [details] = Object.values(answer);
     expect(details).toEqual({ id: expect.any(Number), collection_id: list.id, [id]: saved.id });
     expect(await save(owner, list.id, saved)).toEqual(answer);
-    await owner.call(callsOf(kind).note, { ...keysOf(list.id, saved), note: " Go early " } as never);
+    await owner.call(itemCalls(kind).note, { ...toItemKeys(list.id, saved), note: " Go early " } as never);
     const { [collection]: all, metadata } = await json(owner, `${path}?collection_id=${list.id}`);
     expect(metadata).toEqual({ total_count: 1 });
     expect(all[0]).toMatchObject({
@@ -74,9 +74,9 @@ test.each(KINDS.filter((kind) => kind !== "listing"))(
     });
     const { wishlist } = await owner.call(readWishlist, { id: list.id });
     expect([wishlist[ids], wishlist[count], wishlist.listing_count]).toEqual([[saved.id], 1, 0]);
-    await friend.call(callsOf(kind).remove, keysOf(list.id, saved));
+    await friend.call(itemCalls(kind).remove, toItemKeys(list.id, saved));
     expect((await json(owner, `${path}?collection_id=${list.id}`))[collection]).toEqual([]);
-    expect((await refusalOf(friend.call(callsOf(kind).remove, keysOf(list.id, saved))))!.code).toBe("not_found");
+    expect((await refusalOf(friend.call(itemCalls(kind).remove, toItemKeys(list.id, saved))))!.code).toBe("not_found");
   },
 );
 
@@ -89,7 +89,7 @@ test("a kind's ids are not another's, and what is not published cannot be saved"
     expect((await refusalOf(save(owner, list.id, wrong)))!.code).toBe("not_found");
   await save(owner, list.id, place);
   const wrong = { kind: "activity" as const, id: place.id };
-  expect((await refusalOf(owner.call(callsOf("activity").remove, keysOf(list.id, wrong))))!.code).toBe("not_found");
+  expect((await refusalOf(owner.call(itemCalls("activity").remove, toItemKeys(list.id, wrong))))!.code).toBe("not_found");
   expect((await json(owner, `/v2/collection_activities?collection_id=${list.id}`)).collection_activities).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test.each(KINDS)("a list is full of %s at its cap, and of nothing else [B9.1]", 
   await unhurried(house, owner.id);
   const answer = await owner.get(`/v2/${SAVED_KINDS[kind].collection}`, {
     method: "POST",
-    body: JSON.stringify(keysOf(list.id, all[most]!)),
+    body: JSON.stringify(toItemKeys(list.id, all[most]!)),
     headers: { "content-type": "application/json", "x-csrf-token": owner.token() },
   });
   expect([answer.status, ((await answer.json()) as { error_type: string }).error_type]).toEqual([422, "collection_full"]);
@@ -165,9 +165,9 @@ test("what was taken out comes back to its place, with its note and votes", asyn
   for (const one of saved) await save(owner, list.id, one);
   const order = await idsIn(owner, list.id);
   const item_id = order[1]!;
-  await owner.call(callsOf("activity").note, { ...keysOf(list.id, saved[1]!), note: "By boat" } as never);
+  await owner.call(itemCalls("activity").note, { ...toItemKeys(list.id, saved[1]!), note: "By boat" } as never);
   await friend.call(vote, { entity_id: item_id, entity_type: "collection_activity", is_up_vote: true });
-  await owner.call(callsOf("activity").remove, keysOf(list.id, saved[1]!));
+  await owner.call(itemCalls("activity").remove, toItemKeys(list.id, saved[1]!));
   expect(await idsIn(owner, list.id)).toEqual([order[0], order[2]]);
   const stranger = await house.member();
   expect((await refusalOf(stranger.call(restoreItem, { id: item_id })))!.code).toBe("not_found");
@@ -269,7 +269,7 @@ test("lists work with a program's token, as far as its scopes go, and in batches
   const saved = await Promise.all(KINDS.map((kind) => thing(kind)));
   for (const one of saved) {
     const { collection } = SAVED_KINDS[one.kind];
-    const keys = keysOf(list.id, one);
+    const keys = toItemKeys(list.id, one);
     expect(await refusalOf(reads.create(collection, keys))).toMatchObject({ code: "scope_missing" });
     await writes.create(collection, keys);
     expect(await reads.get(`/v2/${collection}?${new URLSearchParams(keys as never)}`)).toMatchObject({
@@ -280,7 +280,7 @@ test("lists work with a program's token, as far as its scopes go, and in batches
   const operations = saved.map((one) => ({
     method: "POST",
     path: `/v2/${SAVED_KINDS[one.kind].collection}`,
-    body: keysOf(list.id, one),
+    body: toItemKeys(list.id, one),
   }));
   const answer = await owner.get("/v2/batch", {
     method: "POST",
@@ -303,7 +303,7 @@ test("what a thing is called that is not published is told to its host, and to t
   const entry = await house.find({ kind: "experience", title: "Still secret", queue_status: 1, host_id: host.id });
   await owner.call(saveListing, { wishlist_id: list.id, listing_id: gone });
   await host.call(saveListing, { wishlist_id: list.id, listing_id: draft });
-  await host.call(callsOf("experience").save, keysOf(list.id, { kind: "experience", id: entry }));
+  await host.call(itemCalls("experience").save, toItemKeys(list.id, { kind: "experience", id: entry }));
   await house.db.run(sql`update listings set status = 'paused' where id = ${gone}`);
   const names = async (who: { call: Call }) =>
     (await who.call(listItems, { wishlist_id: list.id })).wishlist_items.map(({ title }) => title).toSorted();

@@ -5,22 +5,22 @@ import { to } from "#paths";
 import { serve } from "#platform/http/http.server.ts";
 import { itemAnswers } from "#areas/wishlists/lists/answers.server.ts";
 import { collectionOf } from "./collectionContract.server.ts";
-import { itemsOf } from "#areas/wishlists/lists/items/itemSql.server.ts";
+import { findItems } from "#areas/wishlists/lists/items/itemSql.server.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
-import { noteOn, saveInto, takeOut } from "#areas/wishlists/lists/items/saveInto.server.ts";
+import { saveNote, saveInto, removeFromList } from "#areas/wishlists/lists/items/saveInto.server.ts";
 import { findList } from "#areas/wishlists/lists/sql.server.ts";
 
 /** The same for each kind of catalog entries, under its own words [B7.1.17]. */
 export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, single, list, save, note, remove }) => {
   const { id, one, collection } = SAVED_KINDS[kind];
-  const savedIn = (input: Record<string, number>) => ({ kind, id: input[id]! });
+  const toSavedItem = (input: Record<string, number>) => ({ kind, id: input[id]! });
   return [
     serve(list, async (context) => {
       const { input, viewer, db } = context;
       const viewer_id = viewer?.id ?? null;
       const { role } = (await findList(db, input.collection_id, viewer_id)) ?? refuse("not_found");
       const [rows, shown] = await Promise.all([
-        itemsOf(db, input.collection_id, { viewer_id, role }, null, kind),
+        findItems(db, input.collection_id, { reader: { viewer_id, role }, stay: null, kind }),
         shownTo(context),
       ]);
       const items = await itemAnswers(db, rows, {
@@ -45,7 +45,7 @@ export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, s
       async ({ input, viewer, db, now }) => {
         const keys = input as { collection_id: number } & Record<string, number>;
         const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
-        const item_id = await db.transaction((tx) => saveInto(tx, savedIn(keys), where));
+        const item_id = await db.transaction((tx) => saveInto(tx, toSavedItem(keys), where));
         return { [single]: { id: item_id, collection_id: keys.collection_id, [id]: keys[id] } } as never;
       },
       ({ collection_id }) => to("wishlist", { id: collection_id as number }),
@@ -55,14 +55,14 @@ export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, s
       const { note: text, ...rest } = input as { note: string };
       const keys = rest as { collection_id: number } & Record<string, number>;
       const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
-      await db.transaction((tx) => noteOn(tx, savedIn(keys), text, where));
+      await db.transaction((tx) => saveNote(tx, toSavedItem(keys), { ...where, note: text }));
       return {};
     }),
 
     serve(remove, async ({ input, viewer, db, now }) => {
       const keys = input as { collection_id: number } & Record<string, number>;
       const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
-      return { item_id: await db.transaction((tx) => takeOut(tx, savedIn(keys), where)) };
+      return { item_id: await db.transaction((tx) => removeFromList(tx, toSavedItem(keys), where)) };
     }),
   ];
 });

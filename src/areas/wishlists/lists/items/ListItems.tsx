@@ -37,13 +37,13 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
     const before_id = beforeOf(all, order, item_id);
     void act(withOrder(moved(all, item_id, before_id)), () => call(moveItem, { id, item_id, before_id }));
   };
-  const { handle, said: answered, grabbed, order, note } = useReorder(shown, put);
+  const { handle, announcement, grabbed, order, note } = useReorder(shown, put);
   const sorted = shown.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return (
     <>
       <p role="status" className="visually-hidden">
         {/* A new one each time, or the same would not be said again. */}
-        <span key={answered.times}>{answered.text}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </p>
       <ol className={css.items}>
         {sorted.map((item, i) => (

@@ -13,17 +13,17 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
-import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
+import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
 import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
 import { ItemVotes, type Shared } from "./ItemVotes.tsx";
 import { withNote, withoutItem } from "#areas/wishlists/lists/listData.ts";
-import { MAX_NOTE_LENGTH, type Saved } from "#areas/wishlists/lists/rules.ts";
+import { MAX_NOTE_LENGTH, type SavedItem } from "#areas/wishlists/lists/rules.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 /** Tells the hearts of pages to come what has been taken out of the list, or put back. */
-export type NoteHeart = (saved: Saved, isIn: boolean) => void;
+export type NoteHeart = (savedItem: SavedItem, isIn: boolean) => void;
 /** What those who only read a list have in the corner of each thing. */
-export type Corner = (thing: Saved & { title: string }) => ReactNode;
+export type Corner = (thing: SavedItem & { title: string }) => ReactNode;
 type Props = Shared & {
   shares: boolean;
   query: Record<string, unknown>;
@@ -38,7 +38,7 @@ export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...sha
   const { item } = shared;
   return (
     <>
-      <ThingCard item={item} query={query} corner={(thing) => !shares && corner(thing)} />
+      <ItemCard item={item} query={query} corner={(thing) => !shares && corner(thing)} />
       <States item={item} />
       {shares && (item.listing || item.find) && <ItemVotes {...shared} />}
       {shares && (item.listing || item.find) && <Note {...shared} />}
@@ -57,8 +57,11 @@ export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...sha
   );
 }
 
-type Thing = Pick<Props, "item" | "query" | "corner">;
-function ThingCard({ item: { listing, find: entry, title, pricing_quote }, query, corner }: Thing) {
+function ItemCard({
+  item: { listing, find: entry, title, pricing_quote },
+  query,
+  corner,
+}: Pick<Props, "item" | "query" | "corner">) {
   const { t } = useI18n();
   if (listing) {
     const heart = corner({ ...listing, kind: "listing" });
@@ -95,7 +98,7 @@ function States({ item: { listing, find: entry, changed, is_available, booked_by
 function Note({ item, act }: Shared) {
   const call = useCall();
   const { t } = useI18n();
-  const saved = { kind: item.kind, id: item.saved_id };
+  const savedItem = { kind: item.kind, id: item.saved_id };
   const id = `note-${item.id}`;
   const isRefused = useSubmitted(id) !== null;
   const details = useRef<HTMLDetailsElement>(null);
@@ -114,13 +117,13 @@ function Note({ item, act }: Shared) {
         <Form
           key={item.note}
           name={id}
-          action={callsOf(item.kind).note}
-          input={keysOf(item.wishlist_id, saved)}
+          action={itemCalls(item.kind).note}
+          input={toItemKeys(item.wishlist_id, savedItem)}
           small
           submit={t("wishlist.keepNote")}
           onSend={(values) => {
             const note = String(values.get("note")).trim();
-            const send = () => call(callsOf(item.kind).note, { ...keysOf(item.wishlist_id, saved), note } as never);
+            const send = () => call(itemCalls(item.kind).note, { ...toItemKeys(item.wishlist_id, savedItem), note } as never);
             void act(withNote(item.id, note), send);
             details.current!.open = false;
             details.current!.querySelector("summary")!.focus();
@@ -148,23 +151,23 @@ function Note({ item, act }: Shared) {
 function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
   const call = useCall();
   const { t } = useI18n();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { id, title, wishlist_id, kind, saved_id } = item;
-  const saved = { kind, id: saved_id };
+  const savedItem = { kind, id: saved_id };
   const undo = async () => {
     try {
       await call(restoreItem, { id });
       clearFailures();
-      noteHeart(saved, true);
+      noteHeart(savedItem, true);
       refresh();
     } catch {
-      say({ text: t("wishlist.notDone"), look: "bad" });
+      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
     }
   };
   return (
     <Form
-      action={callsOf(kind).remove}
-      input={keysOf(wishlist_id, saved)}
+      action={itemCalls(kind).remove}
+      input={toItemKeys(wishlist_id, savedItem)}
       next={`${to("wishlist", { id: wishlist_id })}?removed=${id}`}
       look="plain"
       small
@@ -175,11 +178,14 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
         focusBeside(id);
         void act(
           withoutItem(id),
-          () => call(callsOf(kind).remove, keysOf(wishlist_id, saved)),
+          () => call(itemCalls(kind).remove, toItemKeys(wishlist_id, savedItem)),
           () => {
             // Whether another list holds it too is known to the next page; until then its heart tells of this list.
-            noteHeart(saved, false);
-            say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
+            noteHeart(savedItem, false);
+            showSnackbar({
+              text: t("wishlist.removed", { title }),
+              action: { label: t("wishlists.undo"), onAction: () => void undo() },
+            });
           },
         );
       }}

@@ -4,7 +4,7 @@ import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, type TestHouse } from "#test/house/house.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
-import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
+import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
 import { createWishlist, updateWishlist } from "#areas/wishlists/lists/contract.ts";
 import { listItems } from "./itemsContract.ts";
 import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
@@ -17,7 +17,7 @@ const { restaurant, book: bookTable } = tablesOf(house);
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
 async function listOf(owner: Member, things: [SavedKind, number][], more: object = {}): Promise<number> {
   const { wishlist } = await owner.call(createWishlist, { name: "December", ...more });
-  for (const [kind, id] of things) await owner.call(callsOf(kind).save, keysOf(wishlist.id, { kind, id }));
+  for (const [kind, id] of things) await owner.call(itemCalls(kind).save, toItemKeys(wishlist.id, { kind, id }));
   return wishlist.id;
 }
 const states = async ({ call }: Pick<Member, "call">, wishlist_id: number, requested: object = {}) =>

@@ -3,7 +3,7 @@ import { isOpenWithin } from "#areas/discovery/catalog/search/openThenSql.server
 import { type CardRow, cardColumns, isBookedOn } from "#areas/discovery/listings/sql.server.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
-import { mayAdd, type Role, type Saved, type SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { mayAdd, type Role, type SavedItem, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 
 type Days = { checkin: Day; checkout: Day };
 /** For whom something is to be free, and when. */
@@ -40,12 +40,12 @@ export type ItemRow = {
 const kindOf = sql`coalesce(f.kind, 'listing')`;
 
 /** Who reads a list's items, and what they are to it. */
-type RequestContext = { viewer_id: number | null; role: Role };
+type Reader = { viewer_id: number | null; role: Role };
 /**
  * Whether somebody may know what a thing is called: it is published, or their own; and those who share the list still know what they
  * saw there before it was taken down. What its own host added may never have been published.
  */
-const isNamed = ({ viewer_id, role }: RequestContext) => sql`(
+const isNamed = ({ viewer_id, role }: Reader) => sql`(
   coalesce(l.status = 'published', f.queue_status = 7) or coalesce(l.host_id, f.host_id) = ${viewer_id}::bigint
   or (${mayAdd(role)} and i.added_by is distinct from coalesce(l.host_id, f.host_id)))`;
 
@@ -58,17 +58,18 @@ const bookedBy = (days: Days) => sql`(
          or exists (select from wishlist_members m where m.wishlist_id = i.wishlist_id and m.user_id = b.guest_id))
   order by b.id limit 1)`;
 
+type ItemsQuery = { reader: Reader; stay: Query | null; kind?: SavedKind | undefined };
 /** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
-export const itemsOf = (db: Db, wishlist_id: number, requestContext: RequestContext, query: Query | null, kind?: SavedKind) =>
+export const findItems = (db: Db, wishlist_id: number, { reader, stay, kind }: ItemsQuery) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,
-           case when ${isNamed(requestContext)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
-           ${query ? sql`coalesce(i.free_on = ${daysOf(query)}, false)` : sql`false`} as was_free,
+           case when ${isNamed(reader)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
+           ${stay ? sql`coalesce(i.free_on = ${daysOf(stay)}, false)` : sql`false`} as was_free,
            coalesce(l.price_micros, f.price_micros) as now_micros, coalesce(l.currency, f.currency) as now_currency,
            coalesce(l.status <> 'published', f.queue_status <> 7) as is_gone,
-           case when l.id is not null then ${isFree(query)} else ${isOpen(query)} end as is_available,
+           case when l.id is not null then ${isFree(stay)} else ${isOpen(stay)} end as is_available,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) end as added_by,
-           ${query && mayAdd(requestContext.role) ? bookedBy(query) : sql`null::jsonb`} as booked_by,
+           ${stay && mayAdd(reader.role) ? bookedBy(stay) : sql`null::jsonb`} as booked_by,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and v.is_up order by v.user_id) as up_votes,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and not v.is_up order by v.user_id) as down_votes
     from wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id left join users u on u.id = i.added_by
@@ -82,20 +83,20 @@ export const stayCards = (db: Db, ids: readonly number[]) =>
         select ${cardColumns(1)} from listings l join places p on p.id = l.place_id where l.id = any(${ids}::bigint[])`);
 
 /** Of an item by what it is: one kind's ids are not another's. */
-const isThat = ({ kind, id }: Saved) =>
+const isItem = ({ kind, id }: SavedItem) =>
   kind === "listing"
     ? sql`i.listing_id = ${id}`
     : sql`i.find_id = ${id} and exists (select from catalog_entries f where f.id = i.find_id and f.kind = ${kind})`;
 
 type Found = { id: number; title: string };
-export const itemIn = (tx: Db, wishlist_id: number, saved: Saved) =>
+export const findItem = (tx: Db, wishlist_id: number, savedItem: SavedItem) =>
   tx.one<Found>(sql`
     select i.id, coalesce((select title from listings where id = i.listing_id), (select title from catalog_entries where id = i.find_id)) as title
-    from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isThat(saved)}`);
+    from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isItem(savedItem)}`);
 
 type New = { wishlist_id: number; added_by: number; now: Date };
 /** Comes first in the list. Null: there is no such thing for this person. */
-export function insertItem(tx: Db, { kind, id }: Saved, { wishlist_id, added_by, now }: New) {
+export function insertItem(tx: Db, { kind, id }: SavedItem, { wishlist_id, added_by, now }: New) {
   const first = sql`coalesce((select min(position) from wishlist_items where wishlist_id = ${wishlist_id}), 1) - 1`;
   const columns = sql`(wishlist_id, listing_id, find_id, added_by, added_at, then_micros, currency, position, free_on)`;
   return tx.one<Found>(
@@ -140,14 +141,14 @@ export async function removeItem(tx: Db, item_id: number, now: Date) {
 }
 
 type Removed = { wishlist_id: number; kind: SavedKind; saved_id: number };
-export const removedItem = (tx: Db, item_id: number) =>
+export const findRemoved = (tx: Db, item_id: number) =>
   tx.one<Removed>(sql`
     select r.wishlist_id, coalesce(f.kind, 'listing') as kind, coalesce((r.item ->> 'listing_id')::bigint, f.id) as saved_id
     from wishlist_removed_items r left join catalog_entries f on f.id = (r.item ->> 'find_id')::bigint
     where r.item_id = ${item_id} and (f.id is not null or exists (select from listings where id = (r.item ->> 'listing_id')::bigint))`);
 
 /** As it was: in its place, with its note and the votes of those who still share the list. */
-export async function putBack(tx: Db, item_id: number) {
+export async function restoreRemoved(tx: Db, item_id: number) {
   await tx.run(sql`
     insert into wishlist_items overriding system value
     select (jsonb_populate_record(null::wishlist_items, item)).* from wishlist_removed_items where item_id = ${item_id}`);
@@ -164,7 +165,7 @@ export const setNote = (tx: Db, item_id: number, note: string) =>
   tx.run(sql`update wishlist_items set note = ${note} where id = ${item_id}`);
 
 /** Of what kind an item is, and in which list. */
-export const itemNumbered = (db: Db, item_id: number) =>
+export const findItemById = (db: Db, item_id: number) =>
   db.one<{ wishlist_id: number; kind: SavedKind; title: string }>(sql`
     select i.wishlist_id, ${kindOf} as kind, coalesce(l.title, f.title) as title
     from wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id where i.id = ${item_id}`);
@@ -180,7 +181,11 @@ export const setOrder = (tx: Db, ids: readonly number[]) =>
     where i.id = o.id and i.position <> o.n`);
 
 /** False: it was so already. */
-export const setVote = async (tx: Db, item_id: number, user_id: number, is_up: boolean): Promise<boolean> =>
+export const setVote = async (
+  tx: Db,
+  item_id: number,
+  { user_id, is_up }: { user_id: number; is_up: boolean },
+): Promise<boolean> =>
   (await tx.run(sql`
     insert into wishlist_votes (item_id, user_id, is_up) values (${item_id}, ${user_id}, ${is_up})
     on conflict (item_id, user_id) do update set is_up = excluded.is_up where wishlist_votes.is_up <> excluded.is_up`)) > 0;
@@ -192,7 +197,7 @@ const DEGREE_KM = 111.195;
 const NEAR_KM = 25;
 
 /** Published stays near those of a list, at a like price, which it does not hold yet. `distance` in kilometres to the nearest of them. */
-export const similarTo = (db: Db, wishlist_id: number, free: When | null, most: number) =>
+export const findSimilar = (db: Db, wishlist_id: number, { free, limit }: { free: When | null; limit: number }) =>
   db.all<CardRow & { distance: number }>(sql`
     with held as (select h.* from wishlist_items i join listings h on h.id = i.listing_id where i.wishlist_id = ${wishlist_id}),
     near as (
@@ -202,6 +207,6 @@ export const similarTo = (db: Db, wishlist_id: number, free: When | null, most: 
         point(h.pt[0] + ${NEAR_KM / DEGREE_KM}::float8 / greatest(0.1, cos(radians(h.pt[1]))), h.pt[1] + ${NEAR_KM / DEGREE_KM}::float8))
       where l.status = 'published' and l.price_usd_micros between h.price_usd_micros / 2 and h.price_usd_micros * 2
         and l.id not in (select id from held) ${free ? sql`and ${isFree(free)}` : empty}
-      group by l.id order by distance, l.id limit ${most})
+      group by l.id order by distance, l.id limit ${limit})
     select ${cardColumns(1)}, near.distance from near join listings l on l.id = near.id join places p on p.id = l.place_id
     order by near.distance, l.id`);

@@ -21,9 +21,9 @@ import {
   takeVoteBack,
   vote,
 } from "./itemsContract.ts";
-import { deleteVote, itemNumbered, itemsOf, orderOf, setOrder, setVote, similarTo } from "./itemSql.server.ts";
+import { deleteVote, findItemById, findItems, orderOf, setOrder, setVote, findSimilar } from "./itemSql.server.ts";
 import { MAX_CHANGES, moved, SAVED_KINDS, type SavedKind, showsAll } from "#areas/wishlists/lists/rules.ts";
-import { holdShared, noteOn, restoreInto, saveInto, takeOut } from "./saveInto.server.ts";
+import { lockSharedList, saveNote, restoreToList, saveInto, removeFromList } from "./saveInto.server.ts";
 import { findList, type ListRow } from "#areas/wishlists/lists/sql.server.ts";
 
 const MAX_SIMILAR = 12;
@@ -60,19 +60,19 @@ export const itemsApi = [
 
   serve(noteListing, async ({ input: { wishlist_id, listing_id: id, note }, viewer, db, now }) => {
     const where = { wishlist_id, user_id: viewer.id, now: now() };
-    await db.transaction((tx) => noteOn(tx, { kind: "listing", id }, note, where));
+    await db.transaction((tx) => saveNote(tx, { kind: "listing", id }, { ...where, note }));
     return {};
   }),
 
   serve(removeListing, async ({ input: { wishlist_id, listing_id: id }, viewer, db, now }) => {
     const where = { wishlist_id, user_id: viewer.id, now: now() };
-    return { item_id: await db.transaction((tx) => takeOut(tx, { kind: "listing", id }, where)) };
+    return { item_id: await db.transaction((tx) => removeFromList(tx, { kind: "listing", id }, where)) };
   }),
 
   serve(
     restoreItem,
     async ({ input: { id }, viewer, db, now }) => {
-      const wishlist_id = await db.transaction((tx) => restoreInto(tx, id, viewer.id, now()));
+      const wishlist_id = await db.transaction((tx) => restoreToList(tx, id, { user_id: viewer.id, now: now() }));
       return { wishlist_item: { id, wishlist_id } };
     },
     (_, { wishlist_item }) => to("wishlist", { id: wishlist_item.wishlist_id }),
@@ -80,12 +80,12 @@ export const itemsApi = [
 
   serve(moveItem, async ({ input: { id, item_id, before_id = null }, viewer, db, now }) => {
     const item_ids = await db.transaction(async (tx) => {
-      await holdShared(tx, id, viewer.id);
+      await lockSharedList(tx, id, viewer.id);
       const ids = await orderOf(tx, id);
       if (![item_id, before_id ?? item_id].every((one) => ids.includes(one))) refuse("not_found");
       const order = moved(ids, item_id, before_id);
       await setOrder(tx, order);
-      const { title } = (await itemNumbered(tx, item_id))!;
+      const { title } = (await findItemById(tx, item_id))!;
       await noteChange(tx, { wishlist_id: id, user_id: viewer.id, did: "moved", about: title, item_id, now: now() });
       return order;
     });
@@ -95,9 +95,9 @@ export const itemsApi = [
   serve(vote, async ({ input: { entity_id, entity_type, is_up_vote, user_id }, viewer, db, now }) => {
     if (user_id !== undefined && user_id !== viewer.id) refuse("not_allowed");
     const kind = await db.transaction(async (tx) => {
-      const { wishlist_id, title, kind } = await holdItem(tx, entity_id, entity_type, viewer.id);
+      const { wishlist_id, title, kind } = await lockItem(tx, { item_id: entity_id, entity_type }, viewer.id);
       const did = is_up_vote ? "voted_up" : "voted_down";
-      if (await setVote(tx, entity_id, viewer.id, is_up_vote))
+      if (await setVote(tx, entity_id, { user_id: viewer.id, is_up: is_up_vote }))
         await noteChange(tx, { wishlist_id, user_id: viewer.id, did, about: title, item_id: entity_id, now: now() });
       return kind;
     });
@@ -107,7 +107,7 @@ export const itemsApi = [
   serve(takeVoteBack, async ({ input: { entity_id, entity_type, user_id }, viewer, db, now }) => {
     if (user_id !== viewer.id) refuse("not_allowed");
     await db.transaction(async (tx) => {
-      const { wishlist_id, title } = await holdItem(tx, entity_id, entity_type, viewer.id);
+      const { wishlist_id, title } = await lockItem(tx, { item_id: entity_id, entity_type }, viewer.id);
       if ((await deleteVote(tx, entity_id, user_id)) === 0) refuse("not_found");
       const did = "took_vote_back";
       await noteChange(tx, { wishlist_id, user_id, did, about: title, item_id: entity_id, now: now() });
@@ -116,7 +116,7 @@ export const itemsApi = [
   }),
 
   serve(listChanges, async ({ input: { id, since }, viewer, db }) => {
-    const changes = (await changesSince(db, id, viewer.id, since, MAX_CHANGES)) ?? refuse("not_found");
+    const changes = (await changesSince(db, id, { viewer_id: viewer.id, since, limit: MAX_CHANGES })) ?? refuse("not_found");
     return { wishlist_changes: changes.map(changeAnswer) };
   }),
 
@@ -125,7 +125,7 @@ export const itemsApi = [
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     const days = daysFor(input, list);
     const free = days && { ...days, now: now() };
-    const [rows, shown] = await Promise.all([similarTo(db, list.id, free, MAX_SIMILAR), shownTo(context)]);
+    const [rows, shown] = await Promise.all([findSimilar(db, list.id, { free, limit: MAX_SIMILAR }), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
         const { quote, ...listing } = cardAnswer(row, days, shown);
@@ -162,16 +162,18 @@ async function itemsFor(
   const viewer_id = viewer?.id ?? null;
   const { role } = list;
   const days = daysFor(requested, list);
-  const query = days && { ...days, guests: guestsFor(requested, list), now: now() };
-  const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, query, requested.kind), shownTo(context)]);
+  const stay = days && { ...days, guests: guestsFor(requested, list), now: now() };
+  const query = { reader: { viewer_id, role }, stay, kind: requested.kind };
+  const [rows, shown] = await Promise.all([findItems(db, list.id, query), shownTo(context)]);
   return itemAnswers(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
 }
 
+type Voted = { item_id: number; entity_type: string | undefined };
 /** An item of a list that this person shares, as it is once the list is held. */
-async function holdItem(tx: Db, item_id: number, entity_type: string | undefined, user_id: number) {
-  const { wishlist_id } = (await itemNumbered(tx, item_id)) ?? refuse("not_found");
-  await holdShared(tx, wishlist_id, user_id);
-  const item = (await itemNumbered(tx, item_id)) ?? refuse("not_found");
+async function lockItem(tx: Db, { item_id, entity_type }: Voted, user_id: number) {
+  const { wishlist_id } = (await findItemById(tx, item_id)) ?? refuse("not_found");
+  await lockSharedList(tx, wishlist_id, user_id);
+  const item = (await findItemById(tx, item_id)) ?? refuse("not_found");
   if (entity_type !== undefined && entity_type !== SAVED_KINDS[item.kind].entity_type) refuse("not_found");
   return item;
 }

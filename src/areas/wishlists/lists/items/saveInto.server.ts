@@ -1,13 +1,13 @@
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { noteChange } from "#areas/wishlists/lists/changes/changeSql.server.ts";
-import { insertItem, itemIn, putBack, removedItem, removeItem, setNote } from "./itemSql.server.ts";
-import { isFull, mayAdd, type Saved } from "#areas/wishlists/lists/rules.ts";
-import { holdList, noteUse } from "#areas/wishlists/lists/sql.server.ts";
+import { insertItem, findItem, restoreRemoved, findRemoved, removeItem, setNote } from "./itemSql.server.ts";
+import { isFull, mayAdd, type SavedItem } from "#areas/wishlists/lists/rules.ts";
+import { lockList, noteUse } from "#areas/wishlists/lists/sql.server.ts";
 
 /** A list that this person shares, held until the transaction ends. */
-export async function holdShared(tx: Db, wishlist_id: number, user_id: number) {
-  const held = (await holdList(tx, wishlist_id, user_id)) ?? refuse("not_found");
+export async function lockSharedList(tx: Db, wishlist_id: number, user_id: number) {
+  const held = (await lockList(tx, wishlist_id, user_id)) ?? refuse("not_found");
   if (!mayAdd(held.role)) refuse("not_allowed");
   return held;
 }
@@ -15,42 +15,42 @@ export async function holdShared(tx: Db, wishlist_id: number, user_id: number) {
 export type Where = { wishlist_id: number; user_id: number; now: Date };
 
 /** The list is held before it is counted, or two savers both take its last place. One connection cannot show this; the server pass can. */
-export async function saveInto(tx: Db, saved: Saved, { wishlist_id, user_id, now }: Where): Promise<number> {
-  const held = await holdShared(tx, wishlist_id, user_id);
-  const had = await itemIn(tx, wishlist_id, saved);
+export async function saveInto(tx: Db, savedItem: SavedItem, { wishlist_id, user_id, now }: Where): Promise<number> {
+  const held = await lockSharedList(tx, wishlist_id, user_id);
+  const had = await findItem(tx, wishlist_id, savedItem);
   if (had) return had.id;
-  if (isFull(held.counts, saved.kind)) throw new Refusal("collection_full"); // [B9.1]
-  const made = (await insertItem(tx, saved, { wishlist_id, added_by: user_id, now })) ?? refuse("not_found");
+  if (isFull(held.counts, savedItem.kind)) throw new Refusal("collection_full"); // [B9.1]
+  const made = (await insertItem(tx, savedItem, { wishlist_id, added_by: user_id, now })) ?? refuse("not_found");
   await noteUse(tx, wishlist_id, now);
   await noteChange(tx, { wishlist_id, user_id, did: "added", about: made.title, item_id: made.id, now });
   return made.id;
 }
 
-export async function noteOn(tx: Db, saved: Saved, note: string, { wishlist_id, user_id, now }: Where) {
-  await holdShared(tx, wishlist_id, user_id);
-  const item = (await itemIn(tx, wishlist_id, saved)) ?? refuse("not_found");
+export async function saveNote(tx: Db, savedItem: SavedItem, { wishlist_id, user_id, now, note }: Where & { note: string }) {
+  await lockSharedList(tx, wishlist_id, user_id);
+  const item = (await findItem(tx, wishlist_id, savedItem)) ?? refuse("not_found");
   await setNote(tx, item.id, note.trim());
   await noteChange(tx, { wishlist_id, user_id, did: "noted", about: item.title, item_id: item.id, now });
 }
 
 /** Answers the item, by which it can be restored. */
-export async function takeOut(tx: Db, saved: Saved, { wishlist_id, user_id, now }: Where): Promise<number> {
-  await holdShared(tx, wishlist_id, user_id);
-  const item = (await itemIn(tx, wishlist_id, saved)) ?? refuse("not_found");
+export async function removeFromList(tx: Db, savedItem: SavedItem, { wishlist_id, user_id, now }: Where): Promise<number> {
+  await lockSharedList(tx, wishlist_id, user_id);
+  const item = (await findItem(tx, wishlist_id, savedItem)) ?? refuse("not_found");
   await removeItem(tx, item.id, now);
   await noteChange(tx, { wishlist_id, user_id, did: "removed", about: item.title, item_id: item.id, now });
   return item.id;
 }
 
 /** Answers its list. Where it was saved again meanwhile, that one stays. */
-export async function restoreInto(tx: Db, item_id: number, user_id: number, now: Date): Promise<number> {
-  const { wishlist_id, saved_id: id, kind } = (await removedItem(tx, item_id)) ?? refuse("not_found");
-  const held = await holdShared(tx, wishlist_id, user_id);
+export async function restoreToList(tx: Db, item_id: number, { user_id, now }: Omit<Where, "wishlist_id">): Promise<number> {
+  const { wishlist_id, saved_id: id, kind } = (await findRemoved(tx, item_id)) ?? refuse("not_found");
+  const held = await lockSharedList(tx, wishlist_id, user_id);
   // Another may have done so while the list was waited for.
-  if (!(await removedItem(tx, item_id)) || (await itemIn(tx, wishlist_id, { kind, id }))) return wishlist_id;
+  if (!(await findRemoved(tx, item_id)) || (await findItem(tx, wishlist_id, { kind, id }))) return wishlist_id;
   if (isFull(held.counts, kind)) throw new Refusal("collection_full");
-  await putBack(tx, item_id);
-  const item = await itemIn(tx, wishlist_id, { kind, id });
+  await restoreRemoved(tx, item_id);
+  const item = await findItem(tx, wishlist_id, { kind, id });
   await noteChange(tx, { wishlist_id, user_id, did: "restored", about: item!.title, item_id, now });
   return wishlist_id;
 }

@@ -1,3 +1,4 @@
+import type { Membership } from "#areas/wishlists/lists/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { MAX_INVITED } from "#areas/wishlists/lists/rules.ts";
 
@@ -65,7 +66,7 @@ export const deleteInvitation = (tx: Db, id: number, user_id: number) =>
     where n.id = ${id} and w.id = n.wishlist_id and (w.owner_id = ${user_id} or n.email = ${addressOf(user_id)})`);
 
 /** Whoever has come needs none any more: neither the one by whose email they came, nor any to their address. */
-export const forgetInvitation = (tx: Db, wishlist_id: number, user_id: number, token_hash: Uint8Array | null = null) =>
+export const forgetInvitation = (tx: Db, { wishlist_id, user_id }: Membership, token_hash: Uint8Array | null = null) =>
   tx.run(sql`
     delete from wishlist_invitations
     where wishlist_id = ${wishlist_id} and (email = ${addressOf(user_id)} or token_hash = ${token_hash}::bytea)`);

@@ -4,23 +4,23 @@ import type { Arrival } from "#platform/http/http.server.ts";
 import { noteChange } from "#areas/wishlists/lists/changes/changeSql.server.ts";
 import { forgetInvitation, listsInvitedTo } from "./invitationSql.server.ts";
 import { MAX_MEMBERS } from "#areas/wishlists/lists/rules.ts";
-import { holdAny, insertMember } from "#areas/wishlists/lists/sql.server.ts";
+import { lockAnyList, insertMember, type Membership } from "#areas/wishlists/lists/sql.server.ts";
 
 /** For whoever may: the caller has seen the invitation. */
-export async function joinList(tx: Db, wishlist_id: number, user_id: number, now: Date): Promise<void> {
-  const list = (await holdAny(tx, wishlist_id)) ?? refuse("not_found");
+export async function joinList(tx: Db, { wishlist_id, user_id }: Membership, now: Date): Promise<void> {
+  const list = (await lockAnyList(tx, wishlist_id)) ?? refuse("not_found");
   if (list.owner_id === user_id || list.member_ids.includes(user_id)) return;
   if (list.member_ids.length >= MAX_MEMBERS) throw new Refusal("collection_full");
-  await insertMember(tx, wishlist_id, user_id, now);
+  await insertMember(tx, { wishlist_id, user_id }, now);
   await noteChange(tx, { wishlist_id, user_id, did: "joined", now });
 }
 
 /** Who signs up with an address that lists were shared with, and has proven it, shares them. A full one can be asked for again. */
 export async function joinInvited({ tx, user, now }: Arrival): Promise<void> {
   for (const wishlist_id of await listsInvitedTo(tx, user.id)) {
-    const list = await holdAny(tx, wishlist_id);
+    const list = await lockAnyList(tx, wishlist_id);
     if (!list || list.member_ids.length >= MAX_MEMBERS) continue;
-    await joinList(tx, wishlist_id, user.id, now);
-    await forgetInvitation(tx, wishlist_id, user.id);
+    await joinList(tx, { wishlist_id, user_id: user.id }, now);
+    await forgetInvitation(tx, { wishlist_id, user_id: user.id });
   }
 }

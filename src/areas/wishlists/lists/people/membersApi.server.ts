@@ -44,10 +44,10 @@ import {
   deleteMember,
   findInvited,
   findList,
-  holdInvited,
-  holdList,
-  memberNamed,
-  membersOf,
+  lockInvitedList,
+  lockList,
+  findMemberName,
+  findMembers,
   renewCode,
 } from "#areas/wishlists/lists/sql.server.ts";
 
@@ -55,7 +55,7 @@ export const membersApi = [
   serve(listMembers, async ({ input, viewer, db }) => {
     const list = await findList(db, input.wishlist_id, viewer.id);
     if (!list || !mayAdd(list.role)) return refuse("not_found");
-    const members = await membersOf(db, input.wishlist_id);
+    const members = await findMembers(db, input.wishlist_id);
     return {
       wishlist_memberships: members.map(({ user, role }) => ({
         wishlist_id: input.wishlist_id,
@@ -76,21 +76,22 @@ export const membersApi = [
   serve(joinWishlist, async (context) => {
     const { input, viewer, visitor, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = await findBySecret(context, "wish list invitation", () => holdInvited(tx, input.id, input.invite_code));
+      const held = await findBySecret(context, "wish list invitation", () => lockInvitedList(tx, input.id, input.invite_code));
       const list = held ?? refuse("not_found");
       if (list.owner_id === viewer.id) return;
-      await joinList(tx, input.id, viewer.id, now());
-      await forgetInvitation(tx, input.id, viewer.id, tokenHash(input.invite_code));
+      const membership = { wishlist_id: input.id, user_id: viewer.id };
+      await joinList(tx, membership, now());
+      await forgetInvitation(tx, membership, tokenHash(input.invite_code));
     });
     return { wishlist: listAnswer((await findList(db, input.id, viewer.id))!, visitor.origin) };
   }),
 
   serve(removeMember, async ({ input: { wishlist_id, user_id }, viewer, db, now }) => {
     await db.transaction(async (tx) => {
-      const list = (await holdList(tx, wishlist_id, viewer.id)) ?? refuse("not_found");
+      const list = (await lockList(tx, wishlist_id, viewer.id)) ?? refuse("not_found");
       const isSelf = user_id === viewer.id;
       if (!isSelf) requireOwner(list);
-      const about = (await memberNamed(tx, wishlist_id, user_id)) ?? refuse("not_found");
+      const about = (await findMemberName(tx, wishlist_id, user_id)) ?? refuse("not_found");
       await deleteMember(tx, wishlist_id, user_id);
       await noteChange(tx, {
         wishlist_id,
@@ -125,8 +126,9 @@ export const membersApi = [
     async ({ input: { id }, viewer, visitor, db, now }) => {
       const wishlist_id = await db.transaction(async (tx) => {
         const invitedTo = (await listInvitedTo(tx, id, viewer.id)) ?? refuse("not_found");
-        await joinList(tx, invitedTo, viewer.id, now());
-        await forgetInvitation(tx, invitedTo, viewer.id);
+        const membership = { wishlist_id: invitedTo, user_id: viewer.id };
+        await joinList(tx, membership, now());
+        await forgetInvitation(tx, membership);
         return invitedTo;
       });
       return { wishlist: listAnswer((await findList(db, wishlist_id, viewer.id))!, visitor.origin) };
@@ -157,14 +159,14 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   await consumeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
   const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
-    requireOwner(await holdList(tx, wishlist_id, viewer.id));
+    requireOwner(await lockList(tx, wishlist_id, viewer.id));
     const meanwhile = await invitationTo(tx, wishlist_id, email);
     if (meanwhile) return meanwhile;
     if ((await sentInvitations(tx, wishlist_id)).length >= MAX_INVITED) throw new Refusal("collection_full");
     const token = newToken();
     const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
     const invitation = await insertInvitation(tx, made);
-    if (reached.includes(email)) await writeTo(context, tx, { email, message, token, name: list!.name });
+    if (reached.includes(email)) await writeTo(tx, context, { email, message, token, name: list!.name });
     await notifyInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
     return invitation;
   });
@@ -181,7 +183,7 @@ async function notifyInvited(tx: Db, { email, wishlist_id, title, name, now }: I
 }
 
 type Mail = { email: string; message: string; token: string; name: string };
-async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, mail: Mail) {
+async function writeTo(tx: Db, context: HandlerContext<typeof inviteToList>, mail: Mail) {
   const { viewer, visitor, secret, input } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(mail.email, secret)}`;
   const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${mail.token}`;

@@ -1,4 +1,4 @@
-import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem } from "#areas/wishlists/lists/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -7,9 +7,7 @@ import { isSaved, type SavedIds } from "./saved.ts";
 import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
 import css from "./HeartLink.module.css";
 
-type Props = {
-  kind: SavedKind;
-  id: number;
+type Props = SavedItem & {
   title: string;
   source: SaveSource;
   saved: SavedIds | null;
@@ -28,7 +26,7 @@ export function HeartLink({ kind, id, title, source, saved, inWords = false }: P
       className={inWords ? css.words : css.heart}
       data-heart={`${kind} ${id}`}
       data-source={source}
-      data-saved={isSaved(saved, kind, id) || undefined}
+      data-saved={isSaved(saved, { kind, id }) || undefined}
       data-later
     >
       <Icon name="heart" size={inWords ? 16 : 20} />

@@ -1,4 +1,4 @@
-import type { Saved } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem } from "#areas/wishlists/lists/rules.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { Heart } from "./Heart.tsx";
 import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
@@ -6,6 +6,6 @@ import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
 /** What stands in the corner of each thing of a row or a page. */
 export const heartOf =
   ({ session }: Pick<Bootstrap, "session">, source: SaveSource) =>
-  ({ kind, id, title }: Saved & { title: string }) => (
+  ({ kind, id, title }: SavedItem & { title: string }) => (
     <Heart key={id} kind={kind} id={id} title={title} source={source} saved={session.saved} />
   );

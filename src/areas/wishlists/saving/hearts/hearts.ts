@@ -1,10 +1,8 @@
-import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
+import type { SavedItem, SavedKind } from "#areas/wishlists/lists/rules.ts";
 import { isSaved, noteSaved, type SavedIds } from "./saved.ts";
 
-type Thing = { kind: SavedKind; id: number };
-
 /** Of a pressed heart's `data-heart="listing 7"`. */
-export function thingOf(heart: HTMLElement): Thing {
+export function readItem(heart: HTMLElement): SavedItem {
   const [kind, id] = heart.dataset.heart!.split(" ");
   return { kind: kind as SavedKind, id: Number(id) };
 }
@@ -15,13 +13,12 @@ const show = (heart: HTMLElement, isIn: boolean) => heart.toggleAttribute("data-
 /** All hearts of the page, as somebody's lists are now; null: nobody is signed in. */
 export function showHearts(saved: SavedIds | null): void {
   for (const heart of document.querySelectorAll<HTMLElement>("[data-heart]")) {
-    const { kind, id } = thingOf(heart);
-    show(heart, isSaved(saved, kind, id));
+    show(heart, isSaved(saved, readItem(heart)));
   }
 }
 
 /** Those of one thing, and whatever is drawn of it from now on. */
-export function fillHearts(saved: SavedIds | null, { kind, id }: Thing, isIn: boolean): void {
-  if (saved) noteSaved(saved, kind, id, isIn);
-  for (const heart of document.querySelectorAll<HTMLElement>(`[data-heart="${kind} ${id}"]`)) show(heart, isIn);
+export function fillHearts(saved: SavedIds | null, item: SavedItem, isIn: boolean): void {
+  if (saved) noteSaved(saved, item, isIn);
+  for (const heart of document.querySelectorAll<HTMLElement>(`[data-heart="${item.kind} ${item.id}"]`)) show(heart, isIn);
 }

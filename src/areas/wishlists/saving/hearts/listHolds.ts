@@ -1,18 +1,18 @@
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
-import { isFull, KINDS, SAVED_KINDS, type Saved } from "#areas/wishlists/lists/rules.ts";
+import { isFull, KINDS, SAVED_KINDS, type SavedItem } from "#areas/wishlists/lists/rules.ts";
 
-export const holds = (list: Wishlist, { kind, id }: Saved): boolean => list[SAVED_KINDS[kind].ids].includes(id);
+export const containsItem = (list: Wishlist, { kind, id }: SavedItem): boolean => list[SAVED_KINDS[kind].ids].includes(id);
 
 /** All kinds together. */
-export const countOf = (list: Wishlist): number => KINDS.reduce((sum, kind) => sum + list[SAVED_KINDS[kind].count], 0);
+export const countItems = (list: Wishlist): number => KINDS.reduce((sum, kind) => sum + list[SAVED_KINDS[kind].count], 0);
 
 /** Nothing more of this kind fits in: what is in it may go. */
-export const isFullFor = (list: Wishlist, saved: Saved): boolean => isFull(list, saved.kind) && !holds(list, saved);
+export const isFullFor = (list: Wishlist, item: SavedItem): boolean => isFull(list, item.kind) && !containsItem(list, item);
 
 /** The same list after somebody saved into it, or took out of it. */
-export function withItem(list: Wishlist, { kind, id }: Saved, isThere: boolean): Wishlist {
+export function withItem(list: Wishlist, { kind, id }: SavedItem, isIn: boolean): Wishlist {
   const { ids, count } = SAVED_KINDS[kind];
   const others = list[ids].filter((one) => one !== id);
-  const now = isThere ? [id, ...others] : others;
+  const now = isIn ? [id, ...others] : others;
   return { ...list, [ids]: now, [count]: now.length };
 }

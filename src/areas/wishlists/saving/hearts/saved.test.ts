@@ -11,11 +11,15 @@ afterAll(house.close);
 
 test("what somebody has saved is known by its kind: finds share their ids, stays have their own", () => {
   const saved = { listing: [1], find: [2] };
-  expect([isSaved(saved, "listing", 1), isSaved(saved, "place", 1), isSaved(saved, "story", 2)]).toEqual([true, false, true]);
-  expect(isSaved(null, "listing", 1)).toBe(false);
-  noteSaved(saved, "listing", 3, true);
-  noteSaved(saved, "listing", 3, true);
-  noteSaved(saved, "place", 2, false);
+  expect([
+    isSaved(saved, { kind: "listing", id: 1 }),
+    isSaved(saved, { kind: "place", id: 1 }),
+    isSaved(saved, { kind: "story", id: 2 }),
+  ]).toEqual([true, false, true]);
+  expect(isSaved(null, { kind: "listing", id: 1 })).toBe(false);
+  noteSaved(saved, { kind: "listing", id: 3 }, true);
+  noteSaved(saved, { kind: "listing", id: 3 }, true);
+  noteSaved(saved, { kind: "place", id: 2 }, false);
   expect(saved).toEqual({ listing: [3, 1], find: [] });
 });
 

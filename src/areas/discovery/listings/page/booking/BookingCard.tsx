@@ -25,31 +25,7 @@ type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
-  const { t, money, localizePath: here } = useI18n();
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const page = listing.path;
-  const ask = () => {
-    const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
-    if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
-  };
-  // What was chosen before this page was taken over is asked for now.
-  useEffect(() => {
-    if (!form.current) return;
-    const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current));
-    const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
-    const areOthers = (adults ?? 0) !== (search.adults ?? 1) || (children ?? 0) !== (search.children ?? 0);
-    if ((areOtherDays || areOthers) && !checkin === !checkout) ask();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Enter in a field presses whichever button is the form's first.
-    const isTyped = document.activeElement instanceof HTMLInputElement;
-    if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
-    const query = readStaySearch(searchOfForm(form.current!));
-    void router.navigate({ href: here(reserveHref(listing.id, query)) });
-  };
+  const { t, money } = useI18n();
   const { nightly, quote, why_not } = listing;
   const acceptsPayments = useAcceptsPayments();
   return (
@@ -60,42 +36,7 @@ export function BookingCard({ listing, search, today }: Props) {
           {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
         </p>
       )}
-      {nightly && (
-        <form ref={form} id={STAY_FORM} method="get" action={here(page)} className={css.form} onSubmit={submit}>
-          <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
-          <DateRangePicker
-            legend={t("search.when")}
-            labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
-            defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
-            min={today}
-            max={addDays(today, MAX_NIGHTS_AHEAD)}
-            minNights={listing.min_nights}
-            isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
-            onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
-          />
-          <Stepper
-            name="adults"
-            label={t("search.adults")}
-            max={listing.guests}
-            defaultValue={search.adults ?? 1}
-            min={1}
-            onChange={ask}
-          />
-          <Stepper
-            name="children"
-            label={t("search.children")}
-            max={listing.guests}
-            defaultValue={search.children ?? 0}
-            onChange={ask}
-          />
-          {/* A script asks by itself: a button that went when it came would move all below. */}
-          <noscript>
-            <Button type="submit" wide>
-              {t("booking.check")}
-            </Button>
-          </noscript>
-        </form>
-      )}
+      {nightly && <StayForm listing={listing} search={search} today={today} />}
       <div aria-live="polite" className={css.answer}>
         {why_not || !nightly ? (
           <StaticRefused key={[why_not, listing.next_free?.checkin].join()} listing={listing} search={search} />
@@ -116,4 +57,73 @@ export function BookingCard({ listing, search, today }: Props) {
       <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
     </aside>
   );
+}
+
+function StayForm({ listing, search, today }: Props) {
+  const { t, localizePath: here } = useI18n();
+  const { form, ask, submit } = useStayForm(listing, search);
+  return (
+    <form ref={form} id={STAY_FORM} method="get" action={here(listing.path)} className={css.form} onSubmit={submit}>
+      <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
+      <DateRangePicker
+        legend={t("search.when")}
+        labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+        defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
+        min={today}
+        max={addDays(today, MAX_NIGHTS_AHEAD)}
+        minNights={listing.min_nights}
+        isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
+        onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
+      />
+      <Stepper
+        name="adults"
+        label={t("search.adults")}
+        max={listing.guests}
+        defaultValue={search.adults ?? 1}
+        min={1}
+        onChange={ask}
+      />
+      <Stepper
+        name="children"
+        label={t("search.children")}
+        max={listing.guests}
+        defaultValue={search.children ?? 0}
+        onChange={ask}
+      />
+      {/* A script asks by itself: a button that went when it came would move all below. */}
+      <noscript>
+        <Button type="submit" wide>
+          {t("booking.check")}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function useStayForm(listing: Listing, search: StaySearch) {
+  const { localizePath: here } = useI18n();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const ask = () => {
+    const stay = readStaySearch(searchOfForm(form.current!));
+    const href = listing.path + stringifySearch({ ...stay, q: search.q, reviews: search.reviews });
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
+  };
+  // What was chosen before this page was taken over is asked for now.
+  useEffect(() => {
+    const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current!));
+    const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
+    const areOthers = (adults ?? 0) !== (search.adults ?? 1) || (children ?? 0) !== (search.children ?? 0);
+    if ((areOtherDays || areOthers) && !checkin === !checkout) ask();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Enter in a field presses whichever button is the form's first.
+    const isTyped = document.activeElement instanceof HTMLInputElement;
+    if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
+    const query = readStaySearch(searchOfForm(form.current!));
+    void router.navigate({ href: here(reserveHref(listing.id, query)) });
+  };
+  return { form, ask, submit };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import type * as z from "zod/mini";
-import { listKey, SAVED_KINDS, type Saved, type SavedKind } from "./rules.ts";
+import { listKey, SAVED_KINDS, type SavedItem, type SavedKind } from "./rules.ts";
 
 /** Both keys of an item: that of its list, and that of what was saved. */
 type Keys = Record<string, number>;
@@ -10,7 +10,7 @@ type Calling<In, Out> = Endpoint<z.ZodMiniType<unknown, In>, z.ZodMiniType<Out>>
  * The calls by which something of a kind is saved into a list, noted on and taken out: the same for all kinds, each at addresses of its
  * own [B7.1.13, B7.1.14, B7.1.17].
  */
-export function callsOf(kind: SavedKind) {
+export function itemCalls(kind: SavedKind) {
   const { collection, id } = SAVED_KINDS[kind];
   const one = `/v2/${collection}/:${listKey(kind)}/:${id}`;
   return {
@@ -21,7 +21,7 @@ export function callsOf(kind: SavedKind) {
 }
 
 /** What those calls take: `{ collection_id, place_id }`. */
-export const keysOf = (wishlist_id: number, { kind, id }: Saved): Keys => ({
+export const toItemKeys = (wishlist_id: number, { kind, id }: SavedItem): Keys => ({
   [listKey(kind)]: wishlist_id,
   [SAVED_KINDS[kind].id]: id,
 });

@@ -1,0 +1,74 @@
+import { flushSync } from "react-dom";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { isChanged } from "#ui/forms/isChanged.ts";
+import { Link } from "#ui/elements/Link.tsx";
+import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
+import type { Found } from "#areas/discovery/search/contract.ts";
+import { type ListingSearch, readSearch } from "#areas/discovery/search/readSearch.ts";
+import { FilterGroups } from "./FilterGroups.tsx";
+import { useFiltersForm, withoutFilters } from "./useFiltersForm.ts";
+import css from "#areas/discovery/search/Filters.module.css";
+
+type Props = {
+  search: ListingSearch;
+  found: Found;
+  currency: string;
+  /** What somebody ticked before this code was there. */
+  ticked?: ListingSearch | null;
+};
+
+/** Draws the form in place of the one that the server drew, in one turn: what is typed meanwhile stays as it is typed, and so does the focus. */
+export function drawInstead(form: string, draw: (ticked: ListingSearch | null) => void): void {
+  const fieldsOf = () => [...document.querySelectorAll<HTMLInputElement>(`${form} input:not([type=hidden], [type=range])`)];
+  const drawn = document.querySelector<HTMLFormElement>(form);
+  const had = fieldsOf();
+  const focused = had.findIndex((field) => field === document.activeElement);
+  // Unless something was ticked, the form asks for nothing: the order may have been changed meanwhile.
+  flushSync(() => draw(drawn && isChanged(drawn) ? readSearch(searchOfForm(drawn)) : null));
+  const has = fieldsOf();
+  for (const [i, { type, value }] of had.entries()) if (type === "text") has[i]!.value = value;
+  has[focused]?.focus();
+}
+
+/** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
+export function FiltersForm({ search: requested, found, currency, ticked = null }: Props) {
+  const { t, localizePath: here } = useI18n();
+  const { form, version, search, askSoon, submit } = useFiltersForm(requested, ticked);
+  const { total_count } = found.metadata;
+  const others = withoutFilters(requested);
+  return (
+    <form
+      ref={form}
+      key={version}
+      method="get"
+      action={here(to("search", {}))}
+      className={css.form}
+      onSubmit={submit}
+      onChange={askSoon}
+    >
+      <header className={css.head}>
+        <h2>{t("filters.heading")}</h2>
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className={css.close} aria-label={t("ui.close")}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <HiddenFields search={others} />
+      <div className={css.body}>
+        <FilterGroups search={search} found={found} currency={currency} onChange={askSoon} />
+      </div>
+      <footer className={css.foot}>
+        <Link href={to("search", {}) + stringifySearch(others)} className={css.clear} stay>
+          {t("filters.clear")}
+        </Link>
+        {/* The page's own heading, which says it otherwise, waits behind this. */}
+        <output className="visually-hidden">{t("filters.show", { count: total_count })}</output>
+        <Button type="submit">{t("filters.show", { count: total_count })}</Button>
+      </footer>
+    </form>
+  );
+}

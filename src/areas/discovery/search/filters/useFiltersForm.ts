@@ -1,0 +1,64 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
+import { type ListingSearch, readSearch } from "#areas/discovery/search/readSearch.ts";
+
+/** What a search asks for besides filters. */
+export function withoutFilters({ place, checkin, checkout, adults, children, infants, sort, ...more }: ListingSearch) {
+  const { ne_lat, ne_lng, sw_lat, sw_lng } = more;
+  return { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
+}
+
+/** The form and the address that it changes. `version` counts how often it has to be drawn anew; `search` is what it is drawn with. */
+export function useFiltersForm(requested: ListingSearch, ticked: ListingSearch | null) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [version, setVersion] = useState(0);
+  /** What this form itself asked for last, until it comes: it may have been changed since. */
+  const own = useRef<string>(undefined);
+  // What other parts of the page ask for is read from the address: it may be on its way already.
+  const formSearch = () => {
+    const { pathname, search: latest } = router.latestLocation;
+    return {
+      ...readSearch(searchOfForm(form.current!)),
+      ...(pathname === to("search", {}) && withoutFilters(readSearch(latest))),
+    };
+  };
+  const ask = (replace: boolean) => {
+    clearTimeout(waiting.current);
+    const href = to("search", {}) + stringifySearch(formSearch());
+    own.current = stringifySearch({ ...formSearch(), page: undefined });
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace, resetScroll: false });
+  };
+  const askSoon = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => ask(true), 250);
+  };
+  useEffect(() => {
+    if (ticked) ask(true);
+    return () => clearTimeout(waiting.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  // The address is the state: when it changes by another way than this form, the form is drawn anew.
+  const target = stringifySearch({ ...requested, page: undefined });
+  const last = useRef(target);
+  useEffect(() => {
+    if (last.current === target) return;
+    last.current = target;
+    const isOwn = own.current === target;
+    own.current = undefined;
+    if (!isOwn && stringifySearch(formSearch()) !== target) setVersion((n) => n + 1);
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is what the document knows
+  }, [target]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = form.current!.querySelector<HTMLElement>("[aria-invalid]");
+    if (wrong) return wrong.focus();
+    ask(false);
+    document.getElementById("filters")?.hidePopover();
+  };
+  return { form, version, search: (version === 0 && ticked) || requested, askSoon, submit };
+}
