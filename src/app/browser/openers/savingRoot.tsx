@@ -20,13 +20,13 @@ export type SavingRoot = { saving: Saving; maker: NewListMaker };
 export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, saving: Saving) => void): Promise<SavingRoot> {
   const show = await openSnackbars(app);
   // Only the last thing that happened is still true.
-  const showSnackbar: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
+  const say: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
   const tell = saveTeller(track);
   const saving: Saving = openSaving({
     call: app.call,
     isLoggedIn: () => app.bootstrap.session.user !== null,
     i18n: app.i18n,
-    say: showSnackbar,
+    say,
     hearts: {
       isFilled: ({ kind, id }) => isSaved(app.bootstrap.session.saved, kind, id),
       fill: (request, isIn) => fillHearts(app.bootstrap.session.saved, request, isIn),
@@ -42,7 +42,7 @@ export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, 
       tell.created(list, "header");
       showLists(app);
       const open = () => void app.router.navigate({ href: app.i18n.localizePath(to("wishlist", { id: list.id })) });
-      showSnackbar({
+      say({
         text: app.i18n.t("newList.made", { name: list.name }),
         look: "good",
         action: { label: app.i18n.t("newList.open"), onAction: open },
