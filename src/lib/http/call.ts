@@ -22,7 +22,9 @@ export function callSender(origin: string, send: Transport, options: CallOptions
   if (!options.spacing_ms) return sendSingle;
   const queued = queue(options.spacing_ms, (together) => {
     if (together.length < 2) return [sendSingle(together[0]!)];
-    const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendRequest));
+    // Without the file of batches each request leaves alone.
+    const singly = () => together.map((request) => (headers: Record<string, string>) => sendRequest(request, headers));
+    const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendRequest), singly);
     return together.map((request, i) => answer(request, async (headers) => (await batch)[i]!(headers)));
   });
   return (request) => (isResource(request.path) ? queued(request) : sendSingle(request));

@@ -85,7 +85,8 @@ function stepOf({ status, friction_data }: AirlockState, current: ChallengeMetho
 }
 
 function textsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
-  const field = Object.keys(errors)[0];
+  const [field, ...others] = Object.keys(errors);
+  if (others.length > 0) return i18n.t("ui.formErrors", { count: others.length + 1 });
   const own = field && messageOf(i18n, errors, field);
   if (own) return own;
   if (code === "too_many_requests" && retryAfterS) return i18n.t("auth.waitMinutes", { minutes: Math.ceil(retryAfterS / 60) });
