@@ -8,7 +8,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const MARK = `CI_MARK=${randomBytes(8).toString("hex")}`;
 
-/** Less what would lead tests to somebody else's servers or settings. */
+/** Variables that would point the tests at other servers or settings; they are removed from the environment. */
 const FOREIGN = [
   "TEST_DATABASE_URL",
   "TEST_NATS_URL",
@@ -35,7 +35,9 @@ export const plain = (text) => stripVTControlCharacters(String(text ?? ""));
 export const duration = (ms) =>
   ms < 2 * MINUTE ? `${Math.round(ms / SECOND)} s` : `${Math.floor(ms / MINUTE)} min ${Math.round((ms % MINUTE) / SECOND)} s`;
 
-/** Runs a program to its end; throws with its last words when it fails or takes longer than `limit` ms. */
+/**
+ * Runs a program to its end. Throws with the last 4,000 characters of its output when it fails or takes longer than `limit` ms.
+ */
 export function run(program, args, limit, env) {
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: environment(env) });
   let output = "";
@@ -55,7 +57,7 @@ export function run(program, args, limit, env) {
   });
 }
 
-/** Ends every process of this run, wherever it went; returns their command lines. */
+/** Kills every process of this run, wherever it was started; returns their command lines. */
 export function killMarked() {
   return markedPids().flatMap((pid) => {
     try {
@@ -63,7 +65,7 @@ export function killMarked() {
       process.kill(pid, "SIGKILL");
       return [command.slice(0, 100)];
     } catch {
-      return []; // it has gone meanwhile
+      return []; // the process has ended meanwhile
     }
   });
 }
@@ -80,7 +82,7 @@ function isMarked(pid) {
   }
 }
 
-/** The run's busiest processes: what turns in a circle shows by its CPU. */
+/** The run's busiest processes: a busy loop shows by its CPU time. */
 export function busiest() {
   const listed = spawnSync("ps", ["-o", "pcpu=,etimes=,args=", "--sort=-pcpu", "-p", markedPids().join(",")], {
     encoding: "utf8",

@@ -1,5 +1,5 @@
-// A vitest reporter: one JSON line for each thing that happens, written at once, so that whoever watches the run
-// knows what runs now and what is done, even when the run is killed.
+// A vitest reporter: it writes one JSON line per event, synchronously, so that the watching process knows what is running and
+// what is done, even when vitest is killed.
 import { openSync, writeSync } from "node:fs";
 import { relative } from "node:path";
 

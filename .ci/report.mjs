@@ -1,13 +1,13 @@
-// What a run came to, short: the last line is what counts it.
+// A short report of a run. Its last line holds the counts.
 import { duration, plain, SECOND } from "./processes.mjs";
 import { isBad } from "./watchVitest.mjs";
 
-const MAX_FLAKY = 5; // tests: more is no accident
+const MAX_FLAKY = 5; // tests: more cannot be coincidence
 const MAX_LISTED = 25;
-const NEAR = 0.3; // of a test's limit
+const NEAR = 0.3; // as a share of a test's limit
 const SLOWEST = 5;
 
-/** Prints it; the exit code. */
+/** Prints the report and returns the exit code. */
 export function report({ parts, times, notes }, tookMs) {
   const all = parts.flatMap(({ name, files, again }) =>
     [...files].map(([path, first]) => ({ part: name, path, first, last: again.get(path) ?? first })),
@@ -15,7 +15,7 @@ export function report({ parts, times, notes }, tookMs) {
   const tests = all.flatMap(({ part, path, last }) => [...last.tests].map(([test, result]) => ({ part, path, test, ...result })));
   const count = (state) => tests.filter((test) => test.state === state).length;
   const wrong = all.filter(({ last }) => isBad(last));
-  // A file that could not be loaded, hung or broke outside of its tests counts as one.
+  // A file that could not be loaded, hung or broke outside of its tests counts as one failure.
   const failed =
     count("failed") + wrong.filter(({ last }) => ![...last.tests.values()].some(({ state }) => state === "failed")).length;
   const flaky = all
@@ -57,7 +57,9 @@ function complaints(part, path, { tests, errors }) {
   ];
 }
 
-/** The first lines of the message, the line of ours that it comes from, and what a failed journey saw. */
+/**
+ * The first lines of the message, the line of the test file that it comes from, and what the browser showed in a failed journey.
+ */
 function why({ message = "no reason given", stack = "" } = {}, path, saw = []) {
   const lines = plain(message).split("\n").filter((line) => line.trim()).slice(0, 12); // prettier-ignore
   const place = stack.split("\n").find((line) => line.includes(path.split("/").at(-1)) && /:\d+:\d+/.test(line));

@@ -1,12 +1,13 @@
-// The run's own PostgreSQL and NATS, on free ports and in its own folder: gone with it, and nobody else's.
+// The run's own PostgreSQL and NATS, on free ports, with their data in the run's folder. They end with the run and are shared
+// with no other.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { MINUTE, run, wait } from "./processes.mjs";
 
-const TRIES = 3; // somebody may take a port that was free a moment ago
-/** A throw-away server: nothing in it needs to outlive a power cut. */
+const TRIES = 3; // another process may take a port that was free a moment ago
+/** The settings of a throw-away server: its data need not survive a power cut. */
 const POSTGRES_SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -20,10 +21,10 @@ const POSTGRES_SETTINGS = {
   max_wal_size: "2GB",
   deadlock_timeout: "100ms",
 };
-/** The question whether it speaks TLS: PostgreSQL answers it before anybody has signed in. */
+/** PostgreSQL's SSLRequest packet: the server answers it before any log-in. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Starts both; `env` are the settings that lead tests to them. */
+/** Starts both servers; `env` holds the settings that point the tests to them. */
 export async function startServices(folder) {
   const started = [];
   const stop = async () => void (await Promise.all(started.map(end)));
@@ -77,7 +78,10 @@ async function startNats(folder, started) {
   ]);
 }
 
-/** Starts it on a free port and waits until it answers; returns the port. It outlives the parts, so it does not carry the run's mark. */
+/**
+ * Starts a server on a free port and waits until it answers; returns the port. The server runs through all parts, so it does not
+ * carry the run's mark.
+ */
 async function start(name, folder, started, commandOn, question) {
   const log = join(folder, `${name}.log`);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -93,7 +97,7 @@ async function start(name, folder, started, commandOn, question) {
   throw new Error(`${name} did not start:\n${readFileSync(log, "utf8").trim().split("\n").slice(-5).join("\n")}`);
 }
 
-/** PostgreSQL puts its shared memory away when it is asked to stop, not when it is killed. */
+/** Stops a server with SIGINT first: PostgreSQL releases its shared memory on a clean shutdown, not when it is killed. */
 async function end(service) {
   if (service.isGone) return;
   process.kill(-service.child.pid, "SIGINT");

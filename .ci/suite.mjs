@@ -1,9 +1,9 @@
 /**
- * What a change must pass, in parts: everything on the embedded database, the journeys, what touches a database again on PostgreSQL and NATS.
- * A file that failed is run once more by itself: what passes then is flaky, is named, and may be five tests at most.
- * It runs on Node 20, before anything is installed, so it is plain JavaScript and imports nothing of ours.
- *
- * `.ci/run words…` runs only the files whose path has one of the words; CI_PARTS=journeys only that part.
+ * The checks that a change must pass, in parts: everything on the embedded database, the journeys, and the tests that touch a
+ * database again on PostgreSQL and NATS. A failed file is run once more alone: a test that passes then is listed as flaky, and at
+ * most five tests may be. The suite runs on Node 20 before anything is installed, so it is plain JavaScript and imports none of
+ * the product's code.
+ * `.ci/run words…` runs only the files whose path contains one of the words; CI_PARTS=journeys runs only that part.
  */
 import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,8 +14,8 @@ import { startServices } from "./services.mjs";
 import { touchesDatabase } from "./touchesDatabase.mjs";
 import { brokenFile, isBad, watchVitest } from "./watchVitest.mjs";
 
-const MAX_RETRIED = 15; // files of a part: more is no accident, and would take too long
-const MAX_HANGS = 3; // of a part: then the rest of it is not run
+const MAX_RETRIED = 15; // files of a part: more cannot be coincidence, and would take too long
+const MAX_HANGS = 3; // of a part: after that the rest of it is not run
 const ALTOGETHER = 60 * MINUTE;
 const PART = 25 * MINUTE;
 const GIB = 2 ** 30;
@@ -31,7 +31,7 @@ const wantedParts = process.env.CI_PARTS?.split(",");
 const began = Date.now();
 const timeLeft = () => ALTOGETHER - (Date.now() - began);
 const folder = mkdtempSync(join(roomyFolder(), "sojourn-ci-"));
-chmodSync(folder, 0o755); // PostgreSQL runs as somebody else
+chmodSync(folder, 0o755); // PostgreSQL runs as another user
 const outcome = { parts: [], times: [], notes: [] };
 const note = (text) => outcome.notes.push(text);
 let services;
@@ -46,14 +46,14 @@ if (await stage("Install and build", prepare)) {
   services = await stage("Start PostgreSQL and NATS", () => startServices(folder));
   for (const part of PARTS) {
     if (wantedParts && !wantedParts.includes(part.name)) continue;
-    if (part.needsServices && !services) continue; // the stage before has failed, and says so
+    if (part.needsServices && !services) continue; // the stage that starts the services has failed and is reported
     const env = part.needsServices ? services.env : {};
     await stage(part.title, async () => outcome.parts.push(await runPart({ ...part, env })));
   }
 }
 await finish(report(outcome, Date.now() - began));
 
-/** Runs a part, goes on after what hung or died, runs again what failed. */
+/** Runs a part, continues after files that hang or crash, and runs failed files again. */
 async function runPart(part) {
   const files = new Map();
   let left = part.select?.().filter((path) => words.length === 0 || words.some((word) => path.includes(word))) ?? words;
@@ -86,14 +86,14 @@ async function runAgain(part, files) {
   return again;
 }
 
-/** Installs, builds, and finds or installs a browser. */
+/** Installs the packages, builds the product, and finds or installs a browser. */
 async function prepare() {
   const install = () => run("npm", ["ci", "--loglevel=error"], 6 * MINUTE);
-  if (!existsSync("node_modules/.package-lock.json")) await install().catch(install); // a registry may be away for a moment
+  if (!existsSync("node_modules/.package-lock.json")) await install().catch(install); // a registry may be down for a moment
   return run(process.execPath, ["scripts/setup.mjs", "prepare"], 10 * MINUTE);
 }
 
-/** Memory where there is plenty: then no test waits for a busy disk. */
+/** A folder in memory where there is plenty of it, so that no test waits for a busy disk. */
 function roomyFolder() {
   const shared = "/dev/shm";
   const free = existsSync(shared) ? statfsSync(shared) : { bavail: 0, bsize: 0 };
@@ -101,7 +101,7 @@ function roomyFolder() {
   return free.bavail * free.bsize > 6 * GIB && Number(kib) * 1024 > 10 * GIB ? shared : tmpdir();
 }
 
-/** What the work comes to (`true` for nothing), or null when it failed, which is told. */
+/** Returns the result of `work` (`true` if it has none), or null when it failed, which is reported. */
 async function stage(title, work) {
   const start = Date.now();
   console.log(`— ${title}`);

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 
 const OPENS_ONE = /TEST_NATS_URL|from "(?:#test\/house|\.)\/(?:house|database)\.ts"/;
 
-/** The tests that open a database; the others are the same on every engine. `test/code/ci.test.ts` compares them with what files import. */
+/**
+ * The tests that open a database; all others behave the same on every engine. `test/code/ci.test.ts` compares this list with what
+ * the files import.
+ */
 export function touchesDatabase() {
   const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.test.ts", "*.test.tsx"], {
     encoding: "utf8",

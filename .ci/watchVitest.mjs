@@ -1,4 +1,4 @@
-// One run of vitest, watched: what hangs or dies is named and ended, and what was not reached is known.
+// One watched run of vitest: a file that hangs or crashes is named and ended, and the files that were not reached are known.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { busiest, duration, environment, killMarked, MINUTE, plain, SECOND, wait
 
 const QUIET = Number(process.env.CI_QUIET_MINUTES ?? 4) * MINUTE; // longer than any test may take
 const MAX_LEFT_MIB = 200;
-/** A busy machine may be slow; what never ends is the watchdog's. */
+/** Generous limits, because a busy machine may be slow; the watchdog ends a test that never finishes. */
 const PATIENCE = [
   "--testTimeout=120000",
   "--hookTimeout=180000",
@@ -16,12 +16,12 @@ const PATIENCE = [
 ];
 
 export const isBad = ({ tests, errors }) => errors.length > 0 || [...tests.values()].some(({ state }) => state === "failed");
-/** A file that could not say itself why it failed. */
+/** The result of a file that could not report itself why it failed. */
 export const brokenFile = (message) => ({ tests: new Map(), errors: [{ message }] });
 
 /**
- * Runs `files` (all of them where it is undefined) in `folder` for `limit` ms at most.
- * `files` of the answer: path → { tests: name → { state, ms, limit, errors, saw }, errors }; `unfinished`: the paths it did not get to.
+ * Runs `files` (all files if undefined) in `folder` for at most `limit` ms. `files` in the result: path → { tests: name → {
+ * state, ms, limit, errors, saw }, errors }; `unfinished`: the paths that were not reached.
  */
 export async function watchVitest({ name, args, env, workers }, files, folder, limit, note) {
   const temporary = mkdtempSync(join(folder, "tmp-"));
@@ -66,7 +66,7 @@ export async function watchVitest({ name, args, env, workers }, files, folder, l
   return { files: progress.files, unfinished: [...progress.wanted], hasBegun: progress.hasBegun, lastWords };
 }
 
-/** Until it has ended; or until it hangs, which is answered in words. */
+/** Waits until vitest has ended (resolves with null) or hangs (resolves with a description). */
 async function watch(name, ended, progress, limit) {
   const began = Date.now();
   let told = began;
@@ -95,7 +95,7 @@ async function watch(name, ended, progress, limit) {
   return null;
 }
 
-/** What the reporter has written down, read as it grows. */
+/** Reads what the reporter has written so far, as the file grows. */
 function readProgress(path) {
   const files = new Map();
   const wanted = new Set();
@@ -139,7 +139,7 @@ function readProgress(path) {
   function running() {
     return [...doing].map(([file, what]) => `${file} > ${what}`).join(", ");
   }
-  /** What ran when it ended has failed; what had not begun stays wanted. */
+  /** Files that were running when vitest ended count as failed; files that had not begun stay in `wanted`. */
   function stop(why) {
     for (const [file, what] of doing) {
       if (fileOf(file).errors.length === 0) fileOf(file).errors.push({ message: `${why} (${what})` });

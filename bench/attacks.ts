@@ -7,23 +7,26 @@ import { type Measured, startProduct } from "./process.ts";
 
 const GOAL = { atMost: 3 };
 const CALM_MS = 4000;
-/** What is over sooner has its echo measured too. */
+/** The measurement lasts at least this long, so that the aftermath of a shorter attack counts too. */
 const SHORTEST_MS = 1500;
 const LONGEST_MS = 15_000;
 const EVERY_MS = 25;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 97);
-/** All attacks come from here, and everybody else from elsewhere. */
+/** All attacks come from this address, all other requests from other addresses. */
 const ATTACKER = "127.9.9.7";
 const DEMO_GUEST = { email: "guest@sojourn.test", password: "sojourn-demo" };
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string; megabytes?: number };
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 type Attack = { name: string; sends: (i: number) => Sent; count: number };
-/** What a thread is given: attacker and measured people must not wait for each other on this side. */
+/**
+ * The input of a worker thread. The attacker runs in a thread, so that the attacking and the measured clients do not delay each
+ * other on this side.
+ */
 type Order = { port: number; all: Sent[] };
 const agents = { attacker: new Agent({ keepAlive: true, maxSockets: 600 }), others: new Agent({ keepAlive: true }) };
 
-/** Others' p50 while somebody asks for, or sends, as much as one network can, on both databases. */
+/** Measures other clients' p50 while one network requests or sends as much as it can, on both databases. */
 export async function attacks() {
   for (const engine of ["embedded", "server"] as const) {
     const database = engine === "server" ? await createDatabase() : null;
@@ -88,7 +91,7 @@ async function attacksOf(port: number, signedIn: Record<string, string>): Promis
 }
 const nameOf = (i: number) => String.fromCharCode(97 + (i % 26), 97 + (Math.floor(i / 26) % 26));
 
-/** One after the other in the same pace, each from a network of its own: what most people ask for. */
+/** Sends the most common requests one after the other at a fixed pace, each from its own network. */
 async function others(port: number, until: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false };
   void until.then(() => (state.isOver = true));
@@ -116,7 +119,7 @@ function inThread(workerData: Order): Promise<Map<number, number>> {
   return new Promise((done, failed) => worker.once("message", done).once("error", failed));
 }
 
-/** All at once; 0 is who was cut off. */
+/** Sends all requests at once; status 0 counts those that were cut off. */
 async function run({ port, all }: Order): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const one = async (sent: Sent) => {
@@ -129,7 +132,7 @@ async function run({ port, all }: Order): Promise<Map<number, number>> {
 }
 if (!isMainThread) parentPort!.postMessage(await run(workerData as Order), []);
 
-/** A large body comes in chunks, so that its length is not known before. */
+/** A large body is sent in chunks, so that the server does not know its length beforehand. */
 function send(port: number, { method = "GET", path, headers, body, megabytes = 0 }: Sent, agent: Agent): Promise<Answer> {
   return new Promise((done, fail) => {
     const requested = request({ host: "127.0.0.1", port, method, path, headers: headers ?? {}, agent }, (answer) => {
@@ -168,7 +171,7 @@ async function logIn(port: number): Promise<Record<string, string>> {
   return { ...own, cookie: keep(answer) };
 }
 
-/** Of a stay that the demo's guest has paid for. */
+/** The code of a stay that the demo's guest has paid for. */
 async function codeOf(port: number, headers: Record<string, string>): Promise<string> {
   for (const when of ["upcoming", "past"]) {
     const { text } = await send(port, { path: `/v2/reservations?when=${when}`, headers }, agents.others);

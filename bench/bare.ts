@@ -1,4 +1,4 @@
-// What everything is compared with: node:http, nothing between it and the statement or the bytes.
+// The baseline of all comparisons: node:http with nothing between it and the statement or the bytes.
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,10 @@ import { valueParsers } from "#platform/db/valueParsers.server.ts";
 
 export type BareSends =
   | { file: string; headers: Record<string, string> }
-  /** `id`: the number in the path becomes this value (from 0). `fresh`: planned each time, not prepared under a name. */
+  /**
+   * `id`: the index of the value that the number in the path replaces (from 0). `fresh`: planned each time, not prepared under a
+   * name.
+   */
   | { url: string; text: string; values: unknown[]; id: number | null; fresh: boolean };
 
 const sends = JSON.parse(process.env["BARE_SENDS"]!) as BareSends;

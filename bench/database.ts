@@ -3,7 +3,7 @@ import type { Database, Db } from "#platform/db/db.server.ts";
 import { openPostgres } from "#platform/db/postgres.server.ts";
 import type { Sql } from "sql-template-tag";
 
-/** A server to make databases on, as for the tests; they are dropped when the benchmark ends. */
+/** The server on which databases are created, as for the tests; they are dropped when the benchmark ends. */
 export const SERVER = process.env["TEST_DATABASE_URL"] || "postgres://postgres@127.0.0.1:5432/postgres";
 
 export type BenchDatabase = { url: string; db: Database; drop(): Promise<void> };
@@ -28,12 +28,12 @@ export async function createDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The statement that a reader would send: it is run on a database that only takes notes. */
+/** The statement that a reading function would send: the function is run on a fake database that only records. */
 export async function statementOf(read: (db: Db) => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
   const sent: Sql[] = [];
   const note = async (q: Sql) => (sent.push(q), []);
   const db = { all: note, one: async (q: Sql) => (await note(q), null), run: async () => 0 } as unknown as Db;
-  await read(db).catch(() => {}); // it has no rows to work on
+  await read(db).catch(() => {}); // the fake database returns no rows
   const [{ text, values }] = sent as [Sql];
   return { text, values };
 }

@@ -1,4 +1,4 @@
-// Built by `pages.ts` the way the product is: JSX, styles and messages need it.
+// Built by `pages.ts` in the same way as the product, because JSX, styles and messages need a build.
 import { VISITOR_FACTS } from "#areas/site/header/headerFacts.ts";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
@@ -10,7 +10,7 @@ import { type Call, createCall } from "#lib/http/call.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 
-/** A page with its data ready: asked of a running product once, and then given again at once. */
+/** A page with its data ready: fetched once from a running product, then served from memory. */
 export async function drawingOf(origin: string, page: "home" | "search" | "stay", path: string) {
   const bootstrap: Bootstrap = {
     origin,

@@ -11,10 +11,10 @@ import { type Measured, startProduct } from "./process.ts";
 
 const ROUNDS = 5;
 const EVENTS = 60_000;
-/** As many as a browser sends at most at once. */
+/** The maximum that a browser sends in one request. */
 const BATCH = 50;
 const AT_ONCE = 32;
-/** The pace at which latency is told: 5,000 events a second. */
+/** The pace at which latency is measured: 5,000 events a second. */
 const PER_SECOND = 100;
 const PACED = 300;
 const GOAL_SPEED = { atLeast: 0.85 };
@@ -22,7 +22,7 @@ const GOAL_P99 = { atMost: 25 };
 
 const dataOf = (n: number) => ({ what: "stay_card", id: String(n % 1000) });
 
-/** Events over HTTP, each answer after they are durable, against one COPY stream of the same rows into the same tables. */
+/** Compares events over HTTP, each answered after it is durable, with one COPY stream of the same rows into the same tables. */
 export async function events() {
   const database = await createDatabase();
   const running: Measured[] = [];
@@ -34,7 +34,7 @@ export async function events() {
     for (let round = -1; round < ROUNDS; round++) {
       const each_s = await copyEvents(database);
       const before = await countEvents(database);
-      // Made before: what they cost is not the server's.
+      // Prepared beforehand, so that their cost is not charged to the server.
       const asks = Array.from({ length: EVENTS / BATCH + PACED }, askOf);
       const asFast = await load(direct, EVENTS / BATCH, AT_ONCE, (i) => asks[i]!);
       const atPace = await load(direct, PACED, AT_ONCE, (i) => asks[EVENTS / BATCH + i]!, PER_SECOND);
@@ -58,7 +58,7 @@ export async function events() {
 }
 
 let requested = 0;
-/** Every request from another address: none may meet the limit of calls a minute. */
+/** Every request comes from a different address, so that none meets the rate limit per minute. */
 function askOf(): Ask {
   const n = ++requested;
   const list = Array.from({ length: BATCH }, (_, i) => ({

@@ -32,7 +32,10 @@ const askers = Array.from({ length: 1000 }, (_, n): Asker => ({
 const hash = (salt: string, subject: string) =>
   createHash("sha256").update(`${salt} ${subject}`).digest().readUInt32BE(0) / 2 ** 32;
 
-/** A decision for somebody new, against the hash that it cannot do without. What was decided once is remembered, and costs neither. */
+/**
+ * Compares a decision for a new visitor with the hash that it needs in any case. Decisions that were made before are remembered
+ * and cost neither.
+ */
 export async function features() {
   const cases = [
     {
@@ -43,7 +46,7 @@ export async function features() {
       name: "release for half of an audience",
       decide: (asker: Asker) => decideFeature({ name: "bench_release", feature: release, setting: narrowed }, asker),
     },
-    // Whether, and which variant: two hashes for those who are in.
+    // Two hashes for visitors who are included: one for the inclusion, one for the variant.
     {
       name: "experiment for half, two arms",
       decide: (asker: Asker) => decideFeature({ name: "bench_arms", feature: experiment, setting: half }, asker),
@@ -64,7 +67,7 @@ export async function features() {
 }
 
 let sink = 0;
-/** Microseconds each. What comes of it is looked at, or it would be left out. */
+/** Microseconds per call. The result is used, because the optimiser would drop the call otherwise. */
 function time(work: (asker: Asker) => unknown): number {
   const began = performance.now();
   for (let i = 0; i < EACH; i++) if (work(askers[i % askers.length]!) === null) sink++;

@@ -8,7 +8,10 @@ import { read } from "./read.ts";
 import { rivals } from "./rivals.ts";
 import { search } from "./search.ts";
 
-/** `npm run bench -- search pages`: those that are named, or all. `--quick` leaves out what takes minutes. */
+/**
+ * `npm run bench -- search pages` runs the named benchmarks, or all of them without a name. `--quick` leaves out those that take
+ * minutes.
+ */
 const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = {
   read,
   search,

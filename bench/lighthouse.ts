@@ -14,7 +14,7 @@ const PAGES = {
   experiences: "/s/experiences?place=lisbon-pt",
   "sign-up": "/signup_login",
 };
-/** It asks search engines to stay away, which costs it their points. */
+/** This page asks search engines not to index it, which costs it SEO points. */
 const UNLISTED = "sign-up";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -25,7 +25,7 @@ const METRICS = {
   "cumulative-layout-shift": "CLS",
 };
 
-/** Lighthouse's mobile preset on the built product with its demo town. */
+/** Runs Lighthouse's mobile preset on the built product with its demo town. */
 export async function lighthouse() {
   let product: Measured | undefined;
   try {
@@ -58,7 +58,10 @@ export async function lighthouse() {
   }
 }
 
-/** In a browser of its own. A trace that could not be recorded says nothing about the page: again, a few times. */
+/**
+ * Runs each visit in a new browser. A trace that could not be recorded says nothing about the page, so the visit is tried again a
+ * few times.
+ */
 async function visit(url: string): Promise<Result> {
   for (let tried = 1; ; tried++) {
     const browser = await chromium.launch({
@@ -75,7 +78,7 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-/** Each audit that takes points away, in the words of Lighthouse, with what it points at. */
+/** Each audit that costs points, in the words of Lighthouse, with the elements that it names. */
 function costly({ audits, categories }: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     categories[category]!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(

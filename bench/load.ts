@@ -2,13 +2,13 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Measured } from "./process.ts";
 
-/** With a body it is a POST. */
+/** A request with a body is a POST. */
 export type Ask = { path: string; headers?: Record<string, string>; body?: string };
 export type Load = { cpu_us_each: number; each_s: number; latencies_ms: number[] };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request, read to its end; anything but success ends the benchmark. */
+/** Sends one request and reads its response to the end; any status but 200 ends the benchmark. */
 export function ask(port: number, { path, headers = {}, body }: Ask): Promise<number> {
   const began = performance.now();
   return new Promise((done, fail) => {
@@ -28,8 +28,8 @@ export function ask(port: number, { path, headers = {}, body }: Ask): Promise<nu
 }
 
 /**
- * `count` requests, at most `atOnce` in flight; `of(i)` says what the i-th asks. CPU time is compared at one pace, `perSecond`: as
- * fast as they can, the faster one keeps its neighbours awake, and the slower one pays for waking them at each write.
+ * Sends `count` requests, at most `atOnce` in flight; `of(i)` returns the i-th. CPU time is compared at one pace, `perSecond`: at
+ * full speed, the faster server keeps its neighbour processes awake, while the slower one pays for waking them at each write.
  */
 export async function load(
   on: Measured,
@@ -38,7 +38,7 @@ export async function load(
   of: (i: number) => Ask,
   perSecond = Infinity,
 ): Promise<Load> {
-  agent.destroy(); // a connection that was idle for seconds may have been closed by the server
+  agent.destroy(); // the server may have closed a connection that was idle for seconds
   const latencies_ms: number[] = [];
   let next = 0;
   const cpuBefore = await on.cpu_us();
@@ -56,5 +56,5 @@ export async function load(
   return { cpu_us_each: ((await on.cpu_us()) - cpuBefore) / count, each_s, latencies_ms };
 }
 
-/** An address of its own for every few requests: one visitor alone would soon meet the limit. */
+/** A new address for every few requests: a single visitor would soon meet the rate limit. */
 export const fromMany = (i: number) => ({ "x-forwarded-for": `127.${(i >> 14) & 255}.${(i >> 6) & 255}.${i & 63}` });

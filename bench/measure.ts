@@ -1,4 +1,4 @@
-/** Numbers of several rounds, told by their middle and how far they lie apart. */
+/** Statistics over several rounds: their median and their spread. */
 export const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 export function percentile(numbers: readonly number[], share: number): number {
@@ -7,7 +7,7 @@ export function percentile(numbers: readonly number[], share: number): number {
 }
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 
-/** "1.25 (1.19–1.31)": the median of the rounds, and the least and the most. */
+/** "1.25 (1.19–1.31)": the median of the rounds, with the minimum and the maximum. */
 export function spread(numbers: readonly number[], digits = 2): string {
   const inOrder = sorted(numbers);
   const text = (n: number | undefined) => (n ?? Number.NaN).toFixed(digits);
@@ -21,7 +21,7 @@ export function verdict(value: number, goal: Goal): string {
   return `${"atLeast" in goal ? "≥" : "≤"} ${"atLeast" in goal ? goal.atLeast : goal.atMost} ${met ? "met" : "MISSED"}`;
 }
 
-/** A table as Markdown writes it, so that it can be quoted. */
+/** A Markdown table, so that it can be quoted. */
 export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`;

@@ -24,12 +24,12 @@ const HEADERS = {
   "accept-language": "en-US,en;q=0.9",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64)",
 };
-/** Ignored by git, and by a folder of packages found from. */
+/** Ignored by git, and inside the project, so that imports of packages resolve from there. */
 const OUT = "node_modules/.cache/sojourn-bench";
 
 type Drawing = typeof import("./drawing.tsx");
 
-/** How much the drawing of a page costs above React's own, and a cached page above node:http's. */
+/** Measures how much rendering a page costs above React alone, and serving a cached page above node:http alone. */
 export async function pages() {
   const { url, db, drop } = await createDatabase();
   const running: Measured[] = [];
@@ -53,7 +53,8 @@ async function drawing(origin: string) {
   await builder.build(builder.environments["ssr"]!);
   const { drawingOf } = (await import(pathToFileURL(resolve(OUT, "drawing.js")).href)) as Drawing;
   const rows: string[][] = [];
-  // All are asked of the product before anything is measured, which leaves no time to see that a connection was closed meanwhile.
+  // All pages are fetched before anything is measured: a measurement leaves the event loop no time to notice that a connection
+  // was closed meanwhile.
   const drawings = [];
   for (const [name, path] of Object.entries(PAGES))
     drawings.push({ name, ...(await drawingOf(origin, name as keyof typeof PAGES, path)) });
@@ -120,7 +121,7 @@ async function kept(product: Measured, running: Measured[]) {
   }
 }
 
-/** As they come over the wire, compressed. */
+/** The page as it comes over the wire, compressed. */
 function bytesOf(port: number, path: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((done, fail) => {
     request({ host: "127.0.0.1", port, path, headers: HEADERS }, (answer) => {

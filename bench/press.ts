@@ -9,10 +9,13 @@ const PAGES = { home: "/", search: "/s/homes?place=lisbon-pt" };
 const SLOW = { cpu: 4, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const GOALS = { ms: 1200, kib: 100, files: 8 };
 
-/** `scripts`: the KiB of each. */
+/** `scripts`: the size of each in KiB. */
 type Pressed = { ms: number; scripts: number[] };
 
-/** A heart is pressed on a page that nothing was pressed on before, and on one that React has taken over, until log-in stands over it. */
+/**
+ * Presses a heart on a page where nothing was pressed before, and on one that React has hydrated, and measures the time until the
+ * log-in dialog is open.
+ */
 export async function press() {
   let product: Measured | undefined;
   try {
@@ -76,7 +79,7 @@ async function takeOver(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Those that are asked for from now on, as they come over the wire. */
+/** The scripts that are requested from now on, with their sizes over the wire. */
 function scriptsOf(protocol: CDPSession): number[] {
   const scripts: number[] = [];
   const requested = new Set<string>();

@@ -6,17 +6,17 @@ import { join } from "node:path";
 
 export type Measured = {
   port: number;
-  /** Megabytes that are in memory. */
+  /** Resident memory in megabytes. */
   memory_mb(): number;
   /** Micros of CPU time, user and system, used so far. */
   cpu_us(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts a server in a process of its own and waits until it has told its address. */
+/** Starts a server in a new process and waits until it has printed its address. */
 async function start(args: string[], env: Record<string, string>): Promise<Measured> {
   const child = spawn(process.execPath, ["--import", "./bench/reportCpu.ts", ...args], {
-    // A log line is written, as in production, and read by nobody.
+    // Log lines are written, as in production, but not used.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
@@ -50,7 +50,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system;
 }
 
-/** As the system counts it: a process that is kept busy would answer late. */
+/** Read from the system, because a busy process would answer late. */
 function memoryOf({ pid }: ChildProcess): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
@@ -64,7 +64,10 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** The built product. Behind one proxy, so that a benchmark can come from many addresses, as its visitors would. */
+/**
+ * The built product, configured for one proxy in front of it, so that a benchmark can send requests from many addresses, as its
+ * visitors would.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), "sojourn-bench-"));
   const own = {
@@ -86,5 +89,5 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Me
   };
 }
 
-/** The baseline: `bare.ts` with the statement or the bytes that it shall send. */
+/** The baseline: `bare.ts` with the statement or the bytes that it sends. */
 export const startBare = (sends: object) => start(["bench/bare.ts"], { BARE_SENDS: JSON.stringify(sends) });

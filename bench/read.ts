@@ -29,7 +29,7 @@ type Variant = {
   fast: Load[];
 };
 
-/** A price for some days: one statement by its key, against the same statement and nothing else. */
+/** Compares a request for a price for some days, which is one statement by its key, with the same statement on bare node:http. */
 export async function read() {
   const { url, db, drop } = await createDatabase();
   const running: Measured[] = [];
@@ -53,7 +53,7 @@ export async function read() {
     ];
     for (let round = -1; round < ROUNDS; round++)
       for (const variant of variants) {
-        // Every round asks from other addresses and as other people: none may meet the limit of calls a minute.
+        // Every round uses other addresses and other members, so that none meets the rate limit per minute.
         const of = (i: number) => ({ path: path(i), headers: variant.headers(i + (round + 1) * EACH * 2) });
         const paced = await load(variant.on, EACH, AT_ONCE, of, PER_SECOND);
         const fast = await load(variant.on, EACH, AT_ONCE, (i) => of(i + EACH));

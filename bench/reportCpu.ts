@@ -3,5 +3,5 @@ process.on("message", (requested) => {
   if (requested === "cpu") process.send?.(process.cpuUsage());
 });
 process.channel?.unref();
-// Who started it has gone: nobody would end it.
+// The parent process has ended, so nothing else would end this one.
 process.on("disconnect", () => process.exit());

@@ -14,7 +14,10 @@ const STAYS = 1000;
 const GOAL = { atMost: 2.5 };
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Many who want the same nights at once, against as many plain inserts at once into a table with the same constraint. */
+/**
+ * Compares many simultaneous requests to book the same nights with as many simultaneous plain inserts into a table with the same
+ * constraint.
+ */
 export async function rivals() {
   const { url, db, drop } = await createDatabase();
   const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -89,7 +92,7 @@ async function insertPlain(pool: pg.Pool, listing_id: number, guest_id: number):
   await pool
     .query("insert into plain values ($1, $2, daterange($3, $4))", [listing_id, guest_id, soon(30), soon(33)])
     .catch((error: { code?: string }) => {
-      // Without the lock some of them meet each other.
+      // Without the lock some of the inserts conflict or deadlock.
       if (error.code !== "23P01" && error.code !== "40P01") throw error;
     });
   return performance.now() - began;

@@ -60,7 +60,7 @@ const QUERIES: Query[] = [
 const boxes = new WeakMap<City, Record<string, number>>();
 const boxOfMatches = (_: Town, city: City) => boxes.get(city)!;
 
-/** Grows or shrinks a box until it holds as many as wished. */
+/** Grows or shrinks a box until it contains the wanted number of listings. */
 async function measureBoxes({ db, cities }: Pick<Town, "db" | "cities">) {
   for (const city of cities) {
     let [least, most] = [0.001, 90];
@@ -125,7 +125,7 @@ async function embeddedTown(stays: number): Promise<Town> {
 const pathOf = (requested: Record<string, unknown>) => `/v2/listings${stringifySearch(requested)}`;
 
 async function againstSize(towns: Town[]) {
-  // Of each town and search, of each city: how long it took in each round.
+  // Keyed by town and search; for each city, the time of each round.
   const took = new Map<string, number[][]>();
   const key = (town: Town, query: Query) => `${town.name} ${query.name}`;
   for (const town of towns)
@@ -138,7 +138,7 @@ async function againstSize(towns: Town[]) {
   for (let round = -1; round < ROUNDS; round++)
     for (const query of QUERIES)
       for (let i = 0; i < CITIES; i++)
-        // Every town in turn, so that what else the machine does meets all of them. The first round warms up.
+        // The towns take turns, so that other load on the machine affects all of them alike. The first round is a warm-up.
         for (const town of towns) {
           const ms = await ask(town.measured.port, {
             path: pathOf(query.of(town, town.cities[i]!)),

@@ -7,12 +7,12 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";
 import { placeRows } from "#areas/discovery/places/world.server.ts";
 
-/** As many towns have stays as this; the n-th has a share of 1 / √n, so that the first has about one stay of a hundred. */
+/** The number of towns that have stays; the n-th has a share of 1 / √n, so that the first has about one stay of a hundred. */
 const TOWNS = 3000;
 const CALENDARS = 5000;
 const INDEXES = ["listings_by_pt", "listings_by_score", "listings_by_place"];
 
-/** Around each demo city first, then around the world's largest; normally distributed, some 5 km wide. */
+/** Fills the towns with stays: each demo city first, then the world's largest cities; normally distributed, some 5 km wide. */
 export async function fillBenchTown(db: Database, stays: number): Promise<void> {
   await migrate(db);
   await saveRates(db, RATES_DAY, RATES);
@@ -24,7 +24,7 @@ export async function fillBenchTown(db: Database, stays: number): Promise<void> 
     sql`select indexdef as def, indexname as name from pg_indexes where indexname = any(${INDEXES})`,
   );
   for (const { name } of indexes) await db.exec(`drop index ${name}`);
-  // The source tells the product that its town is filled.
+  // With this source the product considers its demo town filled.
   await db.run(
     sql`insert into users (first_name, source, source_id) select 'Host ' || i, 'demo', 'bench ' || i from generate_series(1, ${Math.ceil(stays / 8)}::int) i`,
   );
@@ -47,7 +47,7 @@ async function fillTowns(db: Database) {
   return [...rows.filter(({ id }) => demo.has(id)), ...rows.filter(({ id }) => !demo.has(id))].slice(0, TOWNS);
 }
 
-/** Some dozen stays of a week in each of many calendars, which the listings share. */
+/** Twelve stays of two to seven days in each of many calendars, which the listings share. */
 const fillCalendars = (db: Database) =>
   db.exec(`
     create table bench_calendars as

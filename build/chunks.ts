@@ -7,25 +7,26 @@ import { importedBy, importedByAll } from "./syntax.ts";
 export const ENTRY = "src/app/browser/entry.tsx";
 const pagesOf = (part: string) =>
   (Object.keys(FIRST_PAGES) as (keyof typeof FIRST_PAGES)[]).filter((page) => FIRST_PAGES[page] === part).map(pageFileOf);
-/** The first pages by kind: those of one have code and words in common. */
+/** The first pages by kind: pages of one kind share code and messages. */
 export const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ part, pages: pagesOf(part) }));
-/** The files of all of them. */
+/** The files of all first pages. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
-/** What a first press begins with. */
+/** The files with which the first press on a page begins. */
 export const PRESS = Object.values(PRESSED).flat();
 const SHARED = "shared";
-/** What both home and search need besides, and with it whichever pages need some of it. */
+/** The chunk of what both home and search need beyond the shared code; pages that need some of it fetch it too. */
 const LISTS = "lists";
-/** What a first press needs, and some pages of the first beyond the core too. */
+/** The chunk of what a first press needs and some first pages need beyond the core too. */
 const FIELDS = "fields";
-/** Code that so many pages need besides is not only the press's. */
+/** Code that more pages than this need does not belong to the press alone. */
 const OFTEN_PAGES = 8;
 const PATHS = resolve("src/paths.ts");
 
 /**
- * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all pages of the core, in one;
- * what both home and search need besides, in one; what pages of several kinds need, or all of one kind, in theirs; what a first press
- * opens, in three. What is lazy otherwise, and what only some pages of one kind need, stays by itself.
+ * Decides which chunk a source file belongs to, by the files that import it statically: one chunk for what the entry or all pages
+ * of the core need; one for what both home and search need besides; one per combination for what pages of several kinds need, or
+ * all pages of one kind; three for what a first press opens. Other lazy files, and what only some pages of one kind need, stay in
+ * their own chunks.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
@@ -34,7 +35,7 @@ export function chunkGroups() {
   const inPress = importedByAll(PRESS);
   const groupOf = (id: string): string | null => {
     if (id === `\0${FILL}`) return SHARED; // every page has links (build/paths.ts)
-    if (id === PATHS) return null; // who reads the table whole fetches it with its own code
+    if (id === PATHS) return null; // a file that reads the whole table fetches it with its own code
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
     const by = needed.filter(({ byPage }) => byPage.some((files) => files.has(id)));
     const parts = by.map(({ part }) => part);
@@ -49,20 +50,23 @@ export function chunkGroups() {
   const { often, pressed } = partsOf([...inPress].filter((id) => !first.has(id)));
   const last = PARTS.length;
   const ranks: Record<string, number> = { [SHARED]: last, [LISTS]: last - 0.5, [FIELDS]: last - 0.5 };
-  // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
+  // The more pages need a file, the higher the priority of its group, because a group takes along what its files import.
   return [
     ...[...groups].map((name) => ({
       name,
       priority: 2 + (ranks[name] ?? name.split(",").length),
       test: (id: string) => groupOf(id) === name,
     })),
-    // What these import and the first pages need stays where it is.
+    // Files that these import and that the first pages need stay where they are.
     { name: "often", priority: 2, test: (id: string) => often.has(id), includeDependenciesRecursively: false },
     { name: "pressed", priority: 1, test: (id: string) => pressed.has(id), includeDependenciesRecursively: false },
   ];
 }
 
-/** Of what a press needs and the first pages do not: what much else begins with, or many pages have; and the rest. */
+/**
+ * Splits what a press needs and the first pages do not: `often` for what many other interactions begin with or many pages import,
+ * `pressed` for the rest.
+ */
 function partsOf(files: string[]) {
   const begins = importedByAll(PRESSED.often);
   const pages = (Object.keys(paths) as PageName[]).map((name) => importedBy(resolve(pageFileOf(name))));

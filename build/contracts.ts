@@ -3,8 +3,9 @@ import type { Plugin } from "vite";
 import { CALLABLE, type Endpoint } from "../src/lib/http/endpoint.ts";
 
 /**
- * Of a contract the browser has what a call needs (`CALLABLE` of `lib/http/endpoint.ts`): what a call takes and answers is checked by the server, and
- * known to the browser's code as types. Leaving the shapes out saves a tenth of the JavaScript. Importing one in a component fails the build.
+ * The browser's copy of a contract holds only what a call needs (`CALLABLE` of `lib/http/endpoint.ts`): the server validates
+ * requests and responses, and the browser's code knows them as types. Leaving the shapes out saves a tenth of the JavaScript.
+ * Importing a shape in a component fails the build.
  */
 export const contractAddresses = (): Plugin => ({
   name: "contract-addresses",
@@ -13,9 +14,9 @@ export const contractAddresses = (): Plugin => ({
   transform: (_, id) => (/\/src\/areas\/[\w/]+\/(contract|\w+Contract)\.ts$/.test(id) ? browserContract(id) : undefined),
 });
 
-/** The browser's copy of a contract, from its endpoints as the server has them. */
+/** The browser's copy of a contract, generated from the server's endpoints. */
 export async function browserContract(file: string): Promise<string> {
-  // A second address for each reading: while the product is developed, contracts change.
+  // A new address for each import bypasses the module cache: in development, contracts change.
   const contract = (await import(`${pathToFileURL(file).href}?read=${++readings}`)) as Record<string, unknown>;
   return Object.entries(contract)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -6,7 +6,7 @@ import { walk } from "./syntax.ts";
 const NAME = "virtual:flag-names";
 const nameOf = (node: ESTree.Node) => (node.type === "Identifier" ? node.name : "");
 
-/** Which flags a file declares: what has a kind and a percentage. */
+/** The flags that a file declares: object properties with a `kind` and a `percent`. */
 export function flagsIn(file: string, code: string): string[] {
   const found: string[] = [];
   walk(file, code, {
@@ -19,7 +19,10 @@ export function flagsIn(file: string, code: string): string[] {
   return found;
 }
 
-/** `virtual:flag-names`: those of all features. A page warns of a flag that nobody declares, and needs no more of them than their names. */
+/**
+ * `virtual:flag-names`: the names of all features' flags. A page warns of a flag that is not declared, and needs only the names
+ * for that.
+ */
 export const flagNames = (): Plugin => ({
   name: "flag-names",
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),

@@ -3,7 +3,7 @@ import { minifySync, type Plugin } from "vite";
 
 const INLINE = /^(.+)\?inline-script$/;
 
-/** `script.js?inline-script`: the file's code as text, minified, for a script that stands in the page itself. */
+/** `script.js?inline-script`: the file's minified code as text, for an inline script of the page. */
 export const inlineScripts = (): Plugin => ({
   name: "inline-scripts",
   enforce: "pre",

@@ -2,10 +2,10 @@ import { transform } from "lightningcss";
 import type { Plugin } from "vite";
 
 const LAYERS = ["reset", "base", "ui", "features", "pages"];
-/** What each sheet begins with. */
+/** The beginning of each style sheet. */
 export const ORDER = `@layer ${LAYERS.join()};`;
 
-/** Every sheet says the order of the layers first: whichever arrives first, or stands first in its file, the order is the same. */
+/** Every style sheet declares the order of the layers first, so that the order is the same whichever sheet loads first. */
 export const layerOrder = (): Plugin => ({
   name: "layer-order",
   enforce: "post",
@@ -15,7 +15,10 @@ export const layerOrder = (): Plugin => ({
   },
 });
 
-/** A sheet with the layers' order before it. A layer that has no place in it is an error: it would win over all others. */
+/**
+ * A style sheet with the declaration of the layers' order before it. A layer that is missing from the order is an error: it would
+ * win over all others.
+ */
 export function inOrder(file: string, sheet: string): string {
   const unknown = layersIn(file, sheet).find((name) => !LAYERS.includes(name));
   if (unknown !== undefined) throw new Error(`${file}: the layer "${unknown}" has no place in build/layers.ts`);

@@ -3,11 +3,13 @@ import { basename, join, resolve } from "node:path";
 import type { ESTree, Plugin } from "vite";
 import { textOf, walk } from "./syntax.ts";
 
-/** What the browser's build tells of itself, in its folder: its chunks (Vite's own manifest), and its pages' sheets (pageSheets.ts). */
+/**
+ * What the browser's build records in its folder: its chunks (Vite's own manifest) and its pages' style sheets (pageSheets.ts).
+ */
 const MANIFEST = ".vite/manifest.json";
 export const SHEETS = ".vite/sheets.json";
 
-/** All parts that are drawn by the server and fetched by the browser only when they are drawn there, by the names of their chunks. */
+/** The chunk names of all parts that the server renders and that the browser fetches only when it renders them itself. */
 export const drawnByServer = (): string[] =>
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))
@@ -15,8 +17,9 @@ export const drawnByServer = (): string[] =>
     .map((to) => basename(to, ".tsx"));
 
 /**
- * What a file has on the server before it draws: islands (`island(async () => (await import("./HeartLink.tsx")).HeartLink)`), and what it
- * fetches there alone (`import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm`).
+ * The files that a file loads on the server before it renders: islands (`island(async () => (await
+ * import("./HeartLink.tsx")).HeartLink)`), and what it imports only there (`import.meta.env.SSR && (await
+ * import("./FiltersForm.tsx")).FiltersForm`).
  */
 export function drawnIn(file: string, code: string): string[] {
   const found: string[] = [];
@@ -42,8 +45,8 @@ export function drawnIn(file: string, code: string): string[] {
 }
 
 /**
- * `virtual:client-manifest`: what the browser's build made, and which sheets the pages have, for the server's build (which runs second);
- * undefined in development.
+ * `virtual:client-manifest`: the manifest of the browser's build and the pages' style sheets, for the server's build (which runs
+ * second); undefined in development.
  */
 export const clientManifest = (): Plugin => {
   let folder = "";

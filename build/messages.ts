@@ -15,11 +15,11 @@ const PATHS = [...PARTS.map(({ part }) => part), "press", "rest"];
 
 export const FOLDERS = ["src/messages", ...globSync("src/{areas/*/*,pages/*}/messages")];
 const filesOf = (locale: string) => FOLDERS.map((folder) => resolve(folder, `${locale}.json`)).filter((file) => existsSync(file));
-/** What a language says: of the whole product, and of each feature in its own folder. */
+/** All messages of a language: those of the whole product, and those in each feature's own folder. */
 export const tableOf = (locale: string): Record<string, string> =>
   Object.assign({}, ...filesOf(locale).map((file) => JSON.parse(readFileSync(file, "utf8"))));
 
-/** Which messages a file says: those that it writes out, and those whose beginnings it writes. */
+/** The message keys that a file uses: those that it writes out as literals, and those whose prefix it writes in a template. */
 export function saidIn(file: string, code: string, keys: string[]): string[] {
   if (!/["'`][a-z]\w*\./i.test(code)) return [];
   const written = new Set<string>();
@@ -36,10 +36,10 @@ export function saidIn(file: string, code: string, keys: string[]): string[] {
 }
 
 /**
- * Which messages stand in which part, by the code that says them. The browser takes a first page over with what those of its kind say
- * (`home` and the like); what a first press opens over it says the `press`; whatever else it may say is the `rest`, which follows before
- * anything else is drawn there. A message may stand in several of them. Islands have their words already. What only the server says are
- * the `letters`.
+ * Divides the messages into parts, by the code that uses them. The browser hydrates a first page with the messages of its kind
+ * (`home` and the like); what a first press opens on it uses `press`; whatever else the browser may need is the `rest`, which is
+ * loaded before anything else is rendered there. A message may be in several parts. Islands carry their own messages. Messages
+ * that only the server uses are the `letters`.
  */
 export function divided(): Record<string, Set<string>> {
   const keys = Object.keys(tableOf(DEFAULT_LOCALE));
@@ -60,7 +60,7 @@ export function divided(): Record<string, Set<string>> {
   };
 }
 
-/** Those that are promised, and whichever other's file says all that English says. */
+/** The promised languages, and every other one whose files have all messages that English has. */
 function launchedLocales(): Locale[] {
   const target = Object.keys(tableOf(DEFAULT_LOCALE));
   const isComplete = (table: Record<string, string>) => target.every((key) => Object.hasOwn(table, key));
@@ -68,9 +68,9 @@ function launchedLocales(): Locale[] {
 }
 
 /**
- * `virtual:messages/es/home` and the like and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for the
- * server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`:
- * the complete ones.
+ * `virtual:messages/es/home` and the like and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
+ * the server: the ICU messages of src/messages and of the features, compiled into functions at build time. `virtual:launched`:
+ * the launched languages.
  */
 export const messages = (): Plugin => {
   let parts: ReturnType<typeof divided> | undefined;
@@ -78,7 +78,7 @@ export const messages = (): Plugin => {
     name: "messages",
     buildStart() {
       parts = undefined;
-      // Nothing of the browser's imports them: a page is told where those of its language are.
+      // No browser code imports these chunks: each page names those of its language.
       if (this.environment.name !== "client" || this.environment.mode !== "build") return;
       for (const locale of launchedLocales())
         for (const id of PATHS.map((path) => `${NAME}/${locale}/${path}`))
@@ -102,19 +102,20 @@ export const messages = (): Plugin => {
 const partOf = (table: Record<string, string>, keys: Set<string>) =>
   Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
 
-/** The messages of a language as a module. */
+/** The messages of a language, compiled into a module. */
 export function compiled(locale: Locale, keys: Set<string>): string {
   const english = partOf(tableOf(DEFAULT_LOCALE), keys);
   const own = partOf(tableOf(locale), keys);
   const biDiSupport = dirOf(locale) === "rtl";
   const missing = Object.fromEntries(Object.entries(english).filter(([key]) => !Object.hasOwn(own, key)));
   if (Object.keys(missing).length === 0) return fitted(locale, compileModule(new MessageFormat(locale, { biDiSupport }), own));
-  // Said in English until it comes, with English plurals: better than a language that is gone because of one message.
+  // A missing message is shown in English, with English plurals, until it is translated: better than dropping a language because
+  // of one message.
   const both = { own, [DEFAULT_LOCALE]: missing } as never;
   return fitted(locale, compileModule(new MessageFormat([locale, DEFAULT_LOCALE], { biDiSupport }), both), "both");
 }
 
-/** What the library writes, made ours. `both`: its export has the language's messages and the English ones apart. */
+/** Adapts the library's output. `both`: its export holds the language's messages and the English ones separately. */
 function fitted(locale: Locale, code: string, both?: string): string {
   const edits: Edit[] = [];
   const inner = new Set<ESTree.Node>();
@@ -137,21 +138,22 @@ function fitted(locale: Locale, code: string, both?: string): string {
       if (both) edits.push({ start, end: declaration.start, text: `const ${both} = ` });
     },
   });
-  if (locale === "fr") edits.push({ start: 0, end: 0, text: `const contracted = ${contracted.toString()};\n` }); // a chunk of its own would be one more request
+  // a separate chunk would cost one more request
+  if (locale === "fr") edits.push({ start: 0, end: 0, text: `const contracted = ${contracted.toString()};\n` });
   return edited(code, edits) + (both ? `;\nexport default { ...${both}.${DEFAULT_LOCALE}, ...${both}.own };` : "");
 }
 
-/** What is added up to a message, in its order; sums within it are marked as seen. */
+/** The operands of a concatenated message, in order; nested sums are marked as seen. */
 function addedIn(node: ESTree.Expression, inner: Set<ESTree.Node>): ESTree.Node[] {
   if (node.type !== "BinaryExpression" || node.operator !== "+") return [node];
   inner.add(node);
   return [...addedIn(node.left as ESTree.Expression, inner), node.right];
 }
 
-/** The language's own rule of plurals, not one more request for those of all languages. */
+/** Inlines the language's own plural rule, instead of one more request for the rules of all languages. */
 const pluralOf = (name: string) => `const ${name} = ${String(Object.entries(cardinals).find(([of]) => of === name)?.[1])};`;
 
-/** Numbers in messages are written as all others are (`lib/i18n/formats.ts`). */
+/** Numbers in messages are formatted like all others (`lib/i18n/formats.ts`). */
 const withOwnNumber = (names: string[], from: string) =>
   [
     `import { formatCount as number } from "#lib/i18n/formats.ts";`,
@@ -159,14 +161,14 @@ const withOwnNumber = (names: string[], from: string) =>
   ].join("\n");
 
 const MARK = "\u200f";
-/** What is filled into a message of a language from right to left stands in an isolate of its own, not between marks. */
+/** A value that is filled into a right-to-left message is wrapped in a directional isolate instead of marks. */
 function isolated(parts: ESTree.Node[]): Edit[] {
   const marks = parts.filter((part) => textOf(part) === MARK);
   return marks.map(({ start, end }, i) => ({ start, end, text: i % 2 === 0 ? '"\\u2068"' : '"\\u2069"' }));
 }
 
 const TOWNS = ["place", "city", "town"];
-/** Where a town stands behind "à" or "de". */
+/** Marks where the name of a town follows "à" or "de", so that the two contract. */
 const contractions = (parts: ESTree.Node[]): Edit[] =>
   parts.flatMap((part, i) => {
     const town = parts[i + 1];
@@ -179,7 +181,7 @@ const contractions = (parts: ESTree.Node[]): Edit[] =>
     ];
   });
 
-/** Each language's parts, by its name. */
+/** A module that lists the lazy parts of each language by its code. */
 function chunksModule(): string {
   const parts = (locale: string) => [...PATHS, "letters"].map((path) => `() => import("${NAME}/${locale}/${path}")`).join(", ");
   const lines = launchedLocales().map((locale) => `"${locale}": [${parts(locale)}]`);

@@ -8,18 +8,22 @@ import { ENTRY } from "./chunks.ts";
 import { ORDER } from "./layers.ts";
 import { drawnByServer, SHEETS } from "./manifest.ts";
 
-/** The sheet that all pages link, and each page's own, by its file. `of`: the sheets of parts that it is made of. */
+/**
+ * The style sheet that all pages link, and each page's own, by the page's file. `of`: the sheets of parts from which it is
+ * merged.
+ */
 export type PageSheets = { common: string; own: Record<string, { file: string; of: string[] }> };
 
-/** What the bundler says of a chunk that matters here, by its file. */
+/** The fields of a bundler's chunk that matter here, by file. */
 export type Chunks = Record<
   string,
   { name: string; modules: string[]; imports: string[]; dynamicImports: string[]; css: string[] }
 >;
 
 /**
- * Each page waits for two sheets before it is drawn, not for one of each part: for what all pages have, or most, and for what is its own.
- * Parts that come later bring theirs by themselves, unless the page's own has them already (build/sheets.ts).
+ * Before it is rendered, each page waits for two style sheets instead of one per part: one for what all or most pages need, and
+ * one for its own parts. Parts that load later bring theirs themselves, unless the page's own sheet contains them already
+ * (build/sheets.ts).
  */
 export const pageSheets = (): Plugin => {
   let sheets: ReturnType<typeof sheetsOf>;
@@ -28,7 +32,7 @@ export const pageSheets = (): Plugin => {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     generateBundle: {
-      order: "pre", // before Vite writes down which sheets a part brings
+      order: "pre", // before Vite records which sheets a part brings
       handler(_, bundle) {
         const chunks: Chunks = {};
         for (const file of Object.values(bundle))
@@ -41,7 +45,7 @@ export const pageSheets = (): Plugin => {
           pages: (Object.keys(paths) as PageName[]).map(pageFileOf),
           drawn: drawnByServer(),
         });
-        // Which all pages have already, no part has to bring.
+        // A part does not have to bring a sheet that all pages have already.
         for (const file of Object.values(bundle))
           if (file.type === "chunk") for (const sheet of sheets.common) file.viteMetadata?.importedCss.delete(sheet);
       },
@@ -61,8 +65,9 @@ export const pageSheets = (): Plugin => {
 };
 
 /**
- * The sheets of parts by who is drawn with them: every page (what the entry and half of the pages need), and each page besides. `drawn`: the
- * names of parts that are fetched later although the server has drawn them.
+ * The parts' style sheets, grouped by the pages that render them: those of every page (what the entry and half of the pages
+ * need), and those of each page besides. `drawn`: the names of parts that are fetched later although the server has rendered
+ * them.
  */
 export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: string; pages: string[]; drawn: string[] }) {
   const fileWith = (module: string) => {
@@ -85,7 +90,7 @@ export function sheetsOf(chunks: Chunks, { entry, pages, drawn }: { entry: strin
   };
 }
 
-/** One sheet of several: the order of the layers, which each of them says, once. */
+/** Merges several sheets into one and keeps only one copy of the layers' order, which each of them declares. */
 function merged(sheets: string[]): string {
   const parts = sheets.map((sheet) => {
     if (!sheet.startsWith(ORDER) || /@(import|charset)\b/.test(sheet)) throw new Error(`Not to be merged: ${sheet.slice(0, 80)}`);

@@ -6,8 +6,9 @@ export const FILL = "virtual:fill-address";
 const FILLING = `export const to = (url, params) => url.replace(/:(\\w+)/g, (_, key) => encodeURIComponent(String(params[key])));`;
 
 /**
- * In the browser's code each link has its address, so that no table of all addresses is sent: `to("stay", { id })` becomes
- * `to("/rooms/:id", { id })`, and `paths.stay.url` the text. Who reads the table in another way gets it whole.
+ * Replaces the page names of links by their addresses in the browser's code, so that no table of all addresses is sent:
+ * `to("stay", { id })` becomes `to("/rooms/:id", { id })`, and `paths.stay.url` the text. Code that uses the table in another way
+ * imports it whole.
  */
 export const linkAddresses = (): Plugin => ({
   name: "link-addresses",
@@ -18,7 +19,7 @@ export const linkAddresses = (): Plugin => ({
   transform: (code, id) => (/\/src\/[^?]*\.tsx?$/.test(id) && code.includes('"#paths"') ? withAddresses(id, code) : undefined),
 });
 
-/** A file's code with the addresses in their places; undefined if it uses none. */
+/** A file's code with the addresses inserted; undefined if it uses none. */
 export function withAddresses(file: string, code: string): string | undefined {
   const edits: Edit[] = [];
   const imported = new Set<string>();

@@ -4,9 +4,10 @@ import type { Plugin } from "vite";
 const HELPER = "\0vite/preload-helper.js";
 
 /**
- * What Vite puts around each lazy import, in a quarter of its bytes: here it only has to see to it that the sheets of a part are there
- * before the part is drawn. Those that the page's own sheets are made of (`data-of`, build/pageSheets.ts) are there already. A sheet that does not come leaves the part without it, and is asked for again with the next one; code that does
- * not come is asked for once more (lib/browser/loadCode.ts).
+ * Replaces the wrapper that Vite puts around each lazy import, in a quarter of its bytes: it only has to make sure that a part's
+ * style sheets are loaded before the part is rendered. Those that are merged into the page's own sheet (`data-of`,
+ * build/pageSheets.ts) are loaded already. If a sheet fails to load, the part is shown without it, and the next part that needs
+ * it requests it again; code that fails to load is requested once more (lib/browser/loadCode.ts).
  */
 const CODE = `
 import { loadCode } from ${JSON.stringify(resolve("src/lib/browser/loadCode.ts"))};

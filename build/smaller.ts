@@ -1,7 +1,10 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-/** A second minifier over what pages are taken over with: it finds about 800 bytes that the bundler's own leaves (docs/decisions/043). `groups`: the names of their chunks. */
+/**
+ * A second minifier for the chunks that hydration needs: it finds about 800 bytes that the bundler's own leaves
+ * (docs/decisions/043). `groups`: the names of those chunks.
+ */
 export function smaller(groups: ReadonlySet<string>): Plugin {
   return {
     name: "smaller",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type ESTree, parseSync, Visitor, type VisitorObject } from "vite";
 
-/** Walks through the syntax tree of a file's code. Code that cannot be read is an error, with its place. */
+/** Walks through the syntax tree of a file's code. Code that cannot be parsed throws an error with its position. */
 export function walk(file: string, code: string, visitor: VisitorObject): void {
   new Visitor(visitor).visit(parsed(file, code).program);
 }
@@ -14,17 +14,17 @@ function parsed(file: string, code: string) {
   return result;
 }
 
-/** The text that a literal stands for: a string, or a template that nothing is filled into. */
+/** The text of a literal: a string, or a template without expressions. */
 export function textOf(node: ESTree.Node | null | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
   return undefined;
 }
 
-/** `value`: loaded with the file that says it; `lazy`: loaded when it is called for; `type`: gone once the code is compiled. */
+/** `value`: loaded with the importing file; `lazy`: loaded by `import()`; `type`: removed by compilation. */
 export type Import = { to: string; kind: "value" | "type" | "lazy" };
 
-/** What a file imports, and what it exports from elsewhere. An address that is put together while it runs (`import(file)`) names none. */
+/** What a file imports, including re-exports. A dynamic address (`import(file)`) is not included. */
 export function importsIn(file: string, code: string): Import[] {
   const { module, program } = parsed(file, code);
   const kindOf = (entries: { isType: boolean }[]) =>
@@ -50,7 +50,7 @@ export function importsIn(file: string, code: string): Import[] {
 
 const ALIASES = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { imports: Record<string, string> }).imports);
 
-/** The file that an import names: by the package's own imports (`#ui/…`), or beside the file that says it. */
+/** The file that an import names: through the package's own imports (`#ui/…`), or relative to the importing file. */
 export function fileOf(from: string, to: string): string {
   if (!to.startsWith("#")) return resolve(dirname(from), to);
   const alias = ALIASES.find(([name]) => (name.endsWith("*") ? to.startsWith(name.slice(0, -1)) : to === name));
@@ -58,7 +58,7 @@ export function fileOf(from: string, to: string): string {
   return resolve(alias[1].replace("*", to.slice(alias[0].length - 1)));
 }
 
-/** All that comes with a file at once: what it imports, what that imports, and so on. Packages are left out. */
+/** All files that load together with a file: its static imports, their imports, and so on. Packages are left out. */
 export function importedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -66,10 +66,10 @@ export function importedBy(file: string, seen = new Set<string>()): Set<string> 
   return seen;
 }
 
-/** The same of several files. They are named from the project's folder. */
+/** The same for several files. Paths are relative to the project's folder. */
 export const importedByAll = (files: string[]): Set<string> => new Set(files.flatMap((file) => [...importedBy(resolve(file))]));
 
-/** What a file imports by value, read once for each state of the file. */
+/** The files that a file imports by value; parsed once for each state of the file. */
 function neededBy(file: string): string[] {
   const code = readFileSync(file, "utf8");
   const known = needed.get(file);
@@ -82,7 +82,7 @@ const needed = new Map<string, { code: string; files: string[] }>();
 
 export type Edit = { start: number; end: number; text: string };
 
-/** The code with its edits made; places are counted from the start of the code as it was. Edits that overlap are an error. */
+/** The code with its edits applied; positions refer to the original code. Edits that overlap are an error. */
 export function edited(code: string, edits: Edit[]): string {
   let at = 0;
   let written = "";

@@ -1,13 +1,16 @@
 import browserslist from "browserslist";
 import { browserslistToTargets } from "lightningcss";
 
-/** The browsers that package.json names; those that newer syntax is written anew for. */
+/** The browsers that package.json names; newer syntax is compiled down for them. */
 const BROWSERS = browserslist();
 
 /** For style sheets. */
 export const sheetTargets = browserslistToTargets(BROWSERS);
 
-/** For scripts, as Vite names them: the oldest of each. Samsung's is a Chrome, and older than none of those. */
+/**
+ * For scripts, in Vite's names: the oldest version of each browser. Samsung's is a Chrome, and not older than the oldest of
+ * those.
+ */
 export const scriptTargets = ["chrome", "edge", "firefox", "safari", "ios"].map((name) => `${name}${oldestOf(name)}`);
 
 function oldestOf(name: string): number {

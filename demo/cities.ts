@@ -6,12 +6,12 @@ export type City = {
   id: number;
   currency: string;
   taxPercent: number;
-  /** A usual night for two in a whole home, in the city's currency. */
+  /** The price of a usual night for two in a whole home, in the city's currency. */
   night: number;
   scenes: Scene[];
   kinds: Kind[];
   neighbourhoods: string[];
-  /** Things one walks or rides to; each fits "ten minutes from …". */
+  /** Destinations to walk or ride to; each fits "ten minutes from …". */
   near: string[];
   /** Fits "take …". */
   ride: string[];

@@ -7,16 +7,19 @@ import { counted, listed, tidy } from "./words/grammar.ts";
 import type { Home } from "./home.ts";
 import { textOf } from "./stayNights.ts";
 
-/** `room`: of the home's tour. */
+/** `room`: the room of the home's tour. */
 export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };
 type Point = (typeof INSPECTION_POINTS)[number];
-/** What a home is beyond one that its host offers. */
+/** The tier of a home, with what a curated one has beyond an ordinary listing. */
 export type Curated =
   | { tier: "marketplace" }
   | { tier: "select"; inspection: { inspected_on: string; points: Point[]; promised: Amenity[]; note: string } }
   | { tier: "luxury"; tour: { name: string; text: string }[]; photos: PhotoPlan[] };
 
-/** The first homes are like most; a large town's later ones borrow their pictures, and a tour shows its own. */
+/**
+ * The range of homes that may be curated: the first ones are ordinary, and a large town's later ones borrow their pictures, while
+ * a tour needs its own.
+ */
 const [FIRST, LAST] = [60, 1200];
 const GRAND: readonly Home["kind"][] = ["villa", "castle", "chalet", "riad", "townhouse", "ryokan"];
 const NEEDED: readonly Amenity[] = ["wifi", "bed_linen", "towels", "smoke_alarm"];
@@ -34,7 +37,7 @@ const WORTH_PROMISING: readonly Amenity[] = [
   "first_aid_kit",
 ];
 
-/** Which homes are curated follows from what they are; only what is there is promised, looked at and told. */
+/** Decides from a home's facts whether it is curated; only amenities that it has are promised, inspected and described. */
 export function curate(n: number, home: Home, today: number): Curated {
   const isEntire = home.room_type === "entire_home";
   if (n < FIRST || n >= LAST || !isEntire || home.quality < 0.8) return { tier: "marketplace" };
@@ -64,7 +67,7 @@ function inspect(d: Dice, home: Home, today: number) {
   };
 }
 
-/** Its rooms in the order in which one walks through them, each with a picture. */
+/** The rooms of a home in walking order, each with a picture. */
 function tourOf(d: Dice, home: Home) {
   const has = (slug: Amenity) => home.amenities.includes(slug);
   const rooms: { name: string; text: string; pictures: PhotoPlan[] }[] = [];

@@ -7,10 +7,10 @@ import type { City } from "./cities.ts";
 import { hasWater } from "./land/land.ts";
 
 export type Beds = { kind: "king" | "double" | "single" | "bunk" | "sofa_bed" | "futon"; count: number };
-/** How many a bed of a kind sleeps. */
+/** How many people sleep in a bed of each kind. */
 export const SLEEPS: Record<Beds["kind"], number> = { king: 2, double: 2, single: 1, bunk: 2, sofa_bed: 2, futon: 1 };
 
-/** The hard facts of one home; words and pictures follow them. */
+/** The hard facts of one home, from which words and pictures are drawn. */
 export type Home = {
   kind: Kind;
   room_type: "entire_home" | "private_room" | "shared_room" | "hotel_room";
@@ -20,12 +20,12 @@ export type Home = {
   bathrooms: number;
   sleeping: { beds: Beds[] }[];
   amenities: Amenity[];
-  /** 0 is the ground floor; null where the home is a house of its own. */
+  /** 0 is the ground floor; null if the home is not one floor of a building. */
   floor: number | null;
   neighbourhood: string;
   scene: Scene;
   hour: Hour;
-  /** 0 to 1: how good it is, seen in price, care and reviews. */
+  /** 0 to 1: how good the home is, which shows in price, care and reviews. */
   quality: number;
   pets: boolean;
   smoking: boolean;
@@ -51,7 +51,7 @@ const BEDROOMS: Partial<Record<Kind, readonly number[]>> = {
 };
 const STACKED: readonly Kind[] = ["apartment", "loft"];
 const WET: readonly Scene[] = ["coast", "river", "lake", "tropical"];
-/** Scenes that a kind of home is at home in, when the city has them. */
+/** The scenes that suit a kind of home, if the city has them. */
 const FITS: Partial<Record<Kind, readonly Scene[]>> = {
   houseboat: WET,
   treehouse: ["forest", "tropical", "mountain", "river"],

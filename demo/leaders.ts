@@ -1,7 +1,7 @@
 import { type Person, person } from "./people.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
-/** Of each city: who leads experiences and writes its stories. */
+/** How many people of each city lead experiences and write its stories. */
 export const LEADERS = 3;
 
 export function leaderOf(city: { id: number }, number: number): Person {

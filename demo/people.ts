@@ -3,7 +3,7 @@ import { a, capital, tidy } from "./words/grammar.ts";
 import { NAMES } from "./words/names.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
-/** By this word the town's people are known from others. */
+/** Marks the rows of the demo town's people in `users`. */
 export const SOURCE = "demo";
 export const COUNTRIES = Object.keys(NAMES);
 const TWO_WORDS = new Set(["SG", "MY", "HK"]);
@@ -83,7 +83,7 @@ const WHY = [
   "Travelling taught me what a good lamp and a sharp knife are worth.",
 ];
 
-/** A host or a guest, the same for the same key. A host says something about themself. */
+/** A host or a guest, the same for the same key. A host has a text about themselves. */
 export function person(key: string, country: string, isHost: boolean): Person {
   const d = rng(`person ${key}`);
   const [givens, families, languages] = NAMES[country] ?? NAMES["GB"]!;
@@ -116,7 +116,7 @@ export function person(key: string, country: string, isHost: boolean): Person {
 
 export const DEMO_PASSWORD = "sojourn-demo";
 
-/** The people with whom one tries the house out. */
+/** The people as whom one logs in to try the product. */
 export const DEMO_PEOPLE: readonly (Person & { email: string; password: string; who: string })[] = [
   {
     email: "guest@sojourn.test",
@@ -207,7 +207,7 @@ export function hostOf(city: { id: number }, number: number): Person {
   return person(`host ${city.id} ${number}`, country, true);
 }
 
-/** Travellers come from everywhere. Number 0 is the demo guest. */
+/** Travellers come from all countries. Number 0 is the demo guest. */
 export function guestOf(number: number): Person {
   if (number === 0) return DEMO_PEOPLE.find(({ email }) => email.startsWith("guest@"))!;
   const key = `guest ${number}`;

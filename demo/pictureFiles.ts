@@ -13,10 +13,10 @@ import type { Draft } from "./town.ts";
 export type Picture = { path: string; width: number; height: number; alt: string; colour: string };
 type Drawn = { plan: PhotoPlan; picture: Picture };
 
-/** Homes that get pictures of their own; in a larger town the others share these. */
+/** The number of homes that get their own pictures; in a larger town the others share these. */
 const POOL = 1200;
 
-/** The beds of the room and the bath are those that the home has. */
+/** The kind of the room's bed and of the bath, as the home has them. */
 function furnished({ sleeping, amenities }: Home, nth: number) {
   const [bed] = sleeping[nth]?.beds ?? [];
   const beds = bed?.kind === "bunk" ? "bunk" : bed?.kind === "single" && bed.count > 1 ? "twin" : "double";
@@ -34,7 +34,7 @@ function draw(draft: Draft, { what, nth }: PhotoPlan): Drawing {
     : postcard({ seed: `${seed} again`, ...around, kind, hour: other });
 }
 
-/** Homes alike in what is seen of them, the likest first. */
+/** Keys of homes that look alike, the closest match first. */
 function keysOf({ city, home: { kind, scene } }: Draft): string[] {
   const seen = landscapeOf(city, scene, kind);
   return [`${kind} ${seen.region} ${seen.scene}`, `${kind} ${seen.region}`];
@@ -58,7 +58,7 @@ export function pictureFiles(photosDir: string, stays: number) {
       .map((key) => pool.get(key))
       .find((sets) => sets !== undefined);
     if (!alike) return null;
-    // Nothing is claimed by a look out of the window or by another hour.
+    // A view from the window or the house at another hour promises nothing, so these may be borrowed by any home.
     const target = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
     const fitting = rng(draft.seed)
       .shuffled(alike)

@@ -2,13 +2,13 @@ import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
 import type { Home } from "./home.ts";
 
-/** Three significant figures, as people price things. */
+/** Rounds to three significant figures, as hosts do. */
 function rounded(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
 }
 
-/** What somebody pays for a home that leaves little to wish for, beside one of its size. */
+/** The price of a luxury home relative to an ordinary one of its size. */
 const LUXURY_FACTOR = 2.2;
 const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
   villa: 1.6,

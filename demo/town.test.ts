@@ -126,7 +126,7 @@ test("boats lie on the water beside the shore, and only towns whose map shows wa
     ]);
 });
 
-/** Whose parts have a code of their own and towns on their edges. */
+/** Countries whose parts have a code of their own and towns on their edges. */
 const FEDERAL = ["AR", "AU", "BR", "CA", "DE", "IN", "MX", "US"];
 const km = (a: Point, b: Point) => kmBetween({ x: a.lng, y: a.lat }, { x: b.lng, y: b.lat });
 /** GeoNames' nearest place. The Vatican lies in Rome. */
@@ -186,7 +186,7 @@ test("titles are of many moulds: none has more than a tenth of them", () => {
 });
 
 const JOINTS = /^(?:in|near|with|from|of|for|by|on|at|over|to|around|between|and|[,:·–&])$/;
-/** A title without its words: only what joins them. "Quiet flat near the market" is "… near …". */
+/** A title without its content words: only the words that join them. "Quiet flat near the market" is "… near …". */
 function shapeOf({ title, city, home }: Draft): string {
   const names = [home.neighbourhood, ...city.near, ...features(home)].map((name) => name.toLowerCase());
   const words = names.reduce((text, name) => text.replace(name, "name"), title.toLowerCase()).split(/ |(?=[,:])/);

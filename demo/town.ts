@@ -15,12 +15,12 @@ import { drawTitle } from "./words/titles.ts";
 import { drawFees, drawPrice } from "./prices.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
-/** A listing before it has ids: everything the tables will say, with hosts and guests by number. */
+/** A listing before it has ids: all fields of the tables, with hosts and guests by number. */
 export type Draft = {
   n: number;
   seed: string;
   city: City;
-  /** Which of the city's hosts. */
+  /** The number of the city's host. */
   host: number;
   home: Home;
   title: string;
@@ -51,11 +51,11 @@ export type Draft = {
 
 export const hostsPerCity = (stays: number) => Math.max(2, Math.round(stays / CITIES.length / 4.6));
 
-/** How far a neighbourhood reaches, and when its spot will do. */
+/** The radius of a neighbourhood, and the radius below which its spot itself is used. */
 const [AROUND_KM, NEAREST_KM] = [0.6, 0.05];
 /**
- * Around its neighbourhood's spot, on the same land. What falls into the water is drawn again by dice of its own, nearer and nearer to
- * the spot: the rest of the home stays as it is.
+ * A point around the neighbourhood's spot, on the same land. A point in the water is drawn again, nearer and nearer to the spot,
+ * with separate dice, so that the rest of the home stays the same.
  */
 function drawPoint(d: Dice, city: City, neighbourhood: string): Point {
   const spot = spotOf(city, neighbourhood);
@@ -69,7 +69,7 @@ function drawPoint(d: Dice, city: City, neighbourhood: string): Point {
   return spot;
 }
 
-/** A boat lies on the water: towns whose map shows none have no boats. */
+/** A houseboat lies on the water; towns without water on their map have no houseboats. */
 const placed = (point: Point, { kind }: Home, city: City) => (kind === "houseboat" ? mooringNear(city, point)! : point);
 
 /** Five to seven pictures: outside first, then rooms that the home really has. */
@@ -90,11 +90,11 @@ export function planPhotos(d: Dice, home: Home): PhotoPlan[] {
   const chosen = rooms.slice(0, count);
   const outside: PhotoPlan = { what: "postcard", nth: 0 };
   const view = chosen.findIndex(({ what }) => what === "view" || what === "terrace");
-  // Now and then the view sells better than the house.
+  // Sometimes the view is a better first picture than the house.
   return view >= 0 && d.chance(0.12) ? [chosen[view]!, outside, ...chosen.filter((_, i) => i !== view)] : [outside, ...chosen];
 }
 
-/** A luxury home is shown whole. The dice fall either way, so that other homes stay as they are. */
+/** A luxury home shows all its rooms. The dice are thrown in either case, so that other homes stay the same. */
 function photosOf(d: Dice, home: Home, curated: Curated): PhotoPlan[] {
   const few = planPhotos(d, home);
   return curated.tier === "luxury" ? curated.photos : few;
@@ -115,14 +115,14 @@ const BIG = new Set([
   "Sydney",
 ]);
 
-/** Homes one after the other, the same for the same seed and day; a town is made of as many as are asked for. */
+/** Yields homes one by one, the same for the same seed and day; `stays` is their number. */
 export function* drawTown(options: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
   const { stays = 1200, seed = "sojourn", today } = options;
   const town = { seed, hosts: hostsPerCity(stays), lean: stays > 5000, day: dayOf(today), fresh: freshTexts() };
   const choice = CITIES.flatMap((city) => (BIG.has(geoName(city.id).name) ? [city, city, city] : [city]));
   for (let n = 0; n < stays; n++) {
     const d = rng(`${seed} home ${n}`);
-    // Every city first, then chance.
+    // Every city comes three times first, then by chance.
     const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
     yield drawDraft(d, town, { n, city });
   }
@@ -130,7 +130,10 @@ export function* drawTown(options: { stays?: number; seed?: string; today: strin
 
 type Town = { seed: string; hosts: number; lean: boolean; day: number; fresh: ReturnType<typeof freshTexts> };
 
-/** Draws again until the city has not heard it; the dice go on, so it ends. */
+/**
+ * Draws until the city does not have the words yet; the dice advance, and after 400 tries a repetition is accepted, so the loop
+ * ends.
+ */
 function freshTexts() {
   const taken = new Set<string>();
   return <T>(city: City, draw: () => T, words: (one: T) => string): T => {
@@ -183,7 +186,7 @@ function drawTexts(d: Dice, { seed, fresh }: Town, { n, city, home }: { n: numbe
     () => drawTitle(d, home),
     (text) => text,
   );
-  // By dice of its own, so that the rest of the home stays as it is.
+  // Separate dice, so that the rest of the home stays the same.
   const wording = rng(`${seed} title ${n}`);
   const title = fresh(
     city,

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import type { Edit } from "../build/syntax.ts";
 
-/** One small change of a source file that some test ought to notice. `number` names it while the tests run. */
+/** One small change of a source file that a test ought to detect. `number` identifies it while the tests run. */
 export type Mutant = Edit & { number: number; line: number; was: string; isAtImport: boolean };
 
 type Syntax = { type: string; start: number; end: number; [key: string]: unknown };
@@ -33,10 +33,10 @@ const METHODS: Record<string, string> = {
   startsWith: "endsWith",
   endsWith: "startsWith",
 };
-/** Left out, their object goes on as it is. */
+/** Methods that are removed: the object that they are called on stays. */
 const STEPS = new Set(["filter", "toSorted", "toReversed", "trim", "toLowerCase", "slice"]);
 
-/** What is changed in a statement's text, and into what. */
+/** What is replaced in the text of SQL statements, and by what. */
 const IN_SQL: [pattern: RegExp, text: string][] = [
   [/\band\b/g, "or"],
   [/\bor\b(?! replace)/g, "and"],
@@ -63,7 +63,7 @@ const IN_SQL: [pattern: RegExp, text: string][] = [
   [/'[a-z_]+'(?!::|\s*,\s*\w+\.)/g, "'of_no_kind'"],
 ];
 
-/** All mutants of a file, their numbers from `first` on. */
+/** All mutants of a file, numbered from `first`. */
 export function findMutants(file: string, code: string, first: number): Mutant[] {
   const changes: (Edit & { isAtImport: boolean })[] = [];
   const visit = (node: Syntax, isAtImport: boolean, isLoop = false) => {
@@ -84,7 +84,7 @@ export function findMutants(file: string, code: string, first: number): Mutant[]
     }));
 }
 
-/** Of types and names nothing is changed. */
+/** Types and names are not changed. */
 function* childrenOf(node: Syntax): Generator<[Syntax, string]> {
   for (const [key, value] of Object.entries(node)) {
     if (/^type(Annotation|Parameters|Arguments)$|^returnType$/.test(key)) continue;
@@ -153,7 +153,7 @@ function changedStatements(node: Syntax, code: string): string[] {
     const plain = IN_SQL.flatMap(([pattern, into]) =>
       [...text.matchAll(pattern)].map((found) => cut(found.index, found.index + found[0].length, into)),
     );
-    // Where something is compared; after `set` the same sign gives a value.
+    // Where `=` compares; after `set` it assigns.
     const compared = [...text.matchAll(/(?<=\s)=(?=\s)/g)]
       .filter(({ index }) =>
         /\b(where|on|and|or|having|when|filter|select)\b(?!.*\bset\b)[^]*$/.test(code.slice(node.start, start + index)),
@@ -163,7 +163,7 @@ function changedStatements(node: Syntax, code: string): string[] {
   });
 }
 
-/** The code with all mutants in it; `mutants.is(number)` says which of them is awake. */
+/** The code with all mutants in it; `mutants.is(number)` tells which of them is active. */
 export function withMutants(code: string, mutants: readonly Mutant[]): string {
   const groups = Map.groupBy(mutants, ({ start, end }) => `${start}:${end}`);
   const all = [...groups.values()]

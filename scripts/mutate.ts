@@ -7,15 +7,14 @@ import { fileOf as namedBy, importsIn } from "../build/syntax.ts";
 import { findMutants, type Mutant, withMutants } from "./mutants.ts";
 
 /**
- * `npm run mutate -- src/areas/bookings/deposits/rules.ts …`: changes one small thing after the other in these files, and runs the tests that
- * come by there. A change that no test notices stands in the list at the end: either a test is missing, or the change changes nothing.
- *
- * All changes of a file are in it at once, asleep, so that it is read once; a test file is read anew for each of them, and what it
- * imports is not. What happens at import alone, as in a constant, is read anew too: the file for a test that imports it itself, and
- * everything for the others.
+ * `npm run mutate -- src/areas/bookings/deposits/rules.ts …`: makes one small change after the other in these files, and runs the
+ * tests that reach it. A change that no test detects is listed at the end: either a test is missing, or the change has no effect.
+ * All changes of a file are compiled into it at once, inactive, so that it is loaded once; a test file is loaded again for each
+ * change, its imports are not. For a change that runs at import only, as in a constant, modules are loaded again too: the changed
+ * file for a test that imports it directly, and everything for the others.
  */
 const FOLDER = resolve(`.mutants/${process.pid}`);
-/** Of sources with mutants in them: nobody else may take them for the sources. */
+/** A module cache for sources with mutants in them; separate, so that no other run takes them for the real sources. */
 const CACHE = mkdtempSync(`${tmpdir()}/mutants-`);
 process.once("exit", () => [FOLDER, CACHE].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 const loaded = await loadConfigFromFile({ command: "serve", mode: "test" }, "vitest.config.ts");
@@ -36,7 +35,10 @@ for (const file of files) {
 }
 const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.includes(mutant))!;
 
-/** Those that import it by its name, as rules have them; where there is none, those of its feature, which come by it from further away. */
+/**
+ * The tests that import the file directly, as those of rules do; if there are none, the tests in its folder, which reach it
+ * indirectly.
+ */
 const testsOf = (file: string): string[] => {
   const all = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
   const near = all.filter((test) => imports(test, file));
@@ -45,13 +47,16 @@ const testsOf = (file: string): string[] => {
 const imports = (test: string, file: string): boolean =>
   importsIn(test, readFileSync(test, "utf8")).some(({ to }) => /^[.#]/.test(to) && namedBy(test, to) === file);
 
-/** `copy`: the test has a copy of the changed file of its own. */
+/** `copy`: the test gets its own copy of the changed file. */
 type Task = { test: string; mutant?: Mutant; names?: readonly string[]; copy?: boolean };
 const COPY = "&copy";
 type Meta = { hits?: number[]; atStart?: number[] };
 type Outcome = Task & { isKilled: boolean; ms: number; cases: { name: string; meta: Meta }[] };
 
-/** As the test files are, so are these; each wakes one mutant and has the tests of one file run that come by it, until the first fails. */
+/**
+ * The source of a wrapper around one test file: it activates one mutant and runs the tests that reach it, until the first one
+ * fails.
+ */
 const wrapperOf = (task: Task, { test, mutant, names, copy } = task): string => `
 import { afterEach, beforeEach, vi } from "vitest";
 const number = ${mutant?.number ?? 0};
@@ -82,7 +87,7 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const byFile = new Map<string, Task>();
-  // What is at import comes last: it leaves modules behind that nobody else may use.
+  // Mutants that run at import come last, because they leave modules behind that no other task may use.
   for (const [i, task] of tasks.toSorted((a, b) => Number(isAllAnew(a)) - Number(isAllAnew(b))).entries()) {
     const file = `${FOLDER}/${String(i).padStart(5, "0")}.test.ts`;
     writeFileSync(file, wrapperOf(task));
@@ -98,7 +103,7 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
       watch: false,
       include: [`${FOLDER}/*.test.ts`],
       exclude: [],
-      // The places of calls are not those of the sources.
+      // The call sites differ from those of the sources, so claims about rows cannot be checked.
       env: { NODE_ENV: "production", ROW_CLAIMS: "" },
       isolate: false,
       fsModuleCachePath: CACHE,
@@ -123,7 +128,7 @@ class InOrder {
   sort = <T extends { moduleId: string }>(all: T[]) => all.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId, "en"));
 }
 
-/** The sources with their mutants in them. */
+/** Serves the sources with their mutants in them. */
 const wakable = (): Plugin => ({
   name: "mutants",
   enforce: "pre",
@@ -155,7 +160,10 @@ const broken = asTheyAre.filter(({ isKilled }) => isKilled);
 for (const { test } of broken) console.log(`Left out, since it fails as it is: ${relative(".", test)}`);
 const usable = asTheyAre.filter(({ isKilled }) => !isKilled).toSorted((a, b) => a.ms - b.ms);
 
-/** Which tests come by a mutant, the quick files first. Who read a file first, and so met its constants, says nothing of who uses them. */
+/**
+ * The tests that reach a mutant, fast files first. For a mutant at import, the test that loaded the file first says nothing about
+ * the tests that use its constants, so all near tests count.
+ */
 function tasksOf(mutant: Mutant): Task[] {
   const file = fileOf(mutant);
   if (mutant.isAtImport) {
@@ -174,7 +182,7 @@ function tasksOf(mutant: Mutant): Task[] {
 
 const keyOf = ({ test, names }: Task) => JSON.stringify([test, names]);
 const isSound = new Map<string, boolean>();
-/** Some tests of a file alone might fail for want of the others: then all of them run. */
+/** Some tests of a file may fail if the others do not run before them; then all tests of the file run. */
 async function withSoundNames(tasks: readonly Task[]): Promise<Task[]> {
   const untried = new Map(tasks.filter((task) => task.names && !isSound.has(keyOf(task))).map((task) => [keyOf(task), task]));
   const asleep = [...untried.values()].map(({ test, names }) => ({ test, names: names! }));
@@ -199,7 +207,7 @@ for (const file of files) {
   for (const { line, was, text } of left) console.log(`  ${line}: ${short(was, text)}`);
 }
 
-/** Only what differs: of a long statement the words around the change. */
+/** Shows only the difference, with a few words around it in a long statement. */
 function short(was: string, text: string): string {
   let from = 0;
   while (from < was.length && was[from] === text[from]) from++;

@@ -6,8 +6,8 @@ import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } fr
 import type { RowTypes, Shape } from "#platform/db/checkRows.server.ts";
 
 /**
- * What each call of `Db.all` and `Db.one` claims of its rows, as the compiler itself understands it: aliases, `Omit`, unions and inferred
- * types included. The compiler's interface is not a stable one yet; this file alone knows it.
+ * The row type that each call of `Db.all` and `Db.one` claims, as the compiler resolves it: aliases, `Omit`, unions and inferred
+ * types included. The compiler's API is not stable yet, so only this file uses it.
  */
 export function readRowTypes(): RowTypes {
   const api = new API({ cwd: process.cwd() });
@@ -30,7 +30,7 @@ export function readRowTypes(): RowTypes {
 }
 
 const HERE = `${process.cwd()}/`;
-/** The product's statements; what a test claims of its own is seen by that test. */
+/** The product's statements; a test's own claims are checked by that test itself. */
 const isOurs = (file: string) => file.startsWith(HERE) && /^(src|demo)\/.*(?<!\.test)\.tsx?$/.test(file.slice(HERE.length));
 
 type Call = { call: Node; name: PropertyAccessExpression["name"] };
@@ -49,7 +49,7 @@ function callsIn(source: Node): Call[] {
   return found;
 }
 
-/** The row that a call promises; none for what is not a database's `all` or `one`, as `Promise.all`. */
+/** The row type that a call promises; undefined if it is not a database's `all` or `one`, such as `Promise.all`. */
 function rowOf({ checker }: Project, call: Node): Type | undefined {
   const signature = checker.getResolvedSignature(call);
   if (!signature?.declaration?.path.endsWith("/src/platform/db/db.server.ts")) return undefined;
@@ -58,7 +58,7 @@ function rowOf({ checker }: Project, call: Node): Type | undefined {
   return row;
 }
 
-/** Shapes are told apart by their number, so that a type may contain itself. */
+/** Shapes refer to each other by number, so that a type may contain itself. */
 function createShapes(checker: Checker) {
   const all: Shape[] = [];
   const numbers = new Map<number, number>();
@@ -83,7 +83,7 @@ function createShapes(checker: Checker) {
     if (flags & TypeFlags.Never) return "never";
     if (type.isUnionType()) return { oneOf: type.getTypes().map(add) };
     if (type.isIntersectionType()) {
-      // A text with a brand is a text.
+      // A branded string is a string.
       const plain = type.getTypes().find((part) => part.flags & TypeFlags.Primitive);
       if (plain) return shapeOf(plain);
     }
@@ -99,7 +99,7 @@ function createShapes(checker: Checker) {
   function objectOf(type: Type): Shape {
     const [index] = checker.getIndexInfosOfType(type);
     const properties = checker.getPropertiesOfType(type);
-    // `{}` and `Record<string, …>` say nothing of names.
+    // `{}` and `Record<string, …>` name no columns.
     if (properties.length === 0) return index ? { values: add(index.valueType) } : "any";
     const columns = properties.map((property) => {
       const number = add(checker.getTypeOfSymbol(property)!);
@@ -114,17 +114,20 @@ function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** As a stack writes it: from 1. */
+/** The position as a stack trace writes it, counted from 1. */
 function placeIn(lines: number[], at: number): string {
   const line = lines.findLastIndex((start) => start <= at);
   return `${line + 1}:${at - lines[line]! + 1}`;
 }
 
 const FOLDER = resolve("node_modules/.cache/sojourn");
-/** A run that began before the sources were changed still reads its own. */
+/** Old files are kept, because a run that began before the sources changed still reads its own. */
 const MAX_KEPT = 10;
 
-/** A file with the claims of the sources as they are now: reading them takes seconds, so that they are read once for each state of the sources. */
+/**
+ * Returns a file with the row types of the current sources. Reading the types takes seconds, so it happens once for each state of
+ * the sources.
+ */
 export function keepRowTypes(): string {
   const hash = createHash("sha256");
   for (const file of sourceFiles()) hash.update(file).update(readFileSync(file));

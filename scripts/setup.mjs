@@ -1,6 +1,6 @@
 /**
- * Everything between a fresh clone and a running command: `node scripts/setup.mjs start|dev|prepare|test|unit|check|bench [arguments]`.
- * It runs before anything is installed and on Node 20, so it is plain JavaScript and imports nothing of ours.
+ * Prepares and runs a command in a fresh clone: `node scripts/setup.mjs start|dev|prepare|test|unit|check|bench [arguments]`. It
+ * runs before anything is installed and on Node 20, so it is plain JavaScript and imports none of the product's code.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -23,16 +23,19 @@ const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-// From here on Node reads TypeScript by itself and has SQLite for the folder's lock.
+// From this version on Node strips types by itself and has SQLite, which the folder's lock needs.
 const OLDEST_NODE = [22, 18];
 
-/** What each takes of memory at most, in MB; the first start once more, while it fills the database. */
+/** The maximum memory of each command, in MB; for `start` that is the first start, which fills the database. */
 const TAKES_MB = { build: 700, start: 700 };
 
-/** What test/engines draws with, by its package: Firefox, WebKit's driver (with which its browser comes), and a screen for both. */
+/**
+ * The programs with which test/engines renders, by their package: Firefox, WebKit's driver (which brings its browser), and a
+ * virtual screen for both.
+ */
 const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
 
-/** What test/readers reads calendars with, independently of ours: a library of Python's, as Debian has it. */
+/** The independent library with which test/readers parses calendars: a Python package of Debian's. */
 const CALENDAR_READER = { package: "python3-recurring-ical-events", module: "recurring_ical_events" };
 
 const COMMANDS = {
@@ -58,7 +61,7 @@ function fail(why, code = 1) {
   process.exit(code);
 }
 
-/** `npm ci`, unless what is installed is what package-lock.json says. */
+/** Runs `npm ci`, unless the installed packages match package-lock.json. */
 function install(withoutDev) {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === wanted) return;
@@ -73,7 +76,7 @@ function install(withoutDev) {
   writeFileSync(INSTALLED, wanted);
 }
 
-/** Someone ran `npm ci` by hand: npm's own note says which versions. */
+/** Whether `npm ci` was run by hand: npm's own lockfile in node_modules lists the installed versions. */
 function isInstalled(withoutDev) {
   if (!existsSync("node_modules/.package-lock.json")) return false;
   const { packages: installed } = JSON.parse(readFileSync("node_modules/.package-lock.json", "utf8"));
@@ -84,7 +87,7 @@ function isInstalled(withoutDev) {
   );
 }
 
-/** The pinned Node, or this one where its binary could not be installed. */
+/** The pinned Node, or the running one if the pinned binary could not be installed. */
 function findNode() {
   const pinned = process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
   if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return join(root, pinned);
@@ -101,7 +104,7 @@ function bin(name) {
   return join("node_modules", name, typeof bin === "string" ? bin : (bin[name] ?? bin.tsc));
 }
 
-/** Says what is needed where there may be too little: the system ends whoever asks for more, and says nothing. */
+/** Warns where memory may be too small, because the system kills a process that exceeds it without a message. */
 function warnOfMemory(what) {
   const mb = (bytes) => Math.round(bytes / 1e6);
   const free = mb(process.availableMemory?.() ?? totalmem());
@@ -112,7 +115,7 @@ function warnOfMemory(what) {
   return true;
 }
 
-/** Why a process ended, where that is not in what it printed. */
+/** Why a process ended, where its output does not say so. */
 function endedBy(name, { signal }) {
   if (signal === "SIGKILL") return `The system ended ${name} (SIGKILL), most likely because memory ran out`;
   return `${name} failed${signal ? ` (${signal})` : ", see above"}`;
@@ -125,7 +128,7 @@ function build(node) {
   if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === sources) return true;
   warnOfMemory("build");
   console.log("Building …");
-  // One after the other, each with no more than it needs: together they would not fit into a small machine.
+  // The steps run one after the other with limited memory, because together they would not fit into a small machine.
   const steps = {
     "vite build": ["--max-old-space-size=512", bin("vite"), "build", "--logLevel", "warn"],
     "the map's build": ["scripts/world.ts"],
@@ -160,7 +163,7 @@ function check(node) {
   return true;
 }
 
-/** All of them thoroughly, then the journeys again on pages that React has taken over. */
+/** Runs all tests in their thorough variant, then the journeys again on pages that React has hydrated. */
 function tests(node, args) {
   const env = { ...process.env, ...browser(node), ...otherBrowsers(), ...calendarReader(), THOROUGH: "1" };
   const all = spawnSync(node, [bin("vitest"), "run", ...args], { stdio: "inherit", env });
@@ -177,7 +180,7 @@ function browser(node) {
 
 function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // Without windows and their own pages a journey takes two thirds of the time.
+  // The headless shell comes first: without windows a journey takes two thirds of the time.
   const names = [
     "chromium-headless-shell",
     "chromium",
@@ -205,7 +208,7 @@ function debians() {
   return findBrowser() ?? null;
 }
 
-/** From the distribution, where that is Debian's and this is its root. */
+/** Installs the distribution's packages, if it is Debian-based and this process is root. */
 function installPackages(what, names) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log(`Installing the distribution's ${what} …`);
@@ -222,7 +225,7 @@ function otherBrowsers() {
   return { FIREFOX_PATH: OTHER_BROWSERS["firefox-esr"].map(onPath).find(Boolean) };
 }
 
-/** The Python that has it: a given one, the first on the path, or the distribution's. */
+/** The Python that has the library: a given one, the first on the path, or the distribution's. */
 function calendarReader() {
   const pythons = [process.env.PYTHON_PATH, onPath("python3"), "/usr/bin/python3"].filter(Boolean);
   const found = () => pythons.find((path) => spawnSync(path, ["-c", `import ${CALENDAR_READER.module}`]).status === 0);
@@ -240,14 +243,14 @@ function onPath(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Hands over to the child: its output, its signals, its exit code. */
+/** Passes the child's output and exit code through, and signals on to it. */
 function run(node, args, env = {}) {
   const child = spawn(node, args, { stdio: "inherit", env: { ...env, ...process.env, ...("CHROMIUM_PATH" in env && env) } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    // A terminal gives its Ctrl-C to both by itself.
+    // A terminal sends Ctrl-C to both processes.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY) || child.kill(signal));
   }
-  // npm passes a signal on to its shell only: the shell goes, and leaves us behind without a word.
+  // npm sends a signal only to its shell: the shell ends without notifying this process, whose parent then changes.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250).unref();
   child.on("error", (error) => fail(error.message));

@@ -1,8 +1,9 @@
 /**
- * Every address of the site, once: its pattern, its page type [A2.5], the other types that a page may have at the same address
- * (`variants`), whether it is the same for everyone who is not signed in, and so is drawn once (`cache`), who reads the address's
- * search (`search`; else it is taken as it comes), and with what its own page will come (`awaits`). What else is known of a page is
- * derived from its row: its file stands in its area's folder and has the row's name.
+ * All addresses of the site: the pattern, the page type [A2.5], other types that a page may have at the same address
+ * (`variants`), whether the page is the same for all signed-out visitors, and so is rendered once and cached (`cache`), the
+ * parser of the address's query (`search`; without it the query is passed on as it is), and the part of the product with which
+ * its own page will come (`awaits`). The rest follows from the row: the page's file is in its area's folder and has the row's
+ * name.
  */
 const pagesOfAreas = {
   site: {
@@ -211,13 +212,13 @@ export const paths = {
 };
 
 export type PageName = keyof typeof paths;
-/** Those whose own page comes with another part of the product: until then they say so. */
+/** Pages that another part of the product will bring; until then they say so. */
 export type ComingSoonName = { [K in PageName]: (typeof paths)[K] extends { awaits: string } ? K : never }[PageName];
 export const isComingSoon = (name: PageName): name is ComingSoonName => "awaits" in paths[name];
-/** Whether it is drawn once for all who are not signed in. */
+/** Whether the page is rendered once for all signed-out visitors. */
 export const isShared = (name: PageName) => "cache" in paths[name];
 const areaOf = (name: PageName) => Object.entries(pagesOfAreas).find(([, pages]) => name in pages)![0];
-/** Where a page stands: in its area's folder, under the name of its row. */
+/** The file of a page: in its area's folder, under the name of its row. */
 export const pageFileOf = (name: PageName) =>
   `src/pages/${isComingSoon(name) ? "ComingSoon" : `${areaOf(name)}/${name[0]!.toUpperCase()}${name.slice(1)}`}.tsx`;
 type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest}`
@@ -226,7 +227,10 @@ type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest
     ? { [K in P]: string | number }
     : object;
 
-/** The address of a page, its parameters filled in. The browser's code has the address in place of the name (`build/paths.ts`). */
+/**
+ * The address of a page with its parameters filled in. In the browser's code the name is replaced by the address
+ * (`build/paths.ts`).
+ */
 export function to<Name extends PageName>(name: Name, params: Params<(typeof paths)[Name]["url"]>): string {
   return paths[name].url.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),

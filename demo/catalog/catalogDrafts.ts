@@ -20,7 +20,7 @@ export type CatalogDraft = {
   lng: number | null;
   price: number | null;
   facts: object;
-  /** Which of the town's leaders. */
+  /** The number of the town's leader who offers it. */
   leader: number | null;
   /** The name of the place where an activity happens. */
   at: string | null;
@@ -30,7 +30,7 @@ export type CatalogDraft = {
 };
 
 type Reviewed = { kind: "experience" | "restaurant"; quality: number; leader: string; dishes: readonly string[]; city: City };
-/** Ratings come with visits: a few catalog entries are new, the good ones are known. */
+/** Ratings follow visits: a few catalog entries are new, and the good ones have more reviews. */
 function drawReviews(seed: string, { kind, quality, leader, dishes, city }: Reviewed) {
   const d = rng(`reviews ${seed}`);
   const count = d.chance(0.14) ? 0 : d.int(1, Math.round(5 + quality * 12));
@@ -39,7 +39,7 @@ function drawReviews(seed: string, { kind, quality, leader, dishes, city }: Revi
   return drawCatalogReviews(d, { count, quality, factsOf }).map((review, i) => ({ ...review, days_ago: days[i]! }));
 }
 
-/** All that a town's guide tells of, as drafts: places first, which activities name. */
+/** Everything in a town's guide, as drafts: places come first, because activities refer to them. */
 export function catalogDrafts(city: City, guide: Guide): CatalogDraft[] {
   const town = geoName(city.id).name;
   const draft = (
@@ -88,7 +88,7 @@ export function catalogDrafts(city: City, guide: Guide): CatalogDraft[] {
     }),
     ...guide.restaurants.map((one) => {
       const { price, neighbourhood, dishes, opens, closes } = one;
-      // Whoever looks for a table in town does not drive for half an hour.
+      // People who look for a table in town do not drive for half an hour.
       const made = draft("restaurant", one, { ...inTown(city, one), price, facts: { neighbourhood, dishes, opens, closes } });
       return {
         ...made,
@@ -99,7 +99,7 @@ export function catalogDrafts(city: City, guide: Guide): CatalogDraft[] {
   ];
 }
 
-/** A story's mentions as numbers. A stay that the town does not have is left out. */
+/** Replaces the mentions in a story by ids. A stay that the town does not have is left out. */
 export function numbered(body: string, idOf: (kind: string, name: string) => number, stays: readonly number[]): string {
   let shown = 0;
   return body.replace(/^\{\{(\w+)(?: (.+?))?\}\}$/gm, (_, kind: string, name = "") => {

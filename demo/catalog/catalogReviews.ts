@@ -66,7 +66,7 @@ const MILD: Record<Facts["kind"], readonly string[]> = {
   restaurant: ["It gets loud after nine.", "The tables stand rather close.", "Service took its time that evening."],
 };
 
-/** Reviews of one catalog entry that fit its quality, 0 to 1: nobody begins as another did. */
+/** Draws reviews of one catalog entry that fit its quality, 0 to 1; no two have the same opening. */
 export function drawCatalogReviews(
   d: Dice,
   { count, quality, factsOf }: { count: number; quality: number; factsOf: () => Facts },

@@ -4,7 +4,10 @@ import { basename, dirname, join } from "node:path";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 import type { City } from "#demo/cities.ts";
 
-/** What a writer who knows the town tells of it: a file of `demo/guide` for each. Prices are in the town's currency, for one person. */
+/**
+ * What a writer who knows the town says about it: one file of `demo/guide` per town. Prices are in the town's currency, for one
+ * person.
+ */
 export type Guide = {
   places: GuidePlace[];
   activities: (Details & { at: string; category: ActivityCategory; minutes: number; price: number | null })[];
@@ -15,7 +18,7 @@ export type Guide = {
     most_guests: number;
     lat: number;
     lng: number;
-    /** What one does, part by part, and what is included. */
+    /** The programme, step by step, and what is included. */
     steps: string[];
     included: string[];
   })[];
@@ -42,7 +45,7 @@ export type ExperienceCategory =
 export type Cuisine = "local" | "seafood" | "vegetarian" | "grill" | "cafe" | "bakery" | "street" | "fine" | "noodles" | "wine";
 export type StoryCategory = "weekend" | "food" | "walks" | "families" | "quiet";
 
-/** The file of a city: its name in plain small letters. */
+/** The file of a city: its name in lower-case letters without accents. */
 const guideFile = (city: City) =>
   `${geoName(city.id)
     .name.normalize("NFKD")
@@ -50,7 +53,7 @@ const guideFile = (city: City) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, "-")}.json`;
 
-// Not beside this file: in the built product the code is elsewhere, the texts are not.
+// Resolved through the package, not relative to this file: the built code is in another folder than the texts.
 const folder = join(dirname(createRequire(import.meta.url).resolve("#demo/seed.ts")), "guide");
 const files = new Map(globSync("*/*.json", { cwd: folder }).map((file) => [basename(file), join(folder, file)]));
 export function guideOf(city: City): Guide {

@@ -1,6 +1,6 @@
 import type { Point } from "#areas/discovery/map/rules.ts";
 
-/** Where a neighbourhood lies that no restaurant of the town's guide stands in, by town and name. */
+/** The location of each neighbourhood in which no restaurant of the town's guide is, by town and name. */
 // prettier-ignore
 export const SPOTS: Readonly<Record<string, Point>> = {
   "Lisbon Mouraria": { lat: 38.7145, lng: -9.1345 },

@@ -30,7 +30,7 @@ const guestSteps = ({ clock, services, processPayments, withLocked }: BookingPro
       });
       await processPayments();
     },
-    /** The card is no longer good when its payment is to be taken. */
+    /** Makes the card fail when its payment is captured. */
     async break(id: number) {
       const [payment] = await paymentsOf(services.db, { booking_id: id });
       await setSandboxState(services.db, payment!.provider_id!, { from: ["authorised"], to: "released" });
@@ -79,7 +79,7 @@ const othersSteps = ({ clock, services, processPayments, withLocked }: BookingPr
       clock.now = new Date(clock.now.getTime() + 100 * 3_600_000);
       await withLocked(id, async (tx, b) => {
         const same = { checkin: b.checkin, checkout: b.checkout, adults: 2, children: 0, infants: 0 };
-        // Another night where it is free and allowed, else one guest less, which always is.
+        // Changes to one night more where that is free and allowed, otherwise to one guest less, which is always possible.
         const longer = { ...same, checkout: addDays(b.checkout, 1) };
         const isFree = typeof (await priceAlteration(tx, b, { requested: longer, now: services.now() })) !== "string";
         await propose(tx, services, { booking: b, by: "host", requested: isFree ? longer : { ...same, adults: 1 } });

@@ -16,7 +16,7 @@ import { deleteDemoLists } from "#areas/wishlists/lists/demo.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { SOURCE } from "#demo/people.ts";
 
-/** Takes the demo town away again, with whatever happened in it. The world's places and the rates stay. */
+/** Deletes the demo town with everything that happened in it. The world's places and the rates stay. */
 export async function emptyTown(db: Db): Promise<void> {
   const people = sql`select id from users where source = ${SOURCE}`;
   const homes = sql`select id from listings where host_id in (${people})`;

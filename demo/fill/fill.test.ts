@@ -194,7 +194,7 @@ test("a new person gets an id of their own after the town is filled", async () =
   expect(made!.id).toBeGreaterThan(100);
 });
 
-// Last: it takes the town away.
+// Last: it deletes the town.
 test("a few homes are curated: select ones promise what they have, luxury ones are told room by room with a picture of each", async () => {
   const tiers = await db.all<{ tier: string; n: number }>(
     sql`select tier, count(*)::int as n from listings group by tier order by n`,

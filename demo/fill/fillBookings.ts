@@ -6,19 +6,22 @@ import { serveBooking } from "./serveBooking.ts";
 const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";
 
-/** What becomes of a booking, step by step; `hours`: how long before now it was made. `ahead`: from how many days ahead, for how many nights. */
+/**
+ * The history of a booking, step by step; `hours`: how long before now it was made; `ahead`: its check-in, in days from today;
+ * `nights`: its length.
+ */
 type Scene = {
   ahead: number;
   nights: number;
   hours: number;
   instant: boolean;
-  /** Of the demo's host; else of anybody. */
+  /** Whether the home belongs to the demo's host; otherwise to any host. */
   ours: boolean;
   message?: string;
   steps: readonly ("hold" | "pay" | "accept" | "decline" | "break" | "cancel" | "let down" | "propose" | "dispute" | "refund")[];
 };
 
-/** One for each state that a booking can be in. */
+/** One scene for each state that a booking can be in. */
 const SCENES: readonly Scene[] = [
   { ahead: 34, nights: 3, hours: 0, instant: true, ours: false, steps: ["hold"] },
   {
@@ -50,7 +53,10 @@ const SCENES: readonly Scene[] = [
   { ahead: -3, nights: 4, hours: 800, instant: true, ours: false, steps: ["pay", "dispute", "refund"] },
 ];
 
-/** What the demo's guest has booked, paid, cancelled and objected to, by the product's own hands: payments and books are as they would be. */
+/**
+ * Books, pays, cancels and disputes for the demo's guest through the product's own functions, so that payments and ledgers are as
+ * in real use.
+ */
 export async function fillBookings(db: Db, today: Day): Promise<void> {
   const now = new Date(`${today}T00:00:00Z`);
   const product = await serveBooking(db, ADA);
@@ -75,16 +81,18 @@ export async function fillBookings(db: Db, today: Day): Promise<void> {
   }
 }
 
-/** More would keep whoever tries the product waiting. */
+/** More would make the first start of the demo slow. */
 const PAID_FOR = 24;
-/** What the town was drawn with: the stays of the demo's guest, and those to come at the demo's host. */
+/** The bookings with which the town was drawn: the demo guest's stays, and the coming ones at the demo host's homes. */
 const drawnFor = (db: Db) =>
   db.all<{ id: number }>(sql`
     select b.id from bookings b join listings l on l.id = b.listing_id join users h on h.id = l.host_id join users g on g.id = b.guest_id
     where b.price is null and (g.email = ${ADA} and b.status in ('paid', 'completed') or h.email = ${ROSA} and b.status = 'paid')
     order by (g.email is not null and g.email = ${ADA}) desc, b.id limit ${PAID_FOR}`);
 
-/** One that can be had on these days, the same at each start: of the demo's host where the scene asks for it and there is one. */
+/**
+ * A home that is free on these days, the same at each start; one of the demo's host where the scene asks for it and there is one.
+ */
 async function freeHome(
   db: Db,
   { instant, ours, nights }: Scene,
@@ -99,7 +107,7 @@ async function freeHome(
   return found?.id ?? null;
 }
 
-/** How guests get into the homes of the demo's host. */
+/** Describes how guests get into the homes of the demo's host. */
 async function describeArrivals(db: Db) {
   const homes = await db.all<{ id: number; neighbourhood: string }>(sql`
     select l.id, l.neighbourhood from listings l join users h on h.id = l.host_id where h.email = ${ROSA} order by l.id`);

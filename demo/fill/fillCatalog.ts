@@ -18,14 +18,14 @@ import { textOf } from "#demo/stayNights.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
 const MICROS = 1_000_000;
-/** So many stays make a town whose guide is whole; a smaller one tells of fewer cities. */
+/** A town with at least this many stays gets its whole guide; a smaller one covers fewer cities. */
 const WHOLE = 1200;
 const OWN_CITY = "Budapest";
 
 type Options = { stays: number; day: number; people: People; pictures: ReturnType<typeof pictureFiles> };
 type Made = CatalogDraft & { id: number; host_id: number | null; queue_status: number };
 
-/** What the cities offer besides stays, with pictures, reviews and who leads them. */
+/** Fills in what the cities offer besides stays, with pictures, reviews and leaders. */
 export async function fillCatalog(db: Db, options: Options): Promise<void> {
   const cities = CITIES.slice(0, Math.ceil((CITIES.length * Math.min(options.stays, WHOLE)) / WHOLE));
   const [all, own] = [cities.flatMap((city) => catalogDrafts(city, guideOf(city))), ownDrafts()];
@@ -61,12 +61,12 @@ function ownDrafts() {
   });
   return drafts.map((draft, i) => {
     const { queue_status } = OWN_EXPERIENCES[i]!;
-    // What nobody has seen nobody has reviewed.
+    // An unpublished entry has no reviews, because no guest has seen it.
     return { ...draft, queue_status, reviews: queue_status === PUBLISHED ? draft.reviews : [] };
   });
 }
 
-/** The best stays of each city, which stories show. */
+/** The best stays of each city, which the stories show. */
 async function bestStays(db: Db, cities: readonly City[]): Promise<Map<number, number[]>> {
   const rows = await db.all<{ place_id: number; ids: number[] }>(sql`
     select place_id, (array_agg(id order by score desc, id))[1:6] as ids from listings
@@ -112,7 +112,7 @@ function catalogRow(
   };
 }
 
-/** For a handful of people who have the whole half day to themselves. */
+/** Whether an experience counts as luxury: it is for a handful of people and fills half a day. */
 function isLuxury({ kind, facts }: Made): boolean {
   const { most_guests = 99, duration_minutes = 0 } = facts as { most_guests?: number; duration_minutes?: number };
   return kind === "experience" && (most_guests <= 4 ? duration_minutes >= 150 : most_guests === 5 && duration_minutes >= 240);

@@ -4,16 +4,16 @@ import { addDays, type Day } from "#lib/dates/dates.ts";
 import { rng } from "#lib/random.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** So far ahead experiences have dates. */
+/** Experiences have dates this many days ahead. */
 const DAYS = 42;
 const TIMES = ["09:30", "10:00", "11:00", "14:00", "16:00", "17:30"];
 const SEATS = 8;
-/** What pours wine is for grown-ups; out on the water children have to be of some size. */
+/** Minimum ages: experiences with wine are for adults, and those on the water for children of some size. */
 const MIN_AGES: Record<string, number> = { drinks: 18, water: 8 };
 
 type Experience = { id: number; category: string; most_guests: number | null };
 
-/** Dates of the town's experiences that somebody leads: two or three a week, each experience with a time of its own. */
+/** Draws dates for the town's experiences that have a leader: two or three a week, at a fixed time of day per experience. */
 export async function fillExperienceBookings(db: Db, today: Day): Promise<void> {
   const experiences = await db.all<Experience>(sql`
     select id, category, (facts ->> 'most_guests')::int as most_guests from catalog_entries

@@ -15,7 +15,7 @@ import type { People } from "./fillPeople.ts";
 
 const [BATCH, LEAN_BATCH] = [200, 1000];
 const MICROS = 1_000_000;
-/** Homes for so many guests ask for a deposit, of two nights. */
+/** Homes for at least this many guests ask for a deposit of two nights. */
 const LARGE = 8;
 
 const average = (numbers: readonly number[]) =>
@@ -66,7 +66,7 @@ function listingRow(draft: Draft, { id, host_id, photos, lean }: { id: number; h
     booked: `{${nights.map(range).join(",")}}`,
     created_at: textOf(draft.created),
     updated_at: textOf(draft.created),
-    // Not columns, and large.
+    // Left out because they are large and not columns.
     city: undefined,
     home: undefined,
     reviews: undefined,
@@ -101,10 +101,10 @@ export async function fillHomes(db: Db, people: Promise<People>, options: Option
     done += homes.length;
     onProgress?.(done, stays);
   };
-  // The database writes a batch, or what comes before the first, while the next one is drawn.
+  // The database writes a batch, or what precedes the first, while the next one is drawn.
   let batch: Omit<Home, "id">[] = [];
   let writing: Promise<unknown> = people;
-  writing.catch(() => {}); // said where it is waited for
+  writing.catch(() => {}); // the error is thrown where the promise is awaited
   const flush = async () => {
     await writing;
     writing = write(batch);
@@ -148,7 +148,7 @@ const photoRows = ({ draft, pictures, id }: Home) =>
     ...picture,
     position,
     listing_id: id,
-    // A luxury home has all its own pictures, in the order of its plan.
+    // A luxury home has pictures of its own only, in the order of its plan.
     room: draft.curated.tier === "luxury" ? draft.photos[position]!.room : null,
   }));
 
@@ -157,7 +157,7 @@ function staysAt({ draft, id: listing_id }: Home, { day, lean, people }: Written
   const bookings: object[] = [];
   const reviews: object[] = [];
   const d = rng(`${draft.seed} guests`);
-  // The demo guest has been here and there, and is expected again.
+  // The demo guest has stayed in some homes and has bookings in others.
   const ours = draft.n % 97 === 4 && draft.n < 600;
   const book = ({ from, to }: Nights, guest_id: number, status: string) =>
     bookings.push({
@@ -172,12 +172,13 @@ function staysAt({ draft, id: listing_id }: Home, { day, lean, people }: Written
   draft.coming.forEach((nights, k) => {
     const isOurs = ours && k === 1;
     const guest_id = isOurs ? people.demoGuest.id : people.guest(d).id;
-    // The demo guest could not pay for what has no price: `fillBookings.ts` draws what they can act on.
+    // The demo guest could not pay for a booking without a price, so it is never merely accepted here: `fillBookings.ts` draws
+    // the ones that they can act on.
     book(nights, guest_id, nights.from > day && d.chance(0.12) && !isOurs ? "accepted" : "paid");
   });
   draft.reviews.forEach(({ nights, ...review }, k) => {
     const { id, person } = ours && k === 0 ? people.demoGuest : people.guest(d);
-    // A large town remembers the reviews of past stays, not the stays.
+    // A large town keeps the reviews of past stays, but not the stays.
     if (!lean) book(nights, id, "completed");
     const written_on = textOf(Math.min(day, nights.to + d.int(0, 6)));
     reviews.push({ listing_id, author_id: id, author_name: person.first_name, written_on, ...review });

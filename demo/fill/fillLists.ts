@@ -6,7 +6,10 @@ import { addDays, type Day } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { idOf } from "#demo/idOf.ts";
 
-/** `days`: from how many days ahead, for how many nights. The first note stands on the first thing of the list, and so on. */
+/**
+ * `days`: the check-in in days from today and the number of nights. The first note belongs to the first thing of the list, and so
+ * on.
+ */
 type DemoList = {
   owner: string;
   name: string;
@@ -41,7 +44,7 @@ const LISTS: readonly DemoList[] = [
   { owner: ROSA, name: "Cold air, hot coffee", city: "Bergen", private: false, stays: 3, finds: 5, adults: 4 },
 ];
 
-/** What the demo people have saved: one list that two of them share, and some that everybody may see. */
+/** Fills the demo people's wish lists: one that two of them share, and some that are public. */
 export async function fillLists(db: Db, today: Day): Promise<void> {
   const now = new Date(`${today}T00:00:00Z`);
   for (const list of LISTS)
@@ -52,7 +55,7 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
       const id = await insertList(tx, { owner_id, ...toListValues(list, today), invite_code: newCode() }, now);
       await insertDemoItems(tx, { wishlist_id: id, added_by: owner_id, items: things, now });
       const [first, ...others] = await orderOf(tx, id);
-      // Everybody is for the first, and the owner against the last.
+      // All members vote for the first item, and the owner against the last.
       await setVote(tx, first!, { user_id: owner_id, is_up: true });
       if (others.length > 0) await setVote(tx, others.at(-1)!, { user_id: owner_id, is_up: false });
       if (list.shared_with === undefined) return;
@@ -62,7 +65,7 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
     });
 }
 
-/** Finds and stays in turns, the best of the city first. */
+/** Catalog entries and stays alternate, the best of the city first. */
 async function thingsIn(db: Db, { city, stays, finds: entries, notes = [] }: DemoList) {
   const rows = await db.all<{ listing_id: number | null; find_id: number | null }>(sql`
     select listing_id, find_id from (

@@ -9,7 +9,7 @@ const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";
 const ORIGIN = "http://localhost";
 
-/** Hours before now, who, and what: about homes of the demo's host that its guest has not booked. */
+/** Hours before now, author and text: conversations about homes of the demo's host that its guest has not booked. */
 type Line = readonly [hours: number, by: "guest" | "host", text: string];
 const TALKS: readonly (readonly Line[])[] = [
   [
@@ -24,13 +24,13 @@ const TALKS: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** What the demo's people have written to each other, beside what their bookings tell of. */
+/** Writes the messages between the demo's people, beside those that belong to their bookings. */
 export async function fillMessages(db: Db, today: Day): Promise<void> {
   const [guest_id, host_id] = [await idOf(db, ADA), await idOf(db, ROSA)];
   const homes = await db.all<{ id: number }>(sql`
     select id from listings l where host_id = ${host_id} and status = 'published'
       and not exists (select from bookings b where b.listing_id = l.id and b.guest_id = ${guest_id}) order by id limit ${TALKS.length}`);
-  // The day's beginning: whatever the hour of the first start, it lies in the past.
+  // The beginning of the day lies in the past at whatever hour the demo starts first.
   const now = new Date(`${today}T00:00:00Z`);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   for (const [i, { id: listing_id }] of homes.entries())

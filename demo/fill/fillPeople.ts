@@ -10,7 +10,7 @@ import type { pictureFiles } from "#demo/pictureFiles.ts";
 import { textOf } from "#demo/stayNights.ts";
 import { hostsPerCity } from "#demo/town.ts";
 
-/** Faces drawn; in a larger town people share them. */
+/** The number of portraits that are drawn; in a larger town people share them. */
 const FACES = 420;
 
 export type People = {
@@ -20,7 +20,7 @@ export type People = {
   demoGuest: { id: number; person: Person };
 };
 
-/** Hosts, guests, who leads experiences, and those with whom one tries the product. */
+/** Inserts hosts, guests, leaders of experiences, and the people with whom one logs in to try the product. */
 export async function fillPeople(
   db: Db,
   { stays, day, pictures }: { stays: number; day: number; pictures: ReturnType<typeof pictureFiles> },
@@ -54,7 +54,7 @@ export async function fillPeople(
       source_id: key,
       created_at,
       email_confirmed_at: passwords.has(key) ? created_at : null,
-      // Their header is another one.
+      // These flags give them another header.
       is_business_travel_manager: key === "business@sojourn.test",
       is_booker_dashboard_launched: key === "booker@sojourn.test",
       is_api_host: key === "api@sojourn.test",

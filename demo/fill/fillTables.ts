@@ -6,7 +6,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { idOf } from "#demo/idOf.ts";
 
-/** How each kind of restaurant serves; others are walked into. */
+/** The sittings of restaurants that take bookings; the kinds in `WALK_IN` take none. */
 const LUNCH = ["12:00", "12:30", "13:00", "13:30"];
 const DINNER = ["18:30", "19:00", "19:30", "20:00", "20:30", "21:00"];
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -19,19 +19,21 @@ const HEADERS = [
 ];
 const MINUTES = { lunch: 90, dinner: 120 } as const;
 
-/** The last party sits down so long before the door is closed. */
+/** The last party is seated at least this long before closing time. */
 const MIN_STAY_MINUTES = 60;
 
 type Restaurant = { id: number; category: string; opens: string; closes: string };
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Whether one can sit down then, where some close after midnight. */
+/** Whether a party can be seated at that time; some restaurants close after midnight. */
 export function isServing(time: string, { opens, closes }: Pick<Restaurant, "opens" | "closes">): boolean {
   const [minute, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
   return minute >= from && minute + MIN_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
 }
 
-/** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */
+/**
+ * Fills in tables, times and closed days of the town's restaurants that take bookings; the demo's host manages the first of them.
+ */
 export async function fillTables(db: Db, today: Day): Promise<void> {
   const restaurants = await db.all<Restaurant>(sql`
     select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from catalog_entries where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);

@@ -4,7 +4,7 @@ import { insertReferral } from "#areas/money/referrals/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { idOf } from "#demo/idOf.ts";
 
-/** The demo host has invited the demo guest, whose welcome credit waits for a trip. */
+/** The demo host has invited the demo guest, who has a welcome credit for their next trip. */
 export async function inviteDemoGuest(db: Db, now: Date) {
   const [invited_id, inviter_id] = [await idOf(db, "guest@sojourn.test"), await idOf(db, "host@sojourn.test")];
   await db.transaction(async (tx) => {

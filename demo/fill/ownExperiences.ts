@@ -1,6 +1,6 @@
 import type { Guide } from "#demo/catalog/guide.ts";
 
-/** What the demo person who hosts experiences keeps, in Budapest; the last one is a draft. */
+/** The experiences of the demo person who hosts some, in Budapest; the last one is a draft. */
 export const OWN_EXPERIENCES: readonly (Guide["experiences"][number] & { queue_status: number })[] = [
   {
     name: "A morning in the flower market",

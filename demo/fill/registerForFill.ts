@@ -14,7 +14,10 @@ import { tablesProvided } from "#areas/restaurants/reservations/provided.server.
 import { listsProvided } from "#areas/wishlists/lists/items/provided.server.ts";
 import { registerProvided } from "#platform/provided.server.ts";
 
-/** What drawing the town needs of the features: `npm run demo` runs without the list of all of them, which needs a build. */
+/**
+ * Registers what drawing the town needs of the features: `npm run demo` runs without the list of all features, which needs a
+ * build.
+ */
 export function registerForFill(): void {
   registerNotifications(bookingNotifications);
   collectWithoutFeatures([preapprovalSlots, depositSlots]);

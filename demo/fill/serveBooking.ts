@@ -13,7 +13,7 @@ import { bookingSteps } from "./bookingSteps.ts";
 
 type Booking = Parameters<typeof book>[0];
 
-/** As much of the product as bookings need, for one guest, at any time of the past, with nobody to write letters to. */
+/** Runs the part of the product that bookings need, for one guest, at any past time, without sending emails. */
 export async function serveBooking(db: Db, email: string) {
   const guest = await db.one<{ id: number }>(sql`select id from users where email = ${email}`);
   if (!guest) return null;
@@ -35,7 +35,10 @@ export async function serveBooking(db: Db, email: string) {
       const code = await book({ ...requestContext, input: { quote: token, message } } as unknown as Booking);
       return (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
     },
-    /** Gives a booking that the town was drawn with the price and the payment that it would have had, and sets the clock to when it was made. */
+    /**
+     * Gives a booking that was drawn with the town the price and the payment that it would have had, and sets the clock to the
+     * time when it was made.
+     */
     async payFor(id: number) {
       await product.withLocked(id, async (tx, b) => {
         clock.now = b.created_at;

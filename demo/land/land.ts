@@ -8,12 +8,15 @@ import { guideOf } from "#demo/catalog/guide.ts";
 import { SPOTS } from "#demo/catalog/spots.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
-/** Everything that is told of a town lies nearer. */
+/** Everything in a town's data lies nearer than this. */
 const AROUND_M = 60_000;
 
 type Shore = { points: Flat; box: Box };
 let known: ReadonlyMap<number, Shore[]> | undefined;
-/** The shores around a town, its lakes and their islands, as the map shows them. The rest of the world is not kept. */
+/**
+ * The shores around a town, with its lakes and their islands, as the map shows them. Only the surroundings of the towns are kept
+ * in memory.
+ */
 function shoresOf(city: City): Shore[] {
   if (!known) {
     const world = readLands();
@@ -36,7 +39,7 @@ function around(city: City, world: readonly Shore[]): Shore[] {
     });
 }
 
-/** Inside a shore and not inside a lake of it, unless on an island there. */
+/** Whether a point is inside a shore and not inside one of its lakes, except on an island there. */
 export function isOnLand(city: City, point: Point): boolean {
   const spot = project(point);
   const [x, y] = [spot.x * WORLD, spot.y * WORLD];
@@ -51,7 +54,7 @@ export function middleOf(city: City): Point {
   return { lat, lng };
 }
 
-/** So many km away in a direction, in radians from north. */
+/** The point at a distance in km in a direction, in radians from north. */
 export function moved({ lng, lat }: Point, direction: number, km: number): Point {
   const [north, east] = [Math.cos(direction) * km, Math.sin(direction) * km];
   return {
@@ -61,15 +64,15 @@ export function moved({ lng, lat }: Point, direction: number, km: number): Point
 }
 
 const WAYS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
-/** From the shore that the map shows, which is true to more than that. */
+/** The distance kept from the map's shore, which is more accurate than that. */
 const ROOM_KM = 0.1;
 const isAllAround = (point: Point, km: number, is: (point: Point) => boolean) =>
   is(point) && WAYS.every((way) => is(moved(point, way, km)));
-/** On land, and no wave reaches it. */
+/** Whether a point is on land, at least `ROOM_KM` from the water. */
 export const isDry = (city: City, point: Point) => isAllAround(point, ROOM_KM, (one) => isOnLand(city, one));
 
 const STEP_KM = 0.05;
-/** The first point around another, farther and farther out, that is as it must be. */
+/** The nearest point that satisfies `is`, searched in growing circles. */
 function nearest({ lat, lng }: Point, most_km: number, is: (point: Point) => boolean): Point | null {
   const point = { lat, lng };
   if (is(point)) return point;
@@ -93,12 +96,12 @@ export function ashore(city: City, point: Point): Point {
 
 const FARTHEST_MOORING_KM = 2;
 const NEARER_KM = 1.3;
-/** On the water beside the nearest shore; null where the map has no water near. */
+/** The nearest point on water, close to the shore; null where the map has no water near. */
 export const mooringNear = (city: City, point: Point, most_km = FARTHEST_MOORING_KM): Point | null =>
   nearest(point, most_km, (one) => isAllAround(one, STEP_KM, (other) => !isOnLand(city, other)));
 
 const LOOK_KM = 0.1;
-/** Whether one can walk straight from one to the other. */
+/** Whether the straight line between two points is on land all the way. */
 export function isOneLand(city: City, from: Point, to: Point): boolean {
   const looks = Math.ceil(kmBetween({ x: from.lng, y: from.lat }, { x: to.lng, y: to.lat }) / LOOK_KM);
   return Array.from({ length: looks + 1 }, (_, i) => i / Math.max(1, looks)).every((part) =>
@@ -106,9 +109,9 @@ export function isOneLand(city: City, from: Point, to: Point): boolean {
   );
 }
 
-/** Of the way to the edge of what a search for the town finds. */
+/** A share of the way to the edge of the area that a search for the town covers. */
 const WELL_INSIDE = 0.9;
-/** The point itself, or what lies towards it at the edge of the town: on land. */
+/** The point itself, or, if it is outside the town, the point in its direction near the town's edge; moved onto land. */
 export function inTown(city: City, point: Point): Point {
   const middle = middleOf(city);
   const { ne } = boundsAround({ pt: { x: middle.lng, y: middle.lat }, population: geoName(city.id).population });
@@ -122,7 +125,7 @@ export function inTown(city: City, point: Point): Point {
 }
 
 const spots = new Map<string, Point>();
-/** Where a neighbourhood of a town lies, or the road that is called after what it leads to. */
+/** The location of a town's neighbourhood, or of a road named after its destination. */
 export function spotOf(city: City, neighbourhood: string): Point {
   const key = `${geoName(city.id).name} ${neighbourhood}`;
   const had = spots.get(key);
@@ -135,7 +138,9 @@ export function spotOf(city: City, neighbourhood: string): Point {
 }
 
 const wet = new Map<string, boolean>();
-/** Whether boats can be said to lie in a neighbourhood: its homes are nearer to water than the farthest mooring. */
+/**
+ * Whether a neighbourhood can have houseboats: the distance from its homes to the water is below that of the farthest mooring.
+ */
 export function hasWater(city: City, neighbourhood: string): boolean {
   const key = `${city.id} ${neighbourhood}`;
   const has = wet.get(key) ?? mooringNear(city, spotOf(city, neighbourhood), NEARER_KM) !== null;

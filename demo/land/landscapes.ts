@@ -6,9 +6,9 @@ import { geoName } from "#areas/discovery/places/world.server.ts";
 const OLD = new Set("AT CH CL CZ DE DK ES FR GB HR HU IT NL NO PE PL PT RO SE TR UA".split(" "));
 const DRY = new Set("AE EG IL MA SA".split(" "));
 const TROPICAL = new Set("HK IN TW".split(" "));
-/** Kinds of homes that never stand in a street. */
+/** Kinds of homes that are never in a street. */
 const RURAL = new Set<Kind>(["cabin", "castle", "chalet", "cottage", "farm_stay", "treehouse", "yurt"]);
-/** Kinds that stand in rows, in a small town too. */
+/** Kinds that are in a row of houses, in a small town too. */
 const IN_ROWS = new Set<Kind>(["apartment", "loft", "townhouse"]);
 
 function regionOf(city: City): Region {
@@ -18,7 +18,10 @@ function regionOf(city: City): Region {
   return TROPICAL.has(country) || city.scenes.includes("tropical") ? "tropical" : "northern";
 }
 
-/** What a town's scene looks like there, around a home of the kind: mountains have snow only where it falls, a river in a city has quays. */
+/**
+ * The landscape of a town's scene around a home of the kind: mountains have snow only where it falls, a river in a city has
+ * quays.
+ */
 export function landscapeOf(city: City, scene: Scene, kind?: Kind): { scene: Scene; region: Region } {
   const has = (one: Scene) => city.scenes.includes(one);
   const region = regionOf(city);

@@ -12,6 +12,6 @@ const BED_WORDS: Record<Beds["kind"], readonly [string, string]> = {
 export const bedsText = (beds: readonly Beds[]) =>
   listed(beds.map(({ kind, count }) => (count === 1 ? BED_WORDS[kind][0] : counted(count, "", BED_WORDS[kind][1]))));
 
-/** How many a home's beds take; for checks. */
+/** How many people a home's beds sleep; for checks. */
 export const sleeps = (home: Home) =>
   home.sleeping.flatMap((room) => room.beds).reduce((sum, { kind, count }) => sum + count * SLEEPS[kind], 0);

@@ -1,7 +1,7 @@
 /** The noun with its article. */
 export const a = (noun: string) => `${/^(?:[aeio]|u(?!n[it]))/i.test(noun) ? "an" : "a"} ${noun}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Single spaces, none before a stop. */
+/** Collapses whitespace and removes spaces before a full stop, comma or semicolon. */
 export const tidy = (text: string) =>
   text
     .replace(/\s+/g, " ")

@@ -52,7 +52,7 @@ const HELPED = [
   "drew us the way to the station",
   "asked once whether all was well, and then left us in peace",
 ];
-/** After a colon, for a sight may be one or many. */
+/** Placed after a colon, because a sight may be singular or plural. */
 const REACHED = ["an easy walk", "close enough to go twice", "best before nine", "our place each evening", "nearer than the map says"]; // prettier-ignore
 
 /** Sentences about what was good, in the order of chance; each may be drawn again in other words. */
@@ -134,7 +134,7 @@ function praisedAmenities({ d, home }: ReviewFacts): (() => string)[] {
   return out;
 }
 
-/** What went wrong, with the category that suffers. */
+/** What went wrong, with the category that loses points. */
 export const faults = ({ d, home, noun }: ReviewFacts): (readonly [Category, string, string])[] => {
   const out: (readonly [Category, string, string])[] = [
     [
@@ -209,7 +209,7 @@ export const SHORT = [
   "Everything as described.",
   "A real find.",
 ];
-/** How a guest begins, and for how many a home must be. */
+/** Openings, with the number of guests that the home must take for each. */
 export const OPEN: readonly (readonly [text: string, guests: number])[] = [
   ["We stayed with two friends and a lot of luggage.", 4],
   ["I came alone for a week of writing.", 1],

@@ -5,10 +5,10 @@ import type { Home } from "#demo/home.ts";
 import { CATEGORIES, type Category, CLOSE, faults, OPEN, praised, type ReviewFacts, SHORT, THANKS } from "./reviewSentences.ts";
 import { NOUNS } from "./titles.ts";
 
-/** So often a sentence is drawn again that somebody has said already, and so many kinds of sentences are tried. */
+/** How often a repeated sentence is drawn again, and how many kinds of sentences are tried. */
 const MAX_DRAWN = 8;
 const MAX_TRIED = 60;
-/** Where one guest in twelve misses something still: nobody is flawless in the eyes of many. */
+/** The best quality that reviews assume: even there one guest in twelve criticises something, since no home pleases everybody. */
 const BEST = 0.93;
 export type ReviewText = { body: string; rating: number; category_ratings: Record<Category, number>; reply: string | null };
 
@@ -41,7 +41,7 @@ type Drawn = { parts: string[]; reply: string | null; criticised: readonly Categ
 
 function sentencesFor(facts: ReviewFacts, usedSentences: Set<string>) {
   const { home } = facts;
-  /** What nobody has said here yet; nothing, where all has been said. */
+  /** A sentence that no review of this home has yet, or the empty string if all are used. */
   const fresh = (draw: () => string): string => {
     for (let i = 0; i < MAX_DRAWN; i++) {
       const sentence = draw();
@@ -104,7 +104,7 @@ function drawCriticism({ facts, fresh, openings, praise }: Sentences, rating: nu
   return { parts, reply: d.chance(0.6) ? apology : null, criticised: [category, second![0]] };
 }
 
-/** The start of a sentence inside another one; names and "I" keep their capital. */
+/** Lower-cases the start of a sentence for use inside another one; names and "I" keep their capital. */
 function lower(sentence: string, facts?: ReviewFacts): string {
   const startsWithName =
     /^(I\b|And )/.test(sentence) ||

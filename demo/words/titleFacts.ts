@@ -24,7 +24,7 @@ export type TitleFacts = {
   next: string | undefined;
 };
 
-/** What a host puts between dots, as far as the home has it. */
+/** What hosts put between dots in a title, if the home has it. */
 const TAGS: Partial<Record<Amenity, string>> = {
   garden: "garden",
   pool: "pool",
@@ -55,7 +55,7 @@ export function drawTitleFacts(d: Dice, home: Home, city: City): TitleFacts {
   const [mood, other] = [d.pick(moods), d.pick(moods)];
   const emblem = d.pick(EMBLEMS);
   const fitting = features(home).filter((one) => !one.includes(" and ") && !(one === "a garden" && noun.includes("garden")));
-  // What few homes have says more than the light that all have.
+  // A feature that few homes have says more than the light that all have.
   const own = fitting.filter((one) => !ANYWHERE.includes(one));
   const [feature = "", second = ""] = d.shuffled(own.length > 2 ? own : fitting);
   const [near = "", further = ""] = d.shuffled(city.near);

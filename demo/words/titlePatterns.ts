@@ -4,10 +4,10 @@ import type { TitleFacts } from "./titleFacts.ts";
 import { NOUNS } from "./titles.ts";
 
 const FORMER = ["Bakery", "Schoolhouse", "Post Office", "Forge", "Dairy", "Print Works", "Pharmacy", "Coach House", "Tea Room", "Ferry Office"]; // prettier-ignore
-/** Houses that may have been something else before. */
+/** Kinds of homes that may have been something else before. */
 const CONVERTED = new Set<Kind>(["house", "loft", "townhouse", "guesthouse", "cottage"]);
 
-/** What only a home of its kind is called; a neighbourhood or a sight of the town follows. */
+/** Beginnings of titles that fit only one kind of home; a neighbourhood or a sight of the town follows. */
 const OF_KIND: Record<Kind, readonly string[]> = {
   apartment: ["A flat that feels like home", "Our city flat", "A flat with kind neighbours"],
   house: ["A whole house to yourselves", "House at the end of the lane", "Our family home"],
@@ -189,7 +189,7 @@ const mottoTitles = ({ where, feature, near }: TitleFacts): Pattern[] => [
   () => `Home from home, ${where}`,
 ];
 
-/** The ways in which hosts write a title, by what they start from; each holds what is true of the home. */
+/** The patterns of hosts' titles, grouped by what they start from; each contains only what is true of the home. */
 export function titlePatterns(facts: TitleFacts): readonly (readonly Pattern[])[] {
   const place = placeTitles(facts);
   const sight = sightTitles(facts);

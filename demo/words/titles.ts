@@ -100,7 +100,7 @@ export const EMBLEMS = [
   "Nutmeg",
 ];
 
-/** What may be praised in any home. */
+/** Features that may be praised in any home. */
 export const ANYWHERE: readonly string[] = [
   "morning light",
   "evening sun",
@@ -109,7 +109,7 @@ export const ANYWHERE: readonly string[] = [
   "a window seat",
 ];
 
-/** What a title or a text may praise, because the home has it. */
+/** The features that a title or a text may praise, because the home has them. */
 export function features(home: Home): string[] {
   const of: Partial<Record<(typeof home.amenities)[number], string>> = {
     balcony: "a balcony",

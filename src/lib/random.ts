@@ -1,13 +1,13 @@
-/** Chance that repeats: the same seed answers the same numbers on every machine. */
+/** Repeatable random numbers: the same seed gives the same numbers on every machine. */
 export type Dice = {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, not including, 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** Both ends included. */
+  /** Both ends are included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different ones, in the order of `from`. */
+  /** `count` different elements, in the order of `from`. */
   some<T>(from: readonly T[], count: number): T[];
   shuffled<T>(from: readonly T[]): T[];
 };
@@ -16,13 +16,13 @@ export type Dice = {
 export function hash32(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  // Neighbouring seeds ("home 1", "home 2") must not start alike.
+  // Neighbouring seeds ("home 1", "home 2") must not begin with similar numbers.
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** mulberry32, started from the hash of the seed. */
+/** mulberry32, seeded with the hash of the text. */
 export function rng(seed: string): Dice {
   let state = hash32(seed);
   const next = () => {

@@ -1,4 +1,4 @@
-/** A new id whose first 48 bits are the time, so that ids stand in the order of their making (RFC 9562). */
+/** A new id whose first 48 bits are the time, so that ids sort by their creation (RFC 9562). */
 export function uuidV7(at_ms: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   bytes[0] = (bytes[0]! & 0x0f) | 0x70;
@@ -7,7 +7,7 @@ export function uuidV7(at_ms: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The least id of that millisecond. */
+/** The smallest id of that millisecond. */
 export const firstUuidAt = (at_ms: number): string =>
   at_ms
     .toString(16)

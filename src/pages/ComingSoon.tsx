@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import css from "./ComingSoon.module.css";
 
-/** An address whose own page comes with another part of the product: says with which, and leads on. */
+/** The page of an address whose own page another part of the product will bring: says which part, and links on. */
 export const comingSoonPage = (name: ComingSoonName) =>
   page({
     load: async () => null,

@@ -1,4 +1,4 @@
-/** An event that was checked, as it is kept. */
+/** A validated event, as it is stored. */
 export type StoredEvent = {
   uuid: string;
   name: string;
@@ -12,10 +12,10 @@ export type StoredEvent = {
   at: Date;
 };
 
-/** Where events go: straight to the store, or by way of a broker; written by `areas/insight/events`. */
+/** The destination of events: the store directly, or a broker; implemented by `areas/insight/events`. */
 export type EventLog = {
-  /** Answers when all of them are durable; each is kept once by its uuid, however often it comes. */
+  /** Resolves when all events are durable; each is stored once by its uuid, however often it is sent. */
   keep(events: readonly StoredEvent[]): Promise<void>;
-  /** Keeps what was begun, then ends. */
+  /** Stores what has begun, then ends. */
   close(): Promise<void>;
 };

@@ -12,40 +12,40 @@ import type { Suspension } from "./visitor/suspension.server.ts";
 import type { PersonalData } from "./visitor/personalData.server.ts";
 
 /**
- * All that a feature brings to the server: its one registration, which `app/server/features.server.ts` names. A feature that collects
- * more from others, also from those above it, adds the slot for it itself.
+ * Everything that a feature adds to the server: its registration, which `app/server/features.server.ts` lists. A feature that
+ * collects more from other features, including those above it, adds a slot for that here.
  */
 export interface Feature {
   api?: readonly Served[];
-  /** What has no contract and is made for who asks, as files. */
+  /** Routes without a contract, whose responses are generated per request, such as files. */
   routes?: readonly ((services: Services) => Hono<Env>)[];
-  /** What others call, or is answered once others have: who asks waits for no turn. */
+  /** Routes that external services call, or that wait for external services; they are not queued. */
   outsideServices?: readonly ((services: Services) => Hono<Env>)[];
-  /** What an open page hears of as it happens. */
+  /** Topics that open pages follow live. */
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];
   personalData?: PersonalData;
-  /** What follows for it when the server of a mailbox says that there is no such mailbox any more. */
+  /** Called when a mail server reports that a mailbox no longer exists. */
   onBounce?(services: Services, address: string): Promise<void>;
-  /** What it offers others in somebody's name, and does not while that account is restricted. */
+  /** What it offers in a person's name, and withdraws while their account is restricted. */
   suspension?: Suspension;
-  /** Which of the pictures that were uploaded to it are shown, and to whom. */
+  /** Who may see the pictures that were uploaded to it. */
   seenPhotos?: SeenPhotos;
-  /** Expected noes of its own. */
+  /** Its own refusals. */
   refusals?: RefusalTable;
-  /** What those below are answered from its tables. */
+  /** Functions that read its tables for features below it. */
   provides?: Partial<Provided>;
   cookies?: CookieTable;
-  /** What operators turn on and off, and compare, while the marketplace runs. */
+  /** Its flags, which operators change and compare while the marketplace runs. */
   flags?: FlagTable;
-  /** What its pages keep in the browser besides. */
+  /** Its pages' keys in the browser's storage. */
   storage?: StorageTable;
-  /** Takes from all registrations what they have in its slot, before anything is served. */
+  /** Collects the contents of its slot from all registrations, before any request is served. */
   collect?(features: readonly Feature[]): void;
 }
 export type FeatureJob = Omit<Job, "run"> & {
   run(services: Services): Promise<unknown>;
-  /** A channel of the database: what is told there has it run at once, in every process. */
+  /** A channel of the database: a notification there runs the job at once, in every process. */
   wokenBy?: string;
 };
 

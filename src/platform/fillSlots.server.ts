@@ -1,6 +1,6 @@
 /**
- * Puts what a registration brings into its slots, of which each has one feature that fills it. The same may come again, as where a
- * process makes the product twice.
+ * Fills slots from a registration; each slot may be filled by one feature only. The same value may come twice, for instance when
+ * a process opens the product twice.
  */
 export function fillSlots<Slots extends object>(slots: Partial<Slots>, input: Partial<Slots> = {}): void {
   for (const name of Object.keys(input) as (keyof Slots)[]) {

@@ -1,8 +1,9 @@
 import { fillSlots } from "./fillSlots.server.ts";
 
 /**
- * What features hand down to those below them, which do not know them: SQL on their own tables, to be put into a statement, or a function.
- * The lower feature says as a type what it needs and adds the slot; the upper one fills it with its registration (`provides`).
+ * What features provide to features below them, which do not know them: SQL on their own tables, to be used in statements, or a
+ * function. The lower feature declares the type that it needs and adds the slot; the upper one fills it with its registration
+ * (`provides`).
  */
 export interface Provided {}
 
@@ -12,7 +13,7 @@ export function registerProvided(input: Partial<Provided>): void {
   fillSlots(filled, input);
 }
 
-/** Asked for when a statement is made, never when a file is read: registrations come later. */
+/** Must be called when a statement is made, never when a module is loaded, because registrations come later. */
 export function provided<Slot extends keyof Provided>(slot: Slot): Provided[Slot] {
   const input = filled[slot];
   if (input === undefined) throw new Error(`Nothing is handed down as ${slot}: the feature that has it is not registered`);

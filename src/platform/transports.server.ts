@@ -3,7 +3,7 @@ import { smtpTransport } from "./mail/mail.smtp.server.ts";
 import type { Settings } from "./settings/settings.server.ts";
 import { gatewayTransport } from "./mail/sms.http.server.ts";
 
-/** The ways out that the settings name; without one, emails stay in the outbox. */
+/** The transports that the settings name; without one, messages stay in the outbox. */
 export function openTransports({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken, smsFrom }: Settings) {
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : null;
   const gateway = smsGatewayUrl ? gatewayTransport(smsGatewayUrl, smsGatewayToken, smsFrom) : null;

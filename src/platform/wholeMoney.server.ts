@@ -1,10 +1,10 @@
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 import { formatMoney, MICROS, type Money } from "#lib/money/money.ts";
 
-/** What an amount is called by clients that ask with `_money=whole` [A3.5]; all others need its micros alone. */
+/** An amount for clients that request `_money=whole` [A3.5]; all others need only its micros. */
 export type WholeMoney = Money & { amount: number; amount_formatted: string; is_micros_accuracy: true };
 
-/** An answer in which every amount is also said in units and in words of the visitor's language. */
+/** Adds to every amount in a response its value in units and its text in the visitor's language. */
 export function withWholeMoney(answer: unknown, locale: Locale): unknown {
   if (Array.isArray(answer)) return answer.map((one) => withWholeMoney(one, locale));
   if (typeof answer !== "object" || answer === null) return answer;

@@ -6,7 +6,7 @@ import { pageFileOf, type PageName, paths } from "#paths";
 import { fileOf, type Import, importsIn, textOf, walk } from "../../build/syntax.ts";
 import { CIRCLES, UNSHOWN, UPWARD_IMPORTS, UPWARD_READS } from "./debts.ts";
 
-// The whole law of the house. A changed line here needs a decision in docs/decisions.
+// The complete rules of the architecture. A change here needs a decision in docs/decisions.
 const MAY_IMPORT: Record<string, string[]> = {
   "paths.ts": [],
   lib: ["lib", "messages", "paths.ts"],
@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   app: ["app", "demo", "pages", "areas", "platform", "ui", "lib", "paths.ts"],
 };
 
-/** From top to bottom: the features of an area use and read what is below it, or beside them. */
+/** From top to bottom: the features of an area use and read what is in the same area or below it. */
 const AREAS = [
   "site",
   "admin",
@@ -44,9 +44,9 @@ const pathOf = (file: string) => (room(file) === "demo" ? file : `src/${file}`);
 const text = new Map(files.map((file) => [file, readFileSync(pathOf(file), "utf8")]));
 const read = (file: string) => text.get(file)!;
 
-/** `said`: as it is written. */
+/** `text`: the import as it is written. */
 type Use = { from: string; to: string; text: string; kind: Import["kind"] };
-/** Within the product by its files as they are named here, else `npm:…`. */
+/** A file of the product by its name here, else `npm:…`. */
 const target = (from: string, to: string) => {
   if (!/^[#.]/.test(to)) return `npm:${to}`;
   const path = relative(resolve("."), fileOf(resolve(pathOf(from)), to));
@@ -55,12 +55,12 @@ const target = (from: string, to: string) => {
 const imports = files.flatMap((from) =>
   importsIn(from, read(from)).map(({ to, kind }): Use => ({ from, to: target(from, to), text: to, kind })),
 );
-/** `area/feature`, whatever the room within it. */
+/** `area/feature` of a file. */
 const feature = (file: string) => (room(file) === "areas" ? file.split("/").slice(1, 3).join("/") : null);
 const ours = imports.filter(({ from, to }) => room(from) in MAY_IMPORT && room(to) in MAY_IMPORT);
 const written = ({ from, to, kind }: Use) => `${from} → ${to} (${kind})`;
 
-/** 0 is the top; what stands above all features, or below them, counts so too. */
+/** 0 is the top; rooms above all features, or below them, have a height too. */
 function height(owner: string): number {
   if (["app", "demo", "pages"].includes(owner)) return -1;
   const at = AREAS.indexOf(owner.split("/")[0]!);
@@ -83,7 +83,7 @@ test("across folders imports go by their alias, inside one by ./", () => {
   expect(imports.filter(({ text: message }) => message.startsWith("../.."))).toEqual([]);
 });
 
-// The server's entry, and the demo town, which is filled on the server alone.
+// The server's entry, and the demo town, which only the server fills.
 const isOfServer = (file: string) => file.includes(".server.") || file === "app/server/server.ts" || room(file) === "demo";
 test("the browser never receives server code: only the server's files import the server's files", () => {
   const received = ours.filter(({ from, to, kind }) => kind !== "type" && isOfServer(to) && !isOfServer(from));
@@ -142,7 +142,7 @@ test("no files import each other in a circle, be it for a type or later, but tho
   expect(circlesIn(graphOf(atOnce, (file) => file))).toEqual([]);
   expect(circlesIn(new Map([["a", new Set(["b"])], ["b", new Set(["c"])], ["c", new Set(["b"])]]))).toEqual([["b", "c"]]); // prettier-ignore
 });
-/** What reaches itself again, with all that is on the way (Tarjan's strongly connected components of more than one). */
+/** Import cycles: strongly connected components of more than one file (Tarjan). */
 function circlesIn(graph: Map<string, Set<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -234,7 +234,7 @@ test("SQL points downwards too: a feature reads tables of its area and of those 
   ).toEqual({ read: ["a", "b", "d", "x", "e", "g", "j"], written: ["c", "h", "k"] }); // prettier-ignore
 });
 
-/** Which tables the SQL of a file names, by reading and by writing them; names of its own (`with x as`) are among them. */
+/** The tables that a file's SQL reads and writes; names of its own (`with x as`) are included. */
 function sqlIn(file: string, code: string): { read: string[]; written: string[] } {
   const found = { read: new Set<string>(), written: new Set<string>() };
   const look = (statement: string) => {
@@ -271,7 +271,7 @@ test("Intl is used by lib alone, so that a locale is formatted in one way", () =
   ).toEqual([]);
 });
 
-/** These ask the machine by what clock it lives, and nothing else. */
+/** These ask the machine for its time zone and clock only. */
 const ASKS_THE_MACHINE = ["app/server/pages/firstClock.js", "lib/dates/noteClock.ts"];
 test("texts are written, compared and folded by a language that is named, never by the machine's own", () => {
   const scripts = namesIn("src").filter((file) => file.endsWith(".js"));
@@ -286,7 +286,7 @@ test("texts are written, compared and folded by a language that is named, never 
   expect(ofMachine("a.ts", wrong + more + right)).toHaveLength(8);
 });
 
-/** Calls that go by the machine's language, because none is given. */
+/** Calls that use the machine's language, because none is passed. */
 function ofMachine(file: string, code: string): string[] {
   const found: string[] = [];
   const isNone = (input: ESTree.Node | undefined) =>
@@ -323,7 +323,7 @@ test("whoever fetches code later says what is done where it does not come: nobod
   expect([...away, ...seen].map((code) => thrownAway("a.ts", code).length)).toEqual([1, 1, 1, 0, 0, 0]);
 });
 
-/** Imports whose promise is a statement, or nothing (`void`), without a second way for what fails. */
+/** Imports whose promise is discarded, as a statement or with `void`, without handling a failure. */
 function thrownAway(file: string, code: string): string[] {
   const found: string[] = [];
   const look = (node: { start: number; end: number }) => {
@@ -337,7 +337,7 @@ function thrownAway(file: string, code: string): string[] {
   return found;
 }
 
-/** By the last call of the chain. */
+/** Judged by the last call of the chain. */
 function isCaught(file: string, chain: string): boolean {
   const [statement] = parseSync(file, chain).program.body;
   if (statement?.type !== "ExpressionStatement" || statement.expression.type !== "CallExpression") return false;
@@ -347,7 +347,7 @@ function isCaught(file: string, chain: string): boolean {
 }
 
 test("a promise that is kept forgets what failed (lib/browser/memoizeAsync.ts), and so does a part that is fetched when it is drawn (ui/islands/part.tsx)", () => {
-  // Each forgets by itself.
+  // Each of these forgets a failure itself.
   const own = [
     "app/browser/openers/openAuth.tsx",
     "app/browser/fetchToken.ts",

@@ -1,12 +1,12 @@
-// What the law of test/code/architecture.test.ts found when it was made stricter. These lists only get shorter.
+// The violations that existed when test/code/architecture.test.ts became stricter. These lists only get shorter.
 
-/** Which feature's file imports which of an area above its own. */
+/** Features that import files of an area above their own. */
 export const UPWARD_IMPORTS: string[] = [];
 
-/** Which feature reads which table, and whose that is. */
+/** Features that read tables of an area above their own. */
 export const UPWARD_READS: string[] = [];
 
-/** Files that import each other, be it for a type, or later. */
+/** Files that import each other, also as a type or lazily. */
 export const CIRCLES: string[][] = [];
 
 /** Components that several files use and that no demo shows. */
@@ -140,7 +140,7 @@ export const UNSHOWN: string[] = [
   "ui/layout/Skeleton.tsx",
 ];
 
-/** Who knows of a feature that others offer slots for, beside the list of features and its own pages. */
+/** Files that know of an optional feature, besides the list of features and its own pages. */
 export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
   "bookings/invoices": ["src/platform/settings/settings.server.ts has its word"],
   "bookings/preapprovals": ["src/areas/messaging/threads/rules.ts has its word"],

@@ -42,11 +42,11 @@ test("a cookie is declared by the feature that sets it", () => {
         if (name && by.includes("/") && owner !== by) foreign.push(`${by} → ${name} (${owner})`);
       },
     });
-  // Who leaves, and whom a network does not let in, does not want to be logged in by itself.
+  // A visitor who logs out, or whom a network refuses, must not be logged in automatically.
   expect(foreign).toEqual(["identity/socialLogin → auto_login (identity/accounts)"]);
 });
 
-/** The keys that a file's code writes into the browser's stores: texts, or constants of this file. */
+/** The keys that a file writes into the browser's storage: literals, or constants of this file. */
 function keysStored(file: string, code: string): string[] {
   const constants = new Map<string, string>();
   const keys: string[] = [];

@@ -6,14 +6,14 @@ import { MAX_PHOTOS_BYTES } from "#areas/hosting/editor/rules.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { fileOf, importsIn } from "../../build/syntax.ts";
 
-// What is written about the code is true of it: documents and settings name nothing that is gone.
+// Documentation must be true of the code: documents and settings name nothing that no longer exists.
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "help/README.md"]);
-/** A path may leave out where everybody looks first. */
+/** The folders that a path may leave out. */
 const BASES = ["", "src/", "src/**/", "docs/", "docs/decisions/", "test/", "demo/"];
-/** The feature of the tour's example, and addresses of the product. */
+/** The example feature of the tour, and addresses of the product. */
 const isElsewhere = (path: string) => path.startsWith("/") || /postcards|Postcards|^send\.server\.ts$|LOCALE/.test(path);
 
-/** What the product is built anew for, by scripts/setup.mjs. */
+/** The sources for whose change scripts/setup.mjs builds the product again. */
 const SOURCES = [
   ...(/const SOURCES = \[([^\]]+)\]/.exec(readFileSync("scripts/setup.mjs", "utf8"))?.[1] ?? "").matchAll(/"([^"]+)"/g),
 ].map(([, path]) => path!);
@@ -46,7 +46,7 @@ const texts = new Set(sources.flatMap((file) => readFileSync(file, "utf8").match
 
 test("every name of the code that a document says is in the code", () => {
   const isName = (span: string) => /^[a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$|^[a-z]+(_[a-z]+)+$/.test(span);
-  // Decisions also say what libraries call things, and what was.
+  // Decisions also contain names of libraries, and old names.
   const named = DOCUMENTS.filter((file) => !file.includes("/decisions/")).flatMap((file) =>
     [...spansOf(readFileSync(file, "utf8"))].filter(isName).map((name) => ({ file, name })),
   );

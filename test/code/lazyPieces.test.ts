@@ -11,7 +11,7 @@ const uses = new Map(
   ]),
 );
 
-/** All that comes with these files, at once or ever. */
+/** All imports of these files, static only or also lazy ones. */
 function closureOf(begin: string[], ever: boolean): Set<string> {
   const all = new Set(begin);
   for (const file of all)

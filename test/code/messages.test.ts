@@ -64,14 +64,14 @@ test.each(others)("%s takes the arguments that English takes, with every plural 
     .filter((key) => Object.hasOwn(table, key))
     .flatMap((key) => {
       const [theirs, ours] = [english[key]!, table[key]!].map((text) => shapeOf(parse(text)));
-      new MessageFormat(locale).compile(table[key]!); // throws where it is unsound
+      new MessageFormat(locale).compile(table[key]!); // throws for an invalid message
       const lacking = ours!.plurals.flatMap((cases) => forms.filter((form) => !cases.includes(form)));
       return ours!.takes === theirs!.takes && lacking.length === 0 ? [] : [{ key, takes: ours!.takes, lacking }];
     });
   expect(wrong).toEqual([]);
 });
 
-/** Which arguments a message takes, and the forms of each of its plurals. */
+/** The arguments that a message takes, and the forms of each of its plurals. */
 function shapeOf(tokens: readonly Token[]): { takes: string; plurals: string[][] } {
   const takes = new Set<string>();
   const plurals: string[][] = [];
@@ -117,7 +117,7 @@ test("Arabic is told apart in its six numbers, and written in Latin digits", asy
   expect(new Set(texts.map((text) => text.replace(/\d+/g, "#"))).size).toBeGreaterThanOrEqual(4);
   expect(texts.join()).not.toMatch(/[٠-٩]/);
   expect(number(1234.5)).toBe("1,234.5");
-  // The marks keep the sign at its letters, wherever the line runs.
+  // The marks keep the sign beside its letters, whatever the line's direction.
   expect(money({ amount_micros: 1_234_500_000, currency: "USD" })).toBe("\u200f1,234.50\u00a0\u200eUS$\u200e");
 });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { walk } from "../../build/syntax.ts";
 
-/** Words of ours that the field has others for, by the parts of a name, with what stands instead. */
+/** Names that are replaced by usual technical terms, by their parts, with the replacement. */
 const BANNED: [RegExp, string][] = [
   [/(^|_)(MOST|LEAST)(_|$)|^(most|least)(?!Helpful)[A-Z]/, "MAX_, MIN_, max…, min…"],
   [/^takeUpAgain$/, "refreshSession"],

@@ -15,7 +15,7 @@ const { hold, book, host: hostWith } = bookingsOf(house);
 
 type Who = Pick<ReturnType<typeof house.visitor>, "get">;
 
-/** Opens each of these pages, which tells of itself as a page does in a browser; answers the numbers that stand with what was told. */
+/** Opens each of these pages, which sends its event as in a browser; returns the page types that were recorded. */
 async function typesOf(who: Who, paths: readonly string[]): Promise<Record<string, number | null>> {
   const uuids = new Map<string, string>();
   for (const path of paths) {
@@ -76,7 +76,7 @@ test("detail pages tell the number of their kind, to readers of Chinese another 
     [`/rooms/${await house.home({ ...own, status: "draft" })}/preview`]: 3009,
     [`/rooms/select/${await house.home({ ...own, ...select, status: "paused" })}/preview`]: 3010,
   });
-  // Readers of Chinese see prices in their own currency.
+  // Readers of Chinese see prices in yuan.
   await saveRates(house.db, TODAY, { USD: "1", EUR: "0.8", CNY: "7" });
   await expectTypes(house.visitor({ "accept-language": "zh-CN" }), { [`/rooms/${await house.home()}`]: 3008 });
 });

@@ -6,7 +6,7 @@ import { saidIn } from "../../build/messages.ts";
 import { fileOf, importsIn, textOf, walk } from "../../build/syntax.ts";
 import { KNOWN_FROM_OUTSIDE } from "./debts.ts";
 
-/** Features that others offer slots for, with the pages that are their own; and the word that only they have, where there is one. */
+/** Optional features, which only fill slots of others, with their own pages; and a word that only they use, if there is one. */
 const PLUGS: Record<string, { pages: PageName[]; word?: RegExp }> = {
   "bookings/invoices": { pages: ["invoices"], word: /invoice/i },
   "bookings/preapprovals": { pages: [], word: /pre-?approv/i },
@@ -17,7 +17,7 @@ const PLUGS: Record<string, { pages: PageName[]; word?: RegExp }> = {
 const LIST = "src/app/server/features.server.ts";
 
 const folderOf = (plug: string) => `src/areas/${plug}/`;
-/** Apart from those of the e-mails and notifications that it registers, which are said by their kind. */
+/** Without the texts of the emails and notifications that it registers, which are used by their kind. */
 const textsOf = (plug: string) =>
   Object.keys(JSON.parse(readFileSync(`${folderOf(plug)}messages/en.json`, "utf8")) as object).filter(
     (key) => !/^(letter|alert)\./.test(key),
@@ -58,7 +58,7 @@ function sourceOf(file: string, code: string): Source {
 const tablesIn = ({ names }: Source, verb: RegExp) =>
   [...names].flatMap((name) => [...name.matchAll(verb)].map(([, table]) => table!));
 
-/** How files outside a feature's folder know of it: by an import, a table that it writes, a text of its own, or its word. */
+/** How files outside a feature's folder refer to it: by an import, a table that it writes, a text of its own, or its word. */
 function knownFromOutside(plug: string): string[] {
   const { pages, word } = PLUGS[plug]!;
   const folder = folderOf(plug);

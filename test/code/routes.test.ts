@@ -17,7 +17,7 @@ const routes = house.app.routes
   .map(({ method, path }) => ({ method, path, asked: askable(path) }));
 const distinct = [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
 
-/** An address that the pattern stands for. */
+/** An address that matches the pattern. */
 function askable(path: string) {
   return path
     .replace(/:\w+\{\[\\w-\]\{16,64\}\\\.ics\}/, "abcdefghijklmnop1234.ics")

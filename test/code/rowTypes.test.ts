@@ -10,7 +10,7 @@ const house = await openHouse();
 afterAll(() => house.close());
 
 const FILE = `${process.cwd()}/src/areas/money/credit/sql.server.ts`;
-/** The claims of the product's own sources, with those of travel credit's rows changed. */
+/** The row types of the product's sources, with those of travel credit changed. */
 function claimsWith(change: (columns: Record<string, { number: number }>, add: (shape: Shape) => number) => void): RowTypes {
   const claims = structuredClone(rowTypes!);
   const calls = Object.entries(claims.calls).filter(([place]) => place.startsWith(`${FILE}:`));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// Stand-ins that note what was asked of them, instead of the registry, Vite and our server.
+// Replacements for npm, Vite and the server that record how they were called.
 const NPM = `
   const { mkdirSync, writeFileSync, appendFileSync, symlinkSync, rmSync } = require("node:fs");
   appendFileSync("asked", "npm " + process.argv.slice(2) + "\\n");
@@ -97,7 +97,7 @@ test("the server ends with the npm that started it, though npm's signal reaches 
   });
   await once(shell.stdout, "data");
   shell.kill("SIGKILL");
-  await once(shell.stdout, "close"); // the last one that held it has gone
+  await once(shell.stdout, "close"); // the last process that had it open has ended
 });
 
 test("who was ended by the system is named, with the likely reason", () => {

@@ -10,17 +10,18 @@ import {
 } from "lightningcss";
 import { expect, test } from "vitest";
 
-// Moved by scrolling alone, over a page that has the same further down.
+// Animated by scrolling alone, over a page that repeats the content further down.
 const BY_SCROLLING = new Set(["come"]);
 
-/** What holds a variable is not parsed further. */
+/** A declaration with a variable is not parsed further. */
 const nameOf = (one: Declaration) => (one.property === "unparsed" ? one.value.propertyId.property : one.property);
 const hides = ({ property, value }: Declaration) =>
   (property === "opacity" && value === 0) || (property === "visibility" && value !== "visible");
 
 /**
- * What of a sheet could leave something open and unseen, where an engine does not run a transition to its end. WebKit stops one from
- * `@starting-style` at its first step wherever there is also `position-try-fallbacks`; other engines do so on a page that is not drawn.
+ * Rules of a sheet that could leave something open and invisible if an engine does not finish a transition. WebKit stops one from
+ * `@starting-style` at its first step if there is also `position-try-fallbacks`; other engines do so on a page that is not
+ * rendered.
  */
 function whatMayStayUnseen(file: string, code: string): string[] {
   const found: string[] = [];
@@ -64,7 +65,7 @@ test.each([
 });
 
 type Rule = { selector: string; isForced: boolean; sets: string[] };
-/** The rules of a sheet without nesting, as they are printed, a line for each part. `isForced`: for who has chosen all colours. */
+/** The rules of a sheet without nesting, one line per part, as printed. `isForced`: inside a media query for forced colours. */
 function rulesOf(file: string, code: string): Rule[] {
   const options = { include: Features.Nesting, drafts: { customMedia: true } };
   const rules: Rule[] = [];
@@ -85,10 +86,10 @@ function rulesOf(file: string, code: string): Rule[] {
 const isOfFocus = (selector: string) => /:focus|data-focus-visible/.test(selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, ""));
 const setsRing = ({ selector, sets }: Rule) =>
   isOfFocus(selector) && sets.some((one) => /^outline(-color)?:/.test(one) && !/: (none|0)$/.test(one));
-/** Only a script leads there, as to a new page's heading; and a drawing keeps its strokes. */
+/** Only scripts focus these, such as a new page's heading; and drawings keep their outlines. */
 const LEFT_BARE = /^(h1:focus|\.picker|\.heading:focus-visible|\.title|\.article > h3|\.pin|:focus:not\(:focus-visible\))$/;
 
-/** What of a sheet would leave somebody who goes by keys without a ring, above all where colours are forced and shadows dropped. */
+/** Rules of a sheet that would leave keyboard users without a focus ring, above all with forced colours, which remove shadows. */
 function whatHidesFocus(file: string, code: string): string[] {
   const rules = rulesOf(file, code);
   return rules.flatMap((rule) => {

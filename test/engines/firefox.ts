@@ -7,20 +7,20 @@ const start = () =>
   puppeteer.launch({
     browser: "firefox",
     executablePath: process.env["FIREFOX_PATH"]!,
-    // Without a display of any kind it draws no map.
+    // Without a display it renders no map.
     headless: false,
     env: { ...process.env, DISPLAY: inject("display") },
     extraPrefsFirefox: { "intl.accept_languages": "en-US", "ui.prefersReducedMotion": 1 },
   });
 
-/** Firefox by WebDriver BiDi: one process, a profile for each visit. */
+/** Firefox over WebDriver BiDi: one process, with a profile for each visit. */
 export async function firefox(size: Size): Promise<Driver> {
   const context = await (await (started ??= start())).createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(size);
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: "load" })),
-    // A page that was kept for the way back does not load: nobody waits for that.
+    // A page from the back/forward cache fires no load event.
     back: () => page.evaluate(() => history.back()),
     pressEscape: () => page.keyboard.press("Escape"),
     point: (x, y) => page.mouse.move(x, y),

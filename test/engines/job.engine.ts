@@ -8,12 +8,12 @@ import { mailTo } from "#test/journeys/house/outbox.ts";
 import { ENGINES, inLanguage, LANGUAGES, type Visitor, visit } from "./visit.ts";
 
 const SUBMIT = ":is(main, dialog) form[method=post] button[type=submit]";
-/** Each walk books nights of its own. */
+/** Each walk books different nights. */
 let walks = 0;
 const nights = () => `checkin=${nextMonth(2 + 2 * walks)}&checkout=${nextMonth(3 + 2 * walks++)}`;
 
 const user = (field: string) => `[name="user[${field}]"]`;
-/** Somebody new, by the steps that the page in front of them asks. */
+/** Signs up a new person, through the steps that the page shows. */
 async function signUp(visitor: Visitor, email: string) {
   await visitor.write(user("phone_or_email"), email);
   await visitor.press(SUBMIT);
@@ -34,7 +34,7 @@ async function signUp(visitor: Visitor, email: string) {
   await visitor.press(SUBMIT);
 }
 
-/** Files that somebody chooses. */
+/** Files for a file field. */
 async function photos(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "photos-"));
   const files = [1, 2, 3].map((n) => join(folder, `room-${n}.jpg`));
@@ -58,7 +58,7 @@ for (const engine of ENGINES)
       await guest.arrives(/\/s\/homes\?place=./);
       await open(`/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
 
-      // The first press on a heart asks who is there, and goes on when that is known.
+      // The first press on a heart asks for sign-up, then continues.
       await guest.press("main [data-heart]");
       await signUp(guest, `ada-${engine}-${locale}-${Date.now()}@journey.test`.toLowerCase());
       await guest.write("dialog [name=name]", "Tiles");
@@ -69,7 +69,7 @@ for (const engine of ENGINES)
       await guest.press('main li a[href*="/rooms/"]:not([href*="/select/"])');
       await guest.press('button[formaction*="/book/"]');
       await guest.arrives(/\/book\//);
-      // What a new account lacks is asked for over the page, where React has it.
+      // What a new account lacks is asked for in a dialog if the page is hydrated.
       const { isTakenOver } = await guest.wake();
       await guest.press('main a[href*="/guests"]');
       if (isTakenOver) {
@@ -108,7 +108,7 @@ for (const engine of ENGINES)
       await guest.write("main [name=description]", "A bright loft above the river; the tram stops at the door.");
       await guest.press(SUBMIT);
       await guest.arrives(/\/price/);
-      // Of what is usual in the town, in the currency that comes with the language: else the page asks whether it is meant.
+      // A usual price for the town, in the language's default currency: otherwise the page asks for a confirmation.
       await guest.write("main [name=price]", locale.startsWith("zh") ? "985,50" : "85,50");
       await guest.press(SUBMIT);
       await guest.arrives(/\/booking/);

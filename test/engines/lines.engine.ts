@@ -18,7 +18,7 @@ async function signIn(visitor: Visitor, email: string) {
   expect(status).toBe(200);
 }
 
-/** The buttons that open a panel and can be seen, by the panel's name. */
+/** The panels of all visible buttons that open one. */
 const panelsOf = (visitor: Visitor) =>
   visitor.run(() =>
     [...document.querySelectorAll<HTMLButtonElement>("button[popovertarget]:not([popovertargetaction])")]
@@ -31,7 +31,7 @@ const isOpen = (visitor: Visitor, panel: string) =>
 async function opensAndCloses(visitor: Visitor, panel: string) {
   await visitor.press(`button[popovertarget="${panel}"]`);
   await expect.poll(() => isOpen(visitor, panel), { message: `${panel} opens` }).toBe(true);
-  // Whatever stands in it could be pressed.
+  // Something pressable in it is visible.
   await visitor.sees(`#${panel} :is(a, button, input, label, td)`);
   await visitor.pressEscape();
   await expect.poll(() => isOpen(visitor, panel), { message: `${panel} closes` }).toBe(false);
@@ -85,7 +85,7 @@ for (const engine of ENGINES)
       await visitor.press('#site-menu [data-entry="user.log_out"]');
       await expect.poll(() => visitor.run(() => document.cookie.includes("signed_in"))).toBe(false);
       for (let backs = 0; backs < 2; backs++) {
-        // By the document: two pages that only members see both lead to the same log-in.
+        // Checked by the document, because two members-only pages redirect to the same log-in page.
         await visitor.run(() => void (document.documentElement.dataset["left"] = ""));
         await visitor.back();
         await expect.poll(() => visitor.run(() => "left" in document.documentElement.dataset)).toBe(false);
@@ -93,7 +93,7 @@ for (const engine of ENGINES)
           .poll(() =>
             visitor.run(
               (mine) =>
-                document.readyState !== "complete" || // it comes anew
+                document.readyState !== "complete" || // the page was loaded again
                 document.body.innerText.includes(mine) ||
                 [...document.querySelectorAll("input")].some(({ value }) => value === mine),
               name,

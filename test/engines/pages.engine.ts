@@ -17,7 +17,7 @@ async function currencies(): Promise<string[]> {
   return ((await answer.json()) as { currencies: { code: string }[] }).currencies.map(({ code }) => code);
 }
 
-/** What can be read, but for forms, which have more or fewer buttons with a script. */
+/** The visible texts without forms, whose buttons depend on scripts. */
 const textsOf = (visitor: Visitor) =>
   visitor.run(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ const textsOf = (visitor: Visitor) =>
     return texts;
   });
 
-/** React draws what the server drew, to the letter: whatever differs is told. */
+/** React must render exactly what the server rendered: every difference is reported. */
 async function takesOver(visitor: Visitor, path: string) {
   await visitor.open(path);
   const before = await textsOf(visitor);

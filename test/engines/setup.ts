@@ -8,17 +8,17 @@ import town from "#test/journeys/house/setup.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of the screen that nobody looks at, on which browsers that want one draw. */
+    /** The virtual screen on which browsers render that need one. */
     display: string;
-    /** Where WebKit's driver answers. */
+    /** The address of WebKit's driver. */
     webkit: string;
   }
 }
 
-/** Without `-noreset` the screen begins anew whenever its last window closes, and refuses whoever comes meanwhile. */
+/** Without `-noreset` the screen restarts whenever its last window closes, and refuses connections meanwhile. */
 const XVFB = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"];
 
-/** The town, a screen, and what drives WebKit there. */
+/** Starts the town, a screen, and WebKit's driver. */
 export default async function setup(project: TestProject) {
   const close = await town(project);
   const screen = spawn("Xvfb", XVFB, { stdio: ["ignore", "ignore", "inherit", "pipe"] });
@@ -57,7 +57,7 @@ function said(by: ChildProcess, where: Readable, what: RegExp): Promise<string> 
   });
 }
 
-/** It tells no port that it has found by itself. */
+/** The driver does not report a port that it has chosen. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

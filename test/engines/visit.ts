@@ -16,7 +16,7 @@ export const inLanguage = (locale: Locale, path: string) =>
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
-/** A visitor of the town with a browser of this make, from a network of their own, which can be cut. */
+/** A visitor of the town with this browser, from a separate network that can be cut. */
 export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boolean } = {}) {
   const address = [127, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
   const net = { isCut: false };
@@ -39,7 +39,7 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     await expect.poll(async () => (thing ??= await found(css, text)) !== null, { message: `${css} is seen` }).toBe(true);
     return thing!;
   };
-  /** What is drawn anew between being found and being used is another one. */
+  /** An element that is rendered again between being found and being used is another one. */
   const again = (message: string, use: () => Promise<void>) =>
     expect.poll(() => use().then(() => true, String), { message }).toBe(true);
   return {
@@ -49,9 +49,9 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
       if (isCut) server.closeAllConnections();
     },
     open: (path: string) => driver.open(origin + path),
-    /** React has come: whether it has taken the page over, or left it as it was drawn. */
+    /** Waits for hydration, and returns whether it succeeded or the page was left as the server rendered it. */
     async wake(): Promise<{ isTakenOver: boolean }> {
-      // Firefox points at nothing while one page takes the place of another.
+      // Firefox ignores the pointer while one page replaces another.
       for (const [x, y] of [
         [5, 120],
         [9, 124],
@@ -62,7 +62,7 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
       await expect.poll(async () => (await marks()).some(isMark), { message: "React has come" }).toBe(true);
       return { isTakenOver: (await marks()).includes("ready") };
     },
-    /** What a person could press: it is there, neither transparent nor behind something. */
+    /** Waits for something that a person could press: it exists, and is neither transparent nor covered. */
     sees: async (css: string, text?: string) => void (await at(css, text)),
     isSeen: async (css: string) => (await found(css)) !== null,
     press: (css: string) => again(`${css} is pressed`, async () => (await at(css)).press()),
@@ -73,13 +73,13 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
         await thing.write(text);
       });
     },
-    /** A field of files, which may be out of sight behind its label. */
+    /** A file field, which may be hidden behind its label. */
     async choose(css: string, files: string[]) {
       const isThere = () => driver.run((where) => document.querySelector(where) !== null, css);
       await expect.poll(isThere, { message: `${css} is there` }).toBe(true);
       await (await driver.find((where) => document.querySelector(where), css))!.choose(files);
     },
-    /** As the browser's own list of choices does. */
+    /** Chooses as with the native list. */
     pick: (css: string, value: string) =>
       driver.run(
         (where, what) => {
@@ -102,7 +102,10 @@ function whatItShows(): string {
   );
 }
 
-/** The first of what is visible and has the text, if it would get a press; where a dialog is before the page, in it. It is brought into view. */
+/**
+ * The first visible element with the text that would receive a press, scrolled into view; inside a dialog, if one covers the
+ * page.
+ */
 function seen(css: string, text: string): Element | null {
   const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
   const says = (one: Element) => `${one.textContent} ${one.getAttribute("aria-label") ?? ""}`.includes(text);
@@ -113,7 +116,7 @@ function seen(css: string, text: string): Element | null {
   if (box.top < 90 || box.bottom > innerHeight - 90) one.scrollIntoView({ block: "center", behavior: "instant" });
   box = one.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return null;
-  // What moves is missed.
+  // A moving element would be missed.
   const moves = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.contains(one);
   if (document.getAnimations().some((animation) => animation.playState === "running" && moves(animation))) return null;
   for (let above: Element | null = one; above; above = above.parentElement)

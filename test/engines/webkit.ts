@@ -2,7 +2,7 @@ import { Builder, Key, type WebElement } from "selenium-webdriver";
 import { inject } from "vitest";
 import type { Driver, Size } from "./driver.ts";
 
-/** WebKitGTK's own small browser by WebDriver: a process, and so a profile, for each visit. */
+/** WebKitGTK's MiniBrowser over WebDriver: one process, and so one profile, for each visit. */
 export async function webkit(size: Size): Promise<Driver> {
   const session = await new Builder()
     .usingServer(inject("webkit"))

@@ -185,7 +185,7 @@ test("no limit can be walked round by a batch, nor by one that is undone", async
 });
 
 test("every atomic endpoint does its work within a transaction, with nothing outside of it", async () => {
-  // There are more of them than one person may ask for in a minute.
+  // There are more of them than the rate limit of one person allows.
   const operators = [await house.member({ role: "operator" }), await house.member({ role: "operator" })];
   const bodies: Record<string, object> = {
     "/v2/users/me": { first_name: "Eva" },
@@ -217,7 +217,7 @@ test("an operation may choose its language and currency, as a call does", async 
   ]);
 });
 
-/** Two lists of one person, and what renames both in this order. */
+/** Two lists of one person, and a batch that renames both in this order. */
 async function twoLists() {
   const member = await house.member();
   const ids: number[] = [];

@@ -13,7 +13,7 @@ const MAX_TEXT_BYTES = 256 * 1024;
 const TYPES = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "text/plain"];
 const BEGINS: Record<string, string> = { "application/x-www-form-urlencoded": "_method=PUT&x=" };
 
-/** A body that never ends, and how much of it was taken. */
+/** A body that never ends, with a counter of what was read. */
 function endless(begins = "") {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -18,7 +18,7 @@ import { DEPOSIT, depositsOf, euros } from "#test/house/depositsOf.ts";
 import { type Fault, openFaultyProxy } from "#test/imitations/faultyProxy.ts";
 import { openHouse } from "#test/house/house.ts";
 
-// The client as it is, against the server as it is, over sockets that do what sockets do.
+// The real client against the real server, over real sockets.
 const house = await openHouse();
 type Member = Awaited<ReturnType<typeof house.member>>;
 const server = createAdaptorServer({ fetch: house.app.fetch as never });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** Somebody's browser behind the proxy; `faults` meet its next requests. */
+/** A browser behind the proxy; `faults` apply to its next requests. */
 async function browser(faults: (Fault | null)[], options: ClientOptions = {}) {
   const member = await house.member();
   const own = {
@@ -177,7 +177,7 @@ test("a claim, a share and a trip's entry, sent again from a browser after a cut
   });
 });
 
-/** Pressed again, as the answer was cut off the first time. */
+/** Sends a call again after its first response was cut off. */
 async function twice<E extends Endpoint>(
   member: Member,
   endpoint: E,

@@ -6,7 +6,7 @@ import { openHouse, TODAY } from "#test/house/house.ts";
 import { isThorough } from "#test/house/thorough.ts";
 
 const house = await openHouse();
-// Their place is in limits.test.ts: a refused call would not reach what it may break.
+// Rate limits are tested in limits.test.ts: a refused call would not reach the code that it may break.
 house.services.limits.consumeAsync = () => null;
 house.services.limits.consumeCost = () => null;
 house.services.limits.take = async () => null;
@@ -15,7 +15,7 @@ const id = await house.home();
 
 const rounds = (many: number) => (isThorough ? many : Math.ceil(many / 20));
 
-/** What nobody's browser sends, and somebody always tries. */
+/** Values that no browser sends, but attackers try. */
 const ODD = [
   "",
   " ",
@@ -80,7 +80,7 @@ const NAMES = [
 ];
 
 const odd = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: fc.string({ unit: "binary" }) });
-/** What the API says of itself: nothing here knows more of it than its clients do. */
+/** The API's own description: this test knows no more about it than clients do. */
 const { paths: described } = (await (await house.visitor().get("/openapi.json")).json()) as {
   paths: Record<string, Record<string, Operation>>;
 };
@@ -107,7 +107,7 @@ const operations = Object.entries(described).flatMap(([path, methods]) =>
 const reads = operations.filter(({ method }) => method === "GET" || method === "DELETE");
 const writes = operations.filter(({ method }) => method !== "GET");
 
-/** Of the shape that the description gives; mostly. */
+/** Mostly of the shape that the description gives. */
 function shaped(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
   if (!schema || depth > 3) return fc.jsonValue();
   if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), odd);
@@ -128,12 +128,12 @@ function shaped(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
 }
 
 const namesOf = (names: string[]) => names.flatMap((name) => [name, `${name}[]`, `${name}[email]`, `${name}[0][a]`]);
-// Few at once: one wrong word is refused, and hides what the next would have broken.
+// Few at once: one invalid field is refused, and hides what the next would have broken.
 const fieldsOf = (names: string[]) => fc.array(fc.tuple(fc.constantFrom(...namesOf(names), ...NAMES), odd), { maxLength: 2 });
 const addressOf = (path: string, input: string) => path.replace(/:\w+|\{\w+\}/g, () => encodeURIComponent(input.toWellFormed()));
 const search = (fields: [string, string][]) => `?${new URLSearchParams(fields)}`;
 const ask = (path: string, who = house.visitor()) => who.get(path);
-/** Who is let in everywhere; each call is asked in turns with somebody whom nobody knows, who is let in almost nowhere. */
+/** An operator may call everything; each call alternates between them and an anonymous visitor, who may call almost nothing. */
 const operator = () => house.member({ role: "operator" });
 
 test.each(reads)("no odd question breaks $method $path", async ({ method, path, asked: requested }) => {
@@ -182,7 +182,7 @@ test.each(writes)("no odd body breaks $method $path", async ({ method, path, bod
   );
 });
 
-/** A batch of what the description names, with bodies of the shapes that it gives. */
+/** A batch of described operations, with bodies of the described shapes. */
 test("no odd operations break a batch, together or each for itself", async () => {
   const operation = fc.constantFrom(...operations).chain(({ method, path, body }) =>
     fc.record(

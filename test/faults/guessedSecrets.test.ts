@@ -25,7 +25,7 @@ const { limits, secret } = house.services;
 const { consumeAsync } = limits;
 
 type Browser = Pick<ReturnType<typeof house.visitor>, "call" | "get">;
-/** Whether a secret was taken: null, or what was said instead. */
+/** Tries a secret: null if it was accepted, else the refusal. */
 type Bring = (who: Browser, secret: string) => Promise<string | null>;
 const called = (call: Promise<unknown>) => refusalOf(call).then((refusal) => refusal?.code ?? null);
 const got = async (answer: Promise<Response>) => {
@@ -118,7 +118,7 @@ async function secrets(): Promise<Record<string, { right: string; bring: Bring; 
 
 test("thirty wrong secrets of a kind in a quarter of an hour, and a network's next is not looked up; right ones cost nothing", async () => {
   const walked = Object.entries(await secrets());
-  // What else is counted of these calls is another matter.
+  // Other rate limits of these calls are switched off.
   limits.take = async () => null;
   limits.consumeAsync = (key, ...rest) => (key.startsWith("wrong ") ? consumeAsync(key, ...rest) : null);
   for (const [kind, { right, bring, isUsedUp }] of walked) {

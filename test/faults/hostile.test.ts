@@ -44,7 +44,7 @@ test("text that no database keeps is refused wherever it stands, in names of fie
 
 test("numbers that no column takes are refused", async () => {
   const [member, operator] = [await house.member(), await house.member({ role: "operator" })];
-  // Of an event they are not believed, and what cannot be kept is left out.
+  // An event's values are not trusted, and those that cannot be stored are left out.
   const far = `{"events":[{"event_name":"a","event_data":{},"page_type":3000000000,"age_ms":1e300,"retries":-70000}]}`;
   expect((await send(member, "POST", "/tracking/events", far)).status).toBe(200);
   expect((await send(operator, "PUT", "/v2/features/strict_names", `{"percent":1e-300}`)).status).toBe(422);

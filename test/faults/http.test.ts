@@ -204,7 +204,7 @@ test("a seed that another site has planted signs nobody in from there, whatever 
   expect(await from("http://neighbour.house.test")).toBe("csrf");
   expect(await from("null")).toBe("csrf");
   expect(await from("http://house.test")).toBe("in");
-  expect(await from("https://house.test")).toBe("in"); // a proxy before us speaks TLS
+  expect(await from("https://house.test")).toBe("in"); // a proxy in front of the server handles TLS
 });
 
 test("a browser that keeps no cookies is told what is needed, and one whose token is old that its page is", async () => {
@@ -217,7 +217,7 @@ test("a browser that keeps no cookies is told what is needed, and one whose toke
   expect(await refusal({}, token())).toEqual([403, "cookies_required"]);
   expect(await refusal({ cookie: "currency=EUR" }, token())).toEqual([403, "cookies_required"]);
   expect(await refusal({ cookie: "seed=another" }, token())).toEqual([403, "csrf"]);
-  // A form is shown again with the words.
+  // A form is shown again with the message.
   const { get } = house.visitor();
   const body = new URLSearchParams({ email: "a@b.test", password: "x", csrf_token: "old", _page: "/login" });
   const page = await get("/login", { method: "POST", body, headers: { "sec-fetch-site": "same-origin" } });

@@ -53,7 +53,7 @@ test("what was refused, or broke off, leaves no trace of its key and can be done
   expect((await make(member, "twice", "Now")).status).toBe(200);
 
   const { post } = house.services;
-  // As if the process went down between the effect and its answer: the email is the last of what the action does.
+  // As if the process crashed between the effect and its response: the email is the action's last step.
   house.services.post = { ...post, send: () => Promise.reject(new Error("gone")) };
   expect([(await make(member, "broken")).status, await keysOf(member)]).toEqual([500, 1]);
   house.services.post = post;
@@ -90,7 +90,7 @@ test("answers are kept for a day; then the key is a new one, and the row goes", 
 });
 
 test("where a copy of the first is being done still, the second is told to come again", async () => {
-  if (house.db.engine === "embedded") return; // one at a time: nobody is ever in between
+  if (house.db.engine === "embedded") return; // only one transaction at a time, so nothing can be concurrent
   const member = await house.member();
   const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = house.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(limits, untouched);
   log.error = error;
 });
-/** From now on nothing is left of the limits of this name. */
+/** Exhausts the rate limits with this name. */
 const useUp = (name: RegExp) => {
   limits.consumeAsync = (key, ...rest) => (name.test(key) ? 7 : untouched.consumeAsync(key, ...rest));
   limits.consumeCost = (key, ...rest) => (name.test(key) ? 7 : untouched.consumeCost(key, ...rest));

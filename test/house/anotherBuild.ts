@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The built product once more, as a build of other sources leaves it: no script and no sheet has the name that it had. Answers its folder. */
+/** The built product again, as if built from other sources: all scripts and sheets have other names. Returns its folder. */
 export function anotherBuild(): string {
   const root = mkdtempSync(join(tmpdir(), "sojourn-build-"));
   const folder = join(root, "dist");

@@ -1,4 +1,4 @@
-/** A browser at other sites: follows redirects by hand and keeps each host's cookies. */
+/** A browser at other sites: follows redirects manually and keeps each host's cookies. */
 export function awayBrowser() {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (host: string) => jar.get(host) ?? jar.set(host, new Map()).get(host)!;
@@ -14,7 +14,7 @@ export function awayBrowser() {
     return answer;
   }
 
-  /** Goes on until a redirect leads to `until`, or to a page. */
+  /** Follows redirects until one leads to `until`, or to a page. */
   async function follow(url: string, until: string): Promise<{ url: string; answer: Response | null }> {
     if (url.startsWith(until)) return { url, answer: null };
     const answer = await ask(url);
@@ -24,7 +24,7 @@ export function awayBrowser() {
   return {
     follow,
     cookiesOf,
-    /** At the demo's provider: chooses who one is, and answers the address that leads back. */
+    /** At the demo's provider: chooses a person, and returns the address that leads back. */
     async choose(authorizeUrl: string, form: Record<string, string>, until: string): Promise<string> {
       const page = await follow(authorizeUrl, until);
       if (!page.answer) return page.url;

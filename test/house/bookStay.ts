@@ -10,7 +10,7 @@ type Member = Awaited<ReturnType<TestHouse["member"]>>;
 type Query = { checkin?: string; checkout?: string; adults?: number; children?: number; infants?: number; use_credit?: boolean };
 export const STAY = { checkin: "2026-12-21", checkout: "2026-12-24", adults: 2, children: 0, infants: 0 };
 
-/** Guests and hosts as the tests have them: what they do is done by the same calls as anybody's. */
+/** Guests and hosts for tests: they act through the same calls as anybody. */
 export function bookingsOf(house: TestHouse) {
   const quote = async (guest: Member, listing_id: number, input: Query = {}) =>
     (await guest.call(makeQuote, { listing_id, ...STAY, ...input, use_credit: input.use_credit ?? false })).quote!;

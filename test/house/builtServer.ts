@@ -3,15 +3,15 @@ import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** As `launchServer`, once it is open. */
+/** Starts a server with `launchServer` and waits until it is open. */
 export async function startServer(settings: Record<string, string> = {}, town?: string, build?: string) {
   const server = launchServer(settings, town, build);
   return { ...server, origin: await server.opened };
 }
 
 /**
- * The built product in a process of its own, on a free port; its folder, where DATA_DIR names none, is new, or a copy of
- * `town`; `build`: its folder. `opened` is where it answers, and fails where the process ends before it does.
+ * Starts the built product in a separate process, on a free port. Its data folder, unless DATA_DIR is set, is new, or a copy of
+ * `town`; `build`: the build's folder. `opened` resolves with its address, and rejects if the process ends before.
  */
 export function launchServer(settings: Record<string, string> = {}, town?: string, build = "dist") {
   const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "sojourn-built-"));
@@ -23,7 +23,7 @@ export function launchServer(settings: Record<string, string> = {}, town?: strin
     DATABASE_URL: "",
     PUBLIC_URL: "",
     HOST: "127.0.0.1",
-    // Each visitor says an address of their own: failures of one journey must not ask the next for a captcha.
+    // Each visitor sends a different address: failures of one journey must not cause a captcha in the next.
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "warn",
     NODE_ENV: "production",

@@ -12,7 +12,7 @@ watchClaims();
 /** The server that TEST_DATABASE_URL names; without it the tests run on the embedded database. */
 export const testServer = process.env["TEST_DATABASE_URL"];
 
-/** A database of one's own with the migrations run, gone when it is closed. */
+/** A separate, migrated database, which is deleted when it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   if (!testServer) return openPglite({ template: templateTar });
   const { url, drop } = await createServerDatabase(testServer, templateName);
@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** A migrated database that other processes open, and this one again after them; `folder` holds it where there is no server. */
+/** A migrated database that several processes open one after the other; `folder` holds it if there is no server. */
 export async function makeStoredDatabase(folder: string) {
   if (testServer) {
     const { url, drop } = await createServerDatabase(testServer, templateName);
@@ -37,7 +37,7 @@ export async function makeStoredDatabase(folder: string) {
   return { env: { DATA_DIR: folder, DATABASE_URL: "" }, open: () => openDatabase({ folder: stored }), drop: async () => {} };
 }
 
-/** For tests that open a database more than once, or from more processes. Only on the server pass. */
+/** For tests that open a database several times, or from several processes. Only in the run on a server. */
 export async function createServerDatabase(server: string, template?: string) {
   const name = `sojourn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const onServer = async (text: string) => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { crc32 } from "node:zlib";
 
-/** A file that says it is larger than it is: whoever decodes it finds that out. */
+/** A file whose header claims a larger size than it has, which only decoding reveals. */
 export async function declaredPng(width: number, height: number, { isInterlaced = false, depth = 8 } = {}) {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
     .png()

@@ -9,12 +9,12 @@ export const DEPOSIT = 200 * EURO;
 export const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EUR" });
 export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Bookings and what becomes of their deposits. */
+/** Bookings with deposits, and what becomes of them. */
 export function depositsOf(house: TestHouse) {
   const bookings = bookingsOf(house);
   return {
     ...bookings,
-    /** Another day, with sessions that last. */
+    /** Runs `work` on another day, with sessions that are still valid. */
     async on(day: string, work: () => Promise<void>) {
       await house.db.run(
         sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01', authenticated_at = '2027-05-01'`,

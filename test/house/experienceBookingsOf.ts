@@ -10,7 +10,7 @@ type Member = Awaited<ReturnType<TestHouse["member"]>>;
 type Query = { guests?: number; is_private?: boolean; use_credit?: boolean };
 type More = { youngest_age?: number; message?: string };
 
-/** Experiences with dates as the tests have them; what guests and hosts do is done by the same calls as anybody's. */
+/** Experiences with dates for tests; guests and hosts act through the same calls as anybody. */
 export function experienceBookingsOf(house: TestHouse) {
   const quote = async (guest: Member, instance_id: number, input: Query = {}) =>
     (await guest.call(quoteExperienceBooking, { instance_id, guests: 2, is_private: false, use_credit: false, ...input })).quote!;
@@ -20,7 +20,7 @@ export function experienceBookingsOf(house: TestHouse) {
   const pay = async (guest: Member, id: number, card: TestCard = "success") =>
     (await guest.call(confirmPayment, { id, card })).payment;
   const read = async (who: Member, code: string) => (await who.call(readExperienceBooking, { code })).outing;
-  /** Ten days off, at ten in Lisbon, six seats for fifty euros each, unless said otherwise. */
+  /** Defaults: ten days ahead, at ten in Lisbon, six seats for fifty euros each. */
   const date = async (experience_id: number, columns: Record<string, unknown> = {}) => {
     const { id } = (await house.db.one<{ id: number }>(sql`
       insert into experience_instances (experience_id, starts_at, minutes, seats, price_micros, currency)
@@ -42,7 +42,7 @@ export function experienceBookingsOf(house: TestHouse) {
       await pay(guest, payment_id!);
       return read(guest, code);
     },
-    /** Who leads an experience with one date. */
+    /** A host who leads an experience with one date. */
     async host(columns: Record<string, unknown> = {}) {
       const host = await house.member({ first_name: "Imre" });
       const experience = await house.find({ kind: "experience", title: "Bread by night", price: 50, host_id: host.id });
@@ -52,7 +52,7 @@ export function experienceBookingsOf(house: TestHouse) {
       (await house.db.one<{ taken: number }>(sql`select taken from experience_instances where id = ${id}`))!.taken,
     statusOf: async (code: string) =>
       (await house.db.one<{ status: string }>(sql`select status from experience_bookings where code = ${code}`))!.status,
-    /** It is that time, and who was signed in still is. */
+    /** Sets the clock; sessions stay valid. */
     async comes(instant: string) {
       await house.db.run(sql`update sessions set expires_at = '2028-01-01', seen_at = ${instant}::timestamptz`);
       house.setNow(new Date(instant));

@@ -41,10 +41,10 @@ export type CatalogInput = {
   [column: string]: unknown;
 };
 
-/** Strong by every rule, so that no test has to think of one. */
+/** Accepted by every password rule, so that no test has to choose one. */
 const PASSWORD = "Sail-42-nimbus";
 const hashes = new Map<string, Promise<string>>();
-/** As quick to verify as it can be: members log in by the thousand. */
+/** As fast to verify as possible, because thousands of members log in. */
 const hashOf = (password: string) => {
   const made = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, made);
@@ -52,7 +52,10 @@ const hashOf = (password: string) => {
 };
 export type MemberInput = { email?: string; password?: string; first_name?: string; [column: string]: unknown };
 
-/** The whole product in the test's process: real SQL, real HTTP objects, no ports, no mocks. It is noon of TODAY. `env`: settings. */
+/**
+ * The whole product in the test's process: real SQL, real HTTP objects, no ports, no mocks. The time is noon of TODAY. `env`:
+ * settings.
+ */
 export async function openHouse(env: Record<string, string> = {}) {
   const db = await openTestDatabase();
   let now = new Date(`${TODAY}T12:00:00Z`);
@@ -86,9 +89,11 @@ export async function openHouse(env: Record<string, string> = {}) {
     app,
     photosDir,
     hostId: host!.id,
-    /** Sets the clock. */
     setNow: (instant: Date) => (now = instant),
-    /** A browser of its own at an address of its own, as a proxy tells it: keeps cookies, sends the token that writes need. */
+    /**
+     * A separate browser with its own address, as a proxy would report it: keeps cookies, and sends the CSRF token that writes
+     * need.
+     */
     visitor(headers: Record<string, string> = {}): TestVisitor {
       const cookies = new Map<string, string>();
       const address = `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -119,7 +124,7 @@ export async function openHouse(env: Record<string, string> = {}) {
           send(new Request(ORIGIN + path, { method: "POST", body: new URLSearchParams({ csrf_token: token(), ...form }) })),
       };
     },
-    /** Somebody with a proven address and a password, signed in. */
+    /** A signed-in person with a confirmed address and a password. */
     async member(input: MemberInput = {}): Promise<Member> {
       const { first_name = "Ana", password = PASSWORD, ...columns } = input;
       const email = input.email ?? `member${++members}@house.test`;
@@ -132,14 +137,14 @@ export async function openHouse(env: Record<string, string> = {}) {
       await browser.call(logIn, { email, password });
       return { ...browser, id: made!.id, email, password };
     },
-    /** The latest email or text to somebody, with its code and its link. */
+    /** The latest email or text message to a person, with its code and its link. */
     async letter(to: string) {
       const found = await db.one<{ kind: string; subject: string; body: string; html: string; channel: string }>(sql`
         select kind, subject, body, html, channel from outbox where recipient = ${to} order by id desc limit 1`);
       if (!found) throw new Error(`Nothing was sent to ${to}`);
       return { ...found, code: /\b\d{6}\b/.exec(found.body)?.[0] ?? "", link: /https?:\S+/.exec(found.body)?.[0] ?? "" };
     },
-    /** A town of its own, far from all others. */
+    /** A separate town, far from all others. */
     async place(): Promise<TestPlace> {
       const n = ++places;
       const place: TestPlace = {
@@ -153,7 +158,7 @@ export async function openHouse(env: Record<string, string> = {}) {
         values (${place.id}, ${place.name}, 'PT', 1000, point(${place.at[0]}, ${place.at[1]}), 'Europe/Lisbon', ${place.slug})`);
       return place;
     },
-    /** A published stay in Lisbon for 100 euros a night, unless said otherwise. */
+    /** A published stay; by default in Lisbon, for 100 euros a night. */
     async home(input: HomeInput = {}): Promise<number> {
       const {
         title = "A home",
@@ -179,7 +184,7 @@ export async function openHouse(env: Record<string, string> = {}) {
         await db.run(sql`update listings set ${raw(column)} = ${value as string} where id = ${made!.id}`);
       return made!.id;
     },
-    /** A published place to see in Lisbon, unless said otherwise; a price is in euros. */
+    /** A published place to see, in Lisbon by default; prices are in euros. */
     async find(input: CatalogInput = {}): Promise<number> {
       const { kind = "place", title = "A find", place = lisbon, price = null, facts = {}, ...columns } = input;
       const at = input.at === undefined ? (kind === "story" ? null : place.at) : input.at;
@@ -208,7 +213,7 @@ const mails = (n: number) =>
       .map((digit) => 97 + Number(digit)),
   );
 
-/** Why a call was refused; null when it was not. */
+/** The refusal of a call; null if it succeeded. */
 export const refusalOf = (call: Promise<unknown>): Promise<Refusal | null> =>
   call.then(
     () => null,

@@ -13,7 +13,7 @@ import type { Report } from "#areas/hosting/imports/report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sojourn-import-"));
 
-/** A file of this text; a name that ends in .gz is zipped. */
+/** A file with this text; gzipped if its name ends in .gz. */
 export function fileOf(text: string, name = `${randomUUID()}.csv`): string {
   const file = join(folder, name);
   writeFileSync(file, name.endsWith(".gz") ? gzipSync(text) : text);
@@ -29,7 +29,7 @@ export const csv = (rows: Record<string, unknown>[]) => {
 };
 
 let ids = 10;
-/** A row of a file of listings, in Lisbon, with an id of its own. */
+/** A row of a listings file, in Lisbon, with a unique id. */
 export const listing = (more: Record<string, unknown> = {}) => ({
   id: `9007199254740993${++ids}`,
   name: "A flat",
@@ -56,7 +56,7 @@ export const listing = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Imports into a test's house under a source of its own. */
+/** Imports into a test's database under a separate source. */
 export function importerInto({ db, photosDir }: Pick<TestHouse, "db" | "photosDir">, more: Partial<ImportOptions> = {}) {
   const source = { name: `Source ${randomUUID()}`, attribution: "Some source", url: "https://source.test", licence: "CC BY 4.0" };
   const how = {

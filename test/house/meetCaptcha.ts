@@ -9,18 +9,18 @@ import type { TestHouse } from "./house.ts";
 
 type Visitor = ReturnType<TestHouse["visitor"]>;
 
-/** The three words of a captcha that this browser has solved [A5.10]. */
+/** The three values of a captcha that this browser has solved [A5.10]. */
 export async function solvedCaptcha({ call }: Pick<Visitor, "call">, times = 1) {
   const { captcha_challenge } = await call(makeCaptcha, { times });
   const challenge = captcha_challenge as never as Parameters<typeof solveChallenge>[0]["challenge"];
   return captchaWords(challenge, (await solveChallenge({ challenge, deriveKey }))!);
 }
 
-/** How many times the usual work a challenge asks for. */
+/** The multiple of the usual work for which a challenge asks. */
 export const timesOf = (friction_data: Airlock["friction_data"]): number =>
   friction_data.find(({ name }) => name === "captcha")!.data["times"] as number;
 
-/** Calls of a browser that solves the captcha wherever a challenge asks for one, and sends its request again. */
+/** The calls of a browser that solves every captcha, and sends its request again. */
 export function meetingCaptcha(visitor: Visitor): Call {
   const send = async (request: Request) =>
     visitor.get(request.url.slice(new URL(request.url).origin.length), {

@@ -8,7 +8,7 @@ import { PageProvider } from "#lib/page/pageContext.tsx";
 
 const i18n = i18nOf("en", await allMessages("en"));
 
-/** What the server draws of a part of a page at `path`, as far as it matters what the page knows. */
+/** The server's HTML for a part of a page at `path`; `known`: the facts of the page that matter. */
 export function onPage(path: string, part: ReactNode, known: { session?: Partial<Session>; submitted?: Submitted } = {}): string {
   const history = createMemoryHistory({ initialEntries: [path] });
   const bootstrap = { session: {}, ...known } as Bootstrap;

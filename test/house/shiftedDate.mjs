@@ -1,4 +1,4 @@
-// Preloaded into every process of a test run (vitest.config.ts): its days are the run's, not the calendar's.
+// Preloaded into every process of a test run (vitest.config.ts): shifts the date to the run's fixed day.
 const offset = Number(process.env.DATE_OFFSET_MS ?? 0);
 const now = () => RealDate.now() + offset;
 const RealDate = Date;

@@ -7,7 +7,7 @@ type How = { origin?: string; rpId?: string; verified?: boolean; counter?: numbe
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString("base64url");
 
-/** An authenticator in software: a key of its own, and answers as a browser would send them. */
+/** A software authenticator: it has its own key, and responds as a browser would. */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);

@@ -1,6 +1,6 @@
 let made = 0;
 
-/** Who signs up, as the whole form says it: each with an address of their own. */
+/** The complete sign-up form of a new person, each with a unique address. */
 export const somebody = () => ({
   first_name: "Ana",
   last_name: "Reis",
@@ -12,5 +12,5 @@ export const somebody = () => ({
 });
 
 let numbers = 912_000_000;
-/** A phone number that nobody else has. */
+/** A unique phone number. */
 export const number = () => `+351${++numbers}`;

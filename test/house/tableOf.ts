@@ -1,2 +1,2 @@
-/** What a language says, of the product and of its features. */
+/** All messages of a language, of the product and its features. */
 export { tableOf } from "../../build/messages.ts";

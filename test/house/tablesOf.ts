@@ -3,7 +3,7 @@ import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
-/** A Saturday; the clock of the tests stands at noon of Tuesday the first. */
+/** A Saturday; the tests' clock is set to noon of Tuesday the first. */
 export const DATE = "2026-12-05";
 type Table = { name?: string; seats: number; is_community?: boolean };
 type SlotInput = { time?: string; minutes?: number; weekdays?: number[]; service?: string; community?: boolean[] };
@@ -18,7 +18,7 @@ type Query = {
   [column: string]: unknown;
 };
 
-/** Restaurants as the tests have them; what guests do is done by the same calls as anybody's. */
+/** Restaurants for tests; guests act through the same calls as anybody. */
 export function tablesOf(house: TestHouse) {
   const queryOf = (at: { id: number; slot_id: number }, more: object = {}) => ({
     restaurant_id: at.id,
@@ -29,7 +29,7 @@ export function tablesOf(house: TestHouse) {
     ...more,
   });
   return {
-    /** One table for two at seven, every evening, unless said otherwise. */
+    /** Default: one table for two at seven, every evening. */
     async restaurant(input: Query = {}) {
       const { tables = [{ seats: 2 }], slots = [{}], closed = [], begin = "2026-11-01", end = "2027-06-30", ...more } = input;
       const { header_text = "", notice_hours = 4, ...entry } = more;
@@ -68,7 +68,7 @@ export function tablesOf(house: TestHouse) {
     wish: queryOf,
     book: async (guest: Member, at: { id: number; slot_id: number }, more: object = {}) =>
       (await guest.call(bookTable, queryOf(at, more))).table_reservation,
-    /** It is that time, and who was signed in still is. */
+    /** Sets the clock; sessions stay valid. */
     async comes(instant: string) {
       await house.db.run(sql`update sessions set expires_at = '2028-01-01', seen_at = ${instant}::timestamptz`);
       house.setNow(new Date(instant));

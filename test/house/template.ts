@@ -14,7 +14,7 @@ export const templateTar = `${KEPT}/${hash}.tar`;
 /** The same as a database on the server of TEST_DATABASE_URL. */
 export const templateName = `sojourn_t_${hash}`;
 
-/** Creating a database takes seconds, copying one does not: each set of migrations is run once and kept. */
+/** Creating a database takes seconds, copying one does not: each set of migrations is run once and the result kept. */
 export default async function setup() {
   process.env["ROW_CLAIMS"] = keepRowTypes();
   await makeTemplateTar();
@@ -33,7 +33,7 @@ export async function makeTemplateTar() {
   await db.close();
 }
 
-/** Half the size is half the time to open it: nobody here makes a database from PostgreSQL's own templates, or reads an old log. */
+/** Half the size halves the time to open it: the tests need neither PostgreSQL's own template databases nor the old log. */
 async function slim(db: Database) {
   for (const name of ["template0", "template1"]) {
     await db.run(sql`update pg_database set datistemplate = false where datname = ${name}`);
@@ -52,14 +52,14 @@ async function makeTemplateDatabase(url: string) {
     const made = await openPostgres({ url: onDatabase(url, unfinished) });
     await migrate(made);
     await made.close();
-    // Another run may have made the same one meanwhile.
+    // Another run may have created the same one meanwhile.
     await db.exec(`alter database ${unfinished} rename to ${templateName}`).catch(() => db.exec(`drop database ${unfinished}`));
   } finally {
     await db.close();
   }
 }
 
-/** Those of runs that were killed, or whose tests failed before they closed them. */
+/** Drops the databases of runs that were killed, or whose tests failed before closing them. */
 async function dropLeftOvers(db: Database) {
   const left = await db.all<{ name: string }>(sql`
     select datname as name from pg_database d

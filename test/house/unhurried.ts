@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
-/** As if what somebody has done a minute ago were long past: who does a thing too often is challenged. */
+/** Makes a person's last actions count as long past, because frequent actions raise a challenge. */
 export const unhurried = (house: TestHouse, user_id: number) =>
   house.db.run(sql`delete from rate_limits where key like ${`challenge % user ${user_id}/%`}`);

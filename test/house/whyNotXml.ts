@@ -1,4 +1,4 @@
-/** Enough of XML to see that tags close in order and attributes are quoted once. */
+/** Enough XML parsing to check that tags close in order and attributes are quoted once. */
 export function whyNotXml(text: string): string | null {
   const open: string[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-/** Limits whose window never ends: a minute that turns in the middle of a test would give everything back. */
+/** Rate limits whose window never ends: a minute that ends in the middle of a test would reset them. */
 export function withoutClock() {
   const taken = new Map<string, number>();
   const consumeAsync = (key: string, most: number) => {

@@ -1,6 +1,9 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** What must be so whatever has happened: the books sum to nothing and hold the deposits of bookings, a listing's nights are its bookings and blocks, a date's seats its experience bookings. */
+/**
+ * Checks invariants: the ledger sums to zero and contains the deposits of bookings, a listing's nights are its bookings and
+ * blocks, and a date's seats its experience bookings. Returns what is wrong.
+ */
 export async function wrongBooks(db: Db) {
   return db.all(sql`
     select 'books ' || currency as wrong from ledger_lines group by currency having sum(amount_micros) <> 0

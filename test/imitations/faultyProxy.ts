@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to one request on its way, or to its answer. */
+/** What happens to a request on its way, or to its response. */
 export type Fault =
   | "slow"
   /** It never arrives. */
   | "lost"
-  /** It arrives, and its answer does not. */
+  /** It arrives, and its response does not. */
   | "unanswered"
-  /** Half of its answer arrives. */
+  /** Half of its response arrives. */
   | "cut"
-  /** It arrives twice, at once; the answer is the one to the second. */
+  /** It arrives twice, at once; the response is the second one's. */
   | "doubled"
-  /** It arrives after the one that comes next. */
+  /** It arrives after the following one. */
   | "overtaken"
   | { answer: number; body: object; headers?: Record<string, string> };
 
-/** Stands between a client and a server, over real sockets. Each request meets the next fault of `faults`, then none. */
+/** A proxy between a client and a server, over real sockets. Each request is subject to the next of `faults`, then to none. */
 export async function openFaultyProxy(target: string) {
   const faults: (Fault | null)[] = [];
   const seen: { method: string; path: string; headers: IncomingMessage["headers"]; body: string }[] = [];

@@ -1,4 +1,4 @@
-// Loaded into a process and its threads: while the file that FULL_DISK names is there, the disk is full.
+// Loaded into a process and its threads: while the file named by FULL_DISK exists, the disk is full.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -9,7 +9,7 @@ export const SECRET = "imitated/secret+key";
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: Uint8Array | string, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** What version 4 of the signature must be of this request, by the words of its description. */
+/** The expected version 4 signature of a request, computed as AWS documents it. */
 function signatureOf({ method, url, headers }: IncomingMessage, body: Uint8Array): string {
   const { pathname, searchParams } = new URL(url!, "http://bucket");
   const [, day, region, signed] = /Credential=[^/]+\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(
@@ -36,7 +36,10 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: Uint8Array
   return hmac(key, toSign.join("\n")).toString("hex");
 }
 
-/** As much of S3 as we ask, on loopback: put, get, delete, and a list of at most two keys. It refuses what is not signed right. */
+/**
+ * The part of S3 that the product uses, on loopback: put, get, delete, and lists of at most two keys. It refuses requests without
+ * a valid signature.
+ */
 export async function imitateBucket() {
   const files = new Map<string, { bytes: Uint8Array; type: string }>();
   const failures: number[] = [];

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * What the scripts of map providers leave in a page, as far as we speak to them, each in its own words and with worlds of its own width.
- * Their map draws one mark by its own reckoning, at `data-mark="lng,lat"`, so that a test can see whether our pins stand where theirs would.
+ * The parts of map providers' scripts that the product uses, each with its own API and width of the world. Their map draws one
+ * mark by its own projection, at `data-mark="lng,lat"`, so that a test can see whether the product's pins match it.
  */
 const COMMON = `
   const markOf = (container) => {
@@ -79,7 +79,7 @@ const SCRIPTS: Record<string, string> = {
     } };`,
 };
 
-/** A site that gives out such scripts under `/mapbox.js`, `/google.js`, `/gaode.js`, and an empty page or sheet for everything else. */
+/** A site that serves such scripts at `/mapbox.js`, `/google.js`, `/gaode.js`, and an empty page or sheet for everything else. */
 export async function openImitationMaps() {
   const requested: string[] = [];
   const server = createServer((request, response) => {

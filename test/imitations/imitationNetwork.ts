@@ -13,7 +13,7 @@ const pem = (key: typeof ours.privateKey, type: "pkcs8" | "spki") => key.export(
 type Requested = { path: string; parameters: URLSearchParams; authorization: string | undefined };
 type Answer = { status?: number; type?: string; body: object | string };
 
-/** Answers in the shapes of the real networks, on loopback: what they ask for, what they leave out, how they refuse. */
+/** Imitates the real networks on loopback: the fields that they require, those that they leave out, and their refusals. */
 export async function imitationNetwork() {
   const requested: Requested[] = [];
   const how = { forgeSignature: false };
@@ -92,7 +92,7 @@ export async function imitationNetwork() {
   };
 
   return {
-    /** What was asked of it, in order. */
+    /** The requests that it received, in order. */
     asked: requested,
     how,
     CODE,

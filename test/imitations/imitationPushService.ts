@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 type Received = { headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** A push service on loopback with one browser behind it, which reads what is sent to it as RFC 8291 has it. */
+/** A push service on loopback with one browser behind it, which decrypts messages as RFC 8291 demands. */
 export async function imitationPushService() {
   const received: Received[] = [];
   const how = { status: 201 };
@@ -47,7 +47,7 @@ export function decrypted(body: Buffer, browserKey: Buffer, auth: Buffer): strin
   return padded.subarray(0, padded.lastIndexOf(2)).toString("utf8");
 }
 
-/** What the header of RFC 8292 claims, once its signature by the key beside it holds. */
+/** The claims of the header of RFC 8292, after checking its signature with the key beside it. */
 export function claimsIn(authorization: string): { claims: Record<string, unknown>; key: string } {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization)!;
   const [header, payload, signature] = token!.split(".");

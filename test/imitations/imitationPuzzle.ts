@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 const ID = "our-id";
 const KEY = "our-key";
 
-/** Checks results as GeeTest's fourth edition does, on loopback: signed with our key, and each once. */
+/** Checks results as GeeTest's fourth edition does, on loopback: signed with the product's key, and each only once. */
 export async function imitationPuzzle() {
   const used = new Set<string>();
   const how: { answer: "as it is" | "broken" | "no JSON" } = { answer: "as it is" };

@@ -46,11 +46,14 @@ type Refund = {
   metadata: Record<string, string>;
 };
 
-/** What it takes at least, in minor units. */
+/** The minimum amount, in minor units. */
 const MIN_AMOUNT = 50;
 export const WEBHOOK_SECRET = "whsec_imitated";
 
-/** As much of Stripe's API as we ask, on loopback: sessions of Checkout, intents that are captured later, refunds, keys, signed events. */
+/**
+ * The part of Stripe's API that the product uses, on loopback: Checkout sessions, intents with later capture, refunds, keys,
+ * signed events.
+ */
 export async function imitateStripe() {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
@@ -62,7 +65,7 @@ export async function imitateStripe() {
   let isDown = false;
   let declines = false;
   const disputes = new Map<string, Dispute>();
-  /** Made by themselves, on a card that a customer has left. */
+  /** Intents without a session, on a customer's saved card. */
   const intents: Intent[] = [];
   const cardOf = (fingerprint: string): Card => ({
     id: `pm_${fingerprint}`,
@@ -166,7 +169,7 @@ export async function imitateStripe() {
     if (isDown) return void request.socket.destroy();
     requested.push({ path: `${request.method} ${url.pathname}`, body, key, authorization: request.headers.authorization });
     if (broken > 0 && request.method === "POST") {
-      // What it was asked is done, and its answer gets lost.
+      // The request is processed, but its response is lost.
       broken--;
       if (!(key && stored.has(key))) stored.set(key!, answer(request.method!, url.pathname, body));
       request.socket.destroy();
@@ -202,14 +205,14 @@ export async function imitateStripe() {
       if (isAccepted) Object.assign(one, { status: "complete", url: null });
     },
     intents,
-    /** A card is left on its page; `result`: of the bank's own step. */
+    /** A card is saved on its page; `result`: that of the bank's verification. */
     leaveCard(id: string, fingerprint: string, result = "authenticated") {
       const card = { three_d_secure: { result } };
       const latest_attempt = { object: "setup_attempt", payment_method_details: { type: "card", card } };
       const setup_intent = { object: "setup_intent", status: "succeeded", payment_method: cardOf(fingerprint), latest_attempt };
       Object.assign(sessions.get(id)!, { status: "complete", url: null, customer: `cus_${id}`, setup_intent });
     },
-    /** Its payer disputes at their bank what a session has taken; the amount is withdrawn. */
+    /** The payer disputes a session's payment at their bank; the amount is withdrawn. */
     dispute(session: string, due_by: number): Dispute {
       const intent = sessions.get(session)!.payment_intent!;
       const one: Dispute = {
@@ -227,25 +230,25 @@ export async function imitateStripe() {
       disputes.set(one.id, one);
       return one;
     },
-    /** An event about a dispute, signed. */
+    /** A signed event about a dispute. */
     disputeEvent(id: string, dispute: string, type = "charge.dispute.created") {
       const object = { ...disputes.get(dispute)!, payment_intent: disputes.get(dispute)!.payment_intent.id };
       const body = JSON.stringify({ id, object: "event", type, data: { object } });
       return { body, signature: this.sign(body) };
     },
-    /** Amounts are not put on hold any more. */
+    /** Declines all further holds. */
     declineHolds: (isDeclined: boolean) => (declines = isDeclined),
-    /** Nothing is answered. */
+    /** Stops answering. */
     goDown: (is: boolean) => (isDown = is),
-    /** The answers to so many writes get lost. */
+    /** Loses the responses to the next `count` writes. */
     loseAnswers: (count: number) => (broken = count),
-    /** An event as it is sent: signed, with its raw body. */
+    /** An event as Stripe sends it: signed, with its raw body. */
     event(id: string, session: string, secret = WEBHOOK_SECRET) {
       const data = { object: sessions.get(session) };
       const body = JSON.stringify({ id, object: "event", type: "checkout.session.completed", data });
       return { body, signature: this.sign(body, { secret }) };
     },
-    /** Of any body; `ahead_s`: the sender's clock is ahead of ours. */
+    /** Signs any body; `ahead_s`: how far the sender's clock is ahead. */
     sign: (payload: string, { ahead_s = 0, secret = WEBHOOK_SECRET } = {}) =>
       stripe.webhooks.generateTestHeaderString({
         payload,

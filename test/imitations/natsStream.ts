@@ -1,7 +1,7 @@
 import { jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 
-/** What a test looks into a stream by: how many wait for the store; and its end. */
+/** Inspects a stream for tests: the number of messages that wait for the store; and ends it. */
 export async function openStream(url: string, stream: string) {
   const connection = await connect({ servers: new URL(url).host });
   const manager = await jetstreamManager(connection);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { openPglite } from "#platform/db/pglite.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 
-/** What becomes of an embedded database whose disk fills up and has room again, as one line of JSON. */
+/** Shows how an embedded database behaves while its disk is full and afterwards, as one line of JSON. */
 const [folder = "", template = ""] = process.argv.slice(2);
 const marker = process.env["FULL_DISK"]!;
 const db = await openPglite({ folder, template });

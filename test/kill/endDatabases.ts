@@ -1,5 +1,6 @@
-// `node test/kill/endDatabases.ts [processes] [databases]`: opens, uses, times out and closes embedded databases in many processes,
-// two at a time, and tells which of them died of a signal. Ending a thread inside WebAssembly once took whole processes along.
+// `node test/kill/endDatabases.ts [processes] [databases]`: opens, uses, times out and closes embedded databases in many
+// processes, two at a time, and reports those that were killed by a signal. Terminating a thread inside WebAssembly used to crash
+// whole processes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +21,7 @@ else await watchProcesses();
 async function endDatabases(count: number) {
   const folder = mkdtempSync(join(tmpdir(), "sojourn-end-"));
   for (let n = 0; n < count; n++) {
-    const isOnDisk = n % 4 === 3; // only these are ended from outside when a statement takes too long
+    const isOnDisk = n % 4 === 3; // only these are terminated from outside when a statement times out
     const db = await openPglite({
       template: templateTar,
       statementTimeoutS: 1,

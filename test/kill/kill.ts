@@ -10,7 +10,7 @@ import { openPglite } from "#platform/db/pglite.server.ts";
 
 export type Round = { while: "creating" | "writing"; acknowledged: number; lost: number; halved: number; opens_ms: number };
 
-/** Kills a writing process again and again, and looks each time whether all that it had said to be written is there. */
+/** Kills a writing process again and again, and checks each time that every acknowledged row exists. */
 export async function killWriters(rounds: number, template?: string): Promise<Round[]> {
   const folder = join(mkdtempSync(join(tmpdir(), "sojourn-kill-")), "database");
   const acknowledged = new Set<number>();
@@ -36,7 +36,7 @@ export async function killWriters(rounds: number, template?: string): Promise<Ro
   return results;
 }
 
-/** Answers the numbers that the writer had said to be written when it was killed. */
+/** Returns the numbers that the writer had acknowledged when it was killed. */
 async function killOne(folder: string, template: string | undefined, first: number, during: Round["while"]): Promise<number[]> {
   const file = fileURLToPath(new URL("./killWriter.ts", import.meta.url));
   const writer = spawn(process.execPath, [file, folder, template ?? "", String(first)], { stdio: ["ignore", "pipe", "inherit"] });

@@ -13,14 +13,14 @@ const TOTAL = isThorough ? 10_000 : 500;
 const LONGEST_MS = 240_000;
 const nats = process.env["TEST_NATS_URL"];
 
-/** The engine of this pass: kills amid the events, and looks whether each is in the store once. */
+/** Kills the server while events are sent, and checks that each is in the store once, on the engine of this run. */
 async function expectEachOnce(more: Record<string, string>, stored: () => Promise<void> = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "sojourn-events-"));
   const database = await makeStoredDatabase(folder);
   const sent = await sendWhileKilling({ ...database.env, ...more }, TOTAL);
   expect(sent.left).toBe(0);
   expect(sent.acknowledgedBefore).toBeGreaterThanOrEqual(TOTAL / 2);
-  expect(sent.acknowledgedBefore).toBeLessThan(TOTAL); // it was killed amid them
+  expect(sent.acknowledgedBefore).toBeLessThan(TOTAL); // it was killed in between
   await stored();
   await sent.stop();
   const db = await database.open();

@@ -3,14 +3,17 @@ import { PUBLIC_URL, startPublicServer } from "#test/house/publicServer.ts";
 
 const BATCH = 50;
 
-/** Sends events to a server that is killed half-way, then the rest to a new one, as browsers do. Answers the ids that should be kept, each once. */
+/**
+ * Sends events to a server that is killed half-way, then the rest to a new one, as browsers do. Returns the ids that must be
+ * stored once each.
+ */
 export async function sendWhileKilling(env: Record<string, string>, total: number) {
   const batches = Array.from({ length: total / BATCH }, (_, n) => eventsOf(n));
   const acknowledged: object[][] = [];
   let server = await startPublicServer(env);
   const notSent = await sendAll(server.origin, batches, acknowledged, batches.length / 2, () => server.end("SIGKILL"));
   server = await startPublicServer(env);
-  // Some that were acknowledged come again: their browser did not hear it.
+  // Some acknowledged events are sent again, as if the browser had not received the response.
   const left = await sendAll(server.origin, [...notSent, ...acknowledged.slice(0, 5)], []);
   return {
     uuids: batches.flat().map(({ uuid }) => uuid),
@@ -28,7 +31,7 @@ function eventsOf(batch: number) {
   }));
 }
 
-/** Eight at a time. Answers those that were not acknowledged. */
+/** Sends eight at a time. Returns those that were not acknowledged. */
 async function sendAll<Batch extends object>(
   at: string,
   batches: Batch[],

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import "#app/server/features.server.ts"; // what features hand down
+import "#app/server/features.server.ts"; // registers the functions that features provide
 import { openServices } from "#app/server/services.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
@@ -18,13 +18,16 @@ import { makeStoredDatabase } from "#test/house/database.ts";
 import { isThorough } from "#test/house/thorough.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 
-/** Two thirds of the answers or more are about a payment: thoroughly, more than 500 of them. */
+/** At least two thirds of the responses are about a payment: in the thorough run, more than 500 of them. */
 const [ROUNDS, ANSWERS] = isThorough ? [10, 90] : [1, 20];
 const LONGEST_MS = ROUNDS * 180_000;
-/** Longer than a payment takes, so that any part of it may be the last. */
+/** Longer than a payment takes, so that the process may be killed at any step of one. */
 const SOON_MS = 25;
 
-/** Lets a process book and pay until it has answered so often, then kills it at once (thoroughly: at any moment after); tells what it had answered. */
+/**
+ * Lets a process book and pay until it has responded `answers` times, then kills it at once (in the thorough run: at any moment
+ * after); returns its responses.
+ */
 async function payUntilKilled(env: Record<string, string>, answers: number): Promise<string[]> {
   const file = fileURLToPath(new URL("./payingProcess.ts", import.meta.url));
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
@@ -55,7 +58,7 @@ test(
     const texts: string[] = [];
     for (let round = 0; round < ROUNDS; round++) texts.push(...(await payUntilKilled(env, ANSWERS + round)));
     const db = await database.open();
-    // An hour later every lease and hold is over.
+    // An hour later every lease and hold has expired.
     const later = new Date(Date.now() + 3_600_000);
     const services = await openServices(db, readSettings(env), { photosDir: folder, now: () => later });
     for (let n = 0; n < 3; n++) {
@@ -74,7 +77,7 @@ test(
     for (const code of paid)
       expect(cancelled.has(code) ? ["cancelled_by_guest"] : ["paid", "cancelled_by_guest"]).toContain(statuses.get(code));
     expect([...statuses.values()].filter((status) => !["paid", "expired", "cancelled_by_guest"].includes(status))).toEqual([]);
-    // What the provider took, less what it gave back, is what stays are paid for, one by one.
+    // For each stay, the provider's captures minus its refunds must equal what was paid.
     const wrong = await db.all(sql`
     select b.code, b.status, t.taken from bookings b, lateral (
       select (coalesce(sum(s.amount_micros) filter (where s.state = 'captured'), 0)

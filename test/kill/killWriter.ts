@@ -1,4 +1,4 @@
-// Writes without end and says what was acknowledged, until it is killed (see kill.ts).
+// Writes endlessly and prints what was acknowledged, until it is killed (see kill.ts).
 import { writeSync } from "node:fs";
 import { sql } from "#platform/db/db.server.ts";
 import { openPglite } from "#platform/db/pglite.server.ts";

@@ -13,7 +13,7 @@ import type * as z from "zod/mini";
 const AT_ONCE = 4;
 const NIGHTS_AHEAD = 600;
 
-/** Four guests who book night after night of homes of their own, pay, and cancel every third stay; says what was answered to them. */
+/** Four guests who book night after night of separate homes, pay, and cancel every third stay; prints the responses. */
 export async function payOn(say: (line: string) => void) {
   const { services } = await openProduct(readSettings());
   const { db } = services;
@@ -40,7 +40,7 @@ export async function payOn(say: (line: string) => void) {
       insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, instant_book, cancellation_policy)
       values (${host_id}, 'Mill', 'apartment', 'entire_home', 4, point(0, 0), 1, 'PT', 'Europe/Lisbon', 'EUR', 100000000, true, 'flexible') returning id`))!
       .id;
-    // None begins within the hour after which it is looked at.
+    // Starts two days ahead, so that no stay begins within the hour after which the results are checked.
     for (let n = 2; n < NIGHTS_AHEAD; n++) {
       const stay = { checkin: addDays(today, n), checkout: addDays(today, n + 1), adults: 1, children: 0, infants: 0 };
       const { quote } = await as(makeQuote, guest_id, { listing_id: listing, ...stay, use_credit: false });

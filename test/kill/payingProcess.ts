@@ -1,4 +1,4 @@
-// Books and pays for as long as it lives, in a process that can be killed (see killPayments.test.ts); its settings are the environment.
+// Books and pays until it is killed, in a separate process (see killPayments.test.ts); its settings are the environment.
 import { createServer, isRunnableDevEnvironment } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true, watch: null, ws: false }, logLevel: "error" });

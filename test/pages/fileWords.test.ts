@@ -12,7 +12,7 @@ import { tablesOf } from "#test/house/tablesOf.ts";
 const house = await openHouse({ SELLER_NAME: "Stays Lda", SELLER_ADDRESS: "Rua 7", SERVICE_FEE_TAX: "PT=23" });
 afterAll(house.close);
 
-/** What a file must never say. */
+/** Text that a file must never contain. */
 const GAP = /undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/;
 const textOf = async (answer: Response) =>
   answer.headers.get("content-type") === "application/pdf"
@@ -57,7 +57,7 @@ test("no file that somebody takes along has a gap, in any language, and when the
   };
   await draw();
   expect(gaps).toEqual([]);
-  // Whoever has read a file with somebody's name reads one without.
+  // The person's name disappears from files after their account is closed.
   const others = async (ids: number[], isClosed: boolean) =>
     house.db.run(sql`
       update users set first_name = ${isClosed ? "" : "Ada"}, last_name = '', closed_at = ${isClosed ? "2026-12-01" : null}

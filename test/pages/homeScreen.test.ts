@@ -6,7 +6,7 @@ const house = await openHouse();
 afterAll(house.close);
 const { get } = house.visitor();
 
-/** As it is sent: its kind, its width and height. */
+/** The content type, width and height of a picture as it is sent. */
 async function sizeOf(path: string) {
   const answer = await get(path);
   const { width, height, format, hasAlpha } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

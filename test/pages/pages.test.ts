@@ -64,7 +64,7 @@ test("an anonymous page is drawn once, kept, and drawn anew when a stay changes"
   const place = await house.place();
   const id = await house.home({ place, title: "Before" });
   const { get } = house.visitor();
-  // News of the home's own making may still be on its way, and drops what was kept.
+  // Notifications about the creation of the home may still arrive, and invalidate the cached page.
   const again = async () => {
     const etag = (await get(`/rooms/${id}`)).headers.get("etag")!;
     return (await get(`/rooms/${id}`, { headers: { "if-none-match": etag } })).status;
@@ -214,7 +214,7 @@ test("the window's title carries the site's name once on every page, and tells a
 
 test("what answers a cached page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
   const ask = (more: Record<string, string>, url = "/") => {
-    const headers: Record<string, string> = { cookie: "consent=no", ...more }; // else each would be given an id of its own
+    const headers: Record<string, string> = { cookie: "consent=no", ...more }; // otherwise each request would get a new id
     const incoming = {
       method: "GET",
       url,
@@ -233,7 +233,7 @@ test("what answers a cached page first tells apart the words that make another p
   expect(first.headers.get("x-request-id")).not.toBe(again.headers.get("x-request-id"));
   for (const [name, value] of first.headers) if (name !== "x-request-id") expect(again.headers.get(name)).toBe(value);
   const etag = first.headers.get("etag")!;
-  // The tag is a weak one; as a strong one, in a list and for all, asked by GET here and by HEAD on the whole way.
+  // The weak tag, the same as a strong one, in a list, and `*`; by GET on the fast path here, and by HEAD on the usual one.
   for (const tags of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"])
     expect([tags, (await ask({ "if-none-match": tags })).status]).toEqual([tags, 304]);
   expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);

@@ -5,10 +5,10 @@ import { HORIZON_DAYS } from "#areas/hosting/calendarFeeds/rules.ts";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { readIndependently } from "./independentReader.ts";
 
-// Feeds by the standard, of all that they can say of nights. Where the two readers may both be right they are left alone: how long an event
-// is that repeats over a change of clocks (it then ends far from the home's midnight), an hour that comes twice or not at all, and what a
-// number of times counts from where the beginning does not fit the rule. The other one loses what is added to floating times after a rule's
-// end.
+// Generated feeds with everything that the standard can say about nights. Cases in which the two parsers may differ and both be
+// right are avoided: the length of a repeating event across a change of clocks (it then ends far from the home's midnight), an
+// hour that occurs twice or not at all, and what COUNT includes if the beginning does not match the rule. The other parser drops
+// additional floating times after the end of a rule.
 const [FEEDS, SEED] = [1000, 20_261_128];
 const TODAY = "2026-12-01";
 
@@ -34,7 +34,7 @@ const Start = fc.oneof(
 );
 
 type Rule = { text: string; step: number };
-/** A rule that its beginning fits, and so many days to its next time (so many weeks of days where nobody knows). */
+/** A rule that matches its beginning, with the number of days to its next occurrence (0 if that is unknown). */
 const ruleFrom = (day: Day): fc.Arbitrary<Rule> => {
   const [, month, ofMonth] = day.split("-").map(Number) as [number, number, number];
   const nth = Math.ceil(ofMonth / 7);
@@ -64,7 +64,7 @@ const End = fc.oneof(
   fc.record({ until: fc.integer({ min: 0, max: 10_000 }) }),
 );
 
-/** Lines of an event that repeats or does not, with what is left out, added, moved and called off. */
+/** The lines of an event, repeating or not, with excluded, additional, moved and cancelled occurrences. */
 const eventOf = (uid: string): fc.Arbitrary<string[]> =>
   fc
     .record({
@@ -154,7 +154,7 @@ const Feed = fc
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//Other//Feed//EN",
-      // The other reader lets times of UTC repeat by this zone's clock.
+      // The other parser lets UTC times repeat by this zone's clock.
       ...(zone && !events.flat().some((line) => /^DTSTART:\d+T\d+Z/.test(line)) ? [`X-WR-TIMEZONE:${zone}`] : []),
       ...events.flat(),
       "END:VCALENDAR",

@@ -13,7 +13,10 @@ const house = await openHouse();
 afterAll(house.close);
 const { book, host: makeHost } = bookingsOf(house);
 
-/** Every sign that calendars write in another way (the other reader mistakes an `n` or `,` after a backslash), and more than a line of theirs. */
+/**
+ * All characters that calendars escape (the other parser mistakes an `n` or `,` after a backslash), and longer than one of their
+ * lines.
+ */
 const TITLE = 'Casa; do Rio, "Nº 1" a \\ b, 川の家 🌊 — ' + "água, ".repeat(12) + "fim";
 const STREET = "Rua das Flores 12; 3.º Esq., \\ Apt. 4";
 const readOne = (text: string) => readIndependently<ReadCalendar>([{ text }])[0]!;

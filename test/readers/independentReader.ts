@@ -14,7 +14,7 @@ type ReadEvent = {
 
 export type ReadCalendar = { name: string; events: ReadEvent[] };
 
-/** Each calendar as Python's libraries read it: its nights where days are asked for, else all that it says. */
+/** Calendars as parsed by Python's libraries: the nights where days are requested, else the complete contents. */
 export function readIndependently<Answer>(requested: readonly Requested[]): Answer[] {
   const python = process.env["PYTHON_PATH"];
   if (!python) throw new Error("`npm run check` finds a Python with recurring_ical_events, and names it in PYTHON_PATH");

@@ -10,7 +10,7 @@ const refused = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** A server that answers so, one after the other, and by the last of them from then on. */
+/** A server that gives these responses in turn, and the last one from then on. */
 function serverThat(answers: (() => Response)[], { onLine = true } = {}) {
   const requested = vi.fn(async () => answers[Math.min(requested.mock.calls.length, answers.length) - 1]!());
   vi.stubGlobal("fetch", requested);

@@ -23,7 +23,7 @@ async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as SentBootstrap;
   writeAs(bootstrap.engine_texts);
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
-  // What calls comes with the first call.
+  // The code that calls the API is loaded with the first call.
   const opened = memoizeAsync(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
   const call: Call = async (...args) => (await opened())(...args);
   const { first, press, rest } = bootstrap.messages;
@@ -51,31 +51,31 @@ async function takeOver() {
         </TakenOver>,
       ),
   );
-  // First of all, so that no link follows its address.
+  // Registered first, in the capture phase, so that no link is followed before.
   document.addEventListener("click", (event) => openOver(event, app), true);
   document.addEventListener("click", (event) => followIslandLink(event, (href) => void router.navigate({ href })));
-  // A form that was drawn before there was a token waits for one.
+  // A form that was rendered without a CSRF token is held back until there is one.
   document.addEventListener(
     "submit",
     (event) => {
       if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
       event.preventDefault();
       event.stopPropagation();
-      // What is sent without one comes back with it, and with all that was typed.
+      // Sent without a token, the form comes back with one and with everything that was typed.
       import("./openers/openCall.ts")
         .then((m) => m.sendWithToken(event, app))
         .catch(() => HTMLFormElement.prototype.submit.call(event.target));
     },
     true,
   );
-  // The header's behaviour comes with the first use of it, or when the page goes on to another one.
+  // The header's behaviour is loaded when it is first used, or when the page navigates to another one.
   const wake = (event?: Event) =>
     void import("./hydrateHeader.ts").then((m) => m.hydrateHeader(app, event)).catch(logAndContinue);
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
   document.addEventListener("header", wake);
-  // A sheet shows it where it lasts (base.css).
+  // The style sheet shows a progress indicator if this takes long (base.css).
   const { dataset } = document.documentElement;
   let left: Element | null;
   router.subscribe("onBeforeLoad", () => {
@@ -90,7 +90,7 @@ async function takeOver() {
   });
   if (isStored("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isStored("localStorage", "pending_save")) app.saveWhatWaits().catch(logAndContinue);
-  // After whatever the page itself needs; at once where there is no network.
+  // After everything that the page itself needs; at once if there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
   setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(logAndContinue), isOut ? 0 : 4000);
   const sdk = bootstrap.social_sdk;
@@ -102,7 +102,9 @@ async function takeOver() {
     );
 }
 
-/** React could not take the page over: the boot script lets it work as without a script, and whatever leads elsewhere is loaded. */
+/**
+ * React could not hydrate the page: the boot script makes it work as without a script, and each navigation loads a whole page.
+ */
 function leaveAsDrawn({ router }: App) {
   document.dispatchEvent(new Event("left"));
   router.history.subscribe(() => location.reload());
@@ -111,7 +113,7 @@ function leaveAsDrawn({ router }: App) {
     .catch(logAndContinue);
 }
 
-/** What is not on the first pages: their words, and the icons with them. */
+/** What the first pages do not need: the remaining messages, and with them the icons. */
 async function loadRest(files: string[]): Promise<Messages> {
   const [texts] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
   return texts;
@@ -122,16 +124,22 @@ async function messagesIn(files: string[]): Promise<Messages> {
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
 }
 
-/** Left for this page by one before it: what was typed in another language or currency (typed.ts), what was to be saved (pendingSave.ts). */
+/**
+ * Whether a page before this one has left something for it: fields that were filled in before a change of language or currency
+ * (formDraft.ts), or what was to be saved (pendingSave.ts).
+ */
 function isStored(where: "localStorage" | "sessionStorage", key: string): boolean {
   try {
     return key in window[where];
   } catch {
-    return false; // a browser that stores nothing
+    return false; // a browser without storage
   }
 }
 
-/** By how they are marked (`data-auth`); what each opens is in openers.ts, whose lists of sheets would weigh on every page. */
+/**
+ * The marks of elements that open something (`data-auth`); what each opens is in openers.ts, whose lists of style sheets would
+ * burden every page.
+ */
 const OPENERS = ["auth", "heart", "new-list", "help", "share", "preferences"] satisfies (keyof typeof openers)[];
 
 /**
@@ -149,12 +157,12 @@ function openOver(event: MouseEvent, app: App) {
     .then((m) => m.openFrom(pressed, app))
     .catch(() => {
       pressed.ariaBusy = null;
-      // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
+      // The link is followed as usual. Without a network its page could not load either, and the current page would be lost.
       if (navigator.onLine) location.assign(pressed.href);
     });
 }
 
-/** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */
+/** Links of islands have no code of their own: a plain press on one navigates within the page as all other links do. */
 function followIslandLink(event: MouseEvent, follow: (href: string) => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("[data-island] a");
   if (!link || !isPlainPress(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;

@@ -3,7 +3,7 @@ import type { Session } from "#lib/page/bootstrap.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 
-/** Whose session this browser has now, whatever the page says. */
+/** The user of the browser's current session, whatever the page was rendered for. */
 export async function fetchCurrentUser({ call }: App): Promise<Session["user"]> {
   if (!document.cookie.includes("signed_in=")) return null;
   try {

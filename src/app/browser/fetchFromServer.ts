@@ -1,9 +1,9 @@
 import { isUnanswered } from "#lib/http/isUnanswered.ts";
 
-/** A server that starts anew is back within seconds. */
+/** Delays before each retry: a restarting server is back within seconds. */
 const AGAIN_MS = [500, 1500, 3000];
 
-/** Asks the server. What only reads is asked again for some seconds, where there is a network and nothing answers at its end. */
+/** Sends a request to the server. A GET is repeated for some seconds while the browser is online and gets no response. */
 export async function fetchFromServer(request: Request): Promise<Response> {
   for (const again_ms of AGAIN_MS) {
     const mayAskAgain = () => request.method === "GET" && navigator.onLine && !request.signal.aborted;

@@ -6,9 +6,9 @@ import { announceSessionChange } from "#lib/browser/useSession.ts";
 type Taking = { bootstrap: Bootstrap; call: Call };
 let taking: Promise<void> | undefined;
 
-/** The token of this browser's writes, for a page that came without one, or whose own has grown old. */
+/** Fetches the CSRF token for this browser's writes, for a page that came without one or whose token is out of date. */
 export function fetchToken({ bootstrap, call }: Taking): Promise<void> {
-  // Two at once would each be given a seed, and the browser keeps one of them.
+  // Two requests at once would each get a seed, of which the browser keeps only one.
   taking ??= call(readAuthContext, {})
     .then(({ auth_context }) => void (bootstrap.session.csrf_token = auth_context.csrf_token))
     .then(announceSessionChange)
@@ -16,7 +16,7 @@ export function fetchToken({ bootstrap, call }: Taking): Promise<void> {
   return taking;
 }
 
-/** The page's own, or one that is taken where it came without. */
+/** The page's token, fetched first if the page came without one. */
 export async function tokenOf(page: Taking): Promise<string> {
   if (!page.bootstrap.session.csrf_token) await fetchToken(page);
   return page.bootstrap.session.csrf_token!;

@@ -1,11 +1,12 @@
-/** What a translator has put in the place of a text. */
+/** The element that a translator has put in the place of a text node. */
 const places = new WeakMap<Node, Element>();
 let isFollowing = false;
 
 /**
- * A translator takes the page's texts out and puts `<font>` elements in their places, while React still holds the texts: it would break
- * where it moves or removes one, and a new price would be written to a text that nobody sees. From the first such change on, what React
- * does to a text is done to what stands in its place, and a text that changes comes back, for the translator to translate it anew.
+ * A browser's translator replaces the page's text nodes by `<font>` elements, while React still holds the text nodes: React would
+ * throw when it moves or removes one, and a new price would be written to a text node that is no longer visible. From the first
+ * replacement on, what React does to a text node is done to its `<font>` element, and a text that changes is put back, so that
+ * the translator translates it again.
  */
 export function followTranslator(): void {
   new MutationObserver((records) => records.forEach(note)).observe(document.body, { childList: true, subtree: true });

@@ -1,16 +1,20 @@
 import type { App } from "./app.ts";
 
-// What stands in the fields of a page while it comes again in another language or currency. It lives for that one turn, in this tab.
+// Keeps the contents of a page's fields while it reloads in another language or currency. They are kept for that one reload, in
+// this tab.
 
 const KEY = "typed";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type FormDraft = { path: string; scroll: number; focus: string; fields: [key: string, value: string][] };
 
-/** Not what nobody types, and no secrets: a password is typed again. */
+/** Fields that are not typed into, and secrets: a password is typed again. */
 const UNKEPT = /^(hidden|password|file|submit|button|reset|image)$/;
 const ticks = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** By name: the same field of the same page in another language. Ticks of one name differ by their values, other fields by their order. */
+/**
+ * Keyed by name, so that a field is found on the same page in another language. Checkboxes of one name differ by their values,
+ * other fields by their order.
+ */
 function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>("input[name], select[name], textarea[name]")) {
@@ -23,14 +27,16 @@ function fieldsByKey(): Map<string, Field> {
   return fields;
 }
 
-/** As the page was drawn; only what somebody has changed is kept. */
+/** Compares a field with its rendered state; only fields that the visitor has changed are kept. */
 function isChanged(field: Field): boolean {
   if (ticks(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
   return field.value !== field.defaultValue;
 }
 
-/** Before the page goes. `path`: without a language; `focus`: a selector of what had the focus. */
+/**
+ * Called before the page unloads. `path`: the path without its language; `focus`: a selector of the element to focus afterwards.
+ */
 export function saveFormDraft(path: string, focus: string): void {
   const fields = [...fieldsByKey()].flatMap(([key, field]): FormDraft["fields"] =>
     isChanged(field) ? [[key, ticks(field) ? String(field.checked) : field.value]] : [],
@@ -39,11 +45,11 @@ export function saveFormDraft(path: string, focus: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch (error) {
-    console.warn("What was typed cannot be kept", error); // a browser that stores nothing
+    console.warn("What was typed cannot be kept", error); // a browser without storage
   }
 }
 
-/** Once the page has been taken over: as if it were typed again. */
+/** Called after hydration: fills in the fields as if they were typed again. */
 export function restoreFormDraft({ router }: App): void {
   const stored = consumeStored();
   if (stored === null) return;
@@ -65,7 +71,7 @@ function consumeStored(): string | null {
     sessionStorage.removeItem(KEY);
     return stored;
   } catch {
-    return null; // a browser that stores nothing
+    return null; // a browser without storage
   }
 }
 
@@ -74,9 +80,9 @@ function fill(field: Field, value: string) {
     if (String(field.checked) !== value) field.click();
     return;
   }
-  // Past React's own, which would hold the value for known and tell nobody.
+  // Uses the native setter: React's own would record the value as known and fire no event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Field, "value")!.set!.call(field, value);
-  // Nobody is asking for suggestions.
+  // A search field would ask for suggestions, which the visitor did not request.
   if (field.type === "search") return;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

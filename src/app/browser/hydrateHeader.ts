@@ -21,7 +21,7 @@ const PHONE_PX = 744;
 
 let awake: { store: HeaderStore; since: number } | undefined;
 
-/** The header comes to life at its first use: entry.tsx hands on what was pressed and told until then. Further calls only do that. */
+/** Activates the header at its first use; entry.tsx passes on the events until then. Further calls only handle such an event. */
 export function hydrateHeader(app: App, event?: Event): void {
   awake ??= { store: wake(app), since: performance.now() };
   if (!event || event.timeStamp >= awake.since) return;
@@ -29,9 +29,9 @@ export function hydrateHeader(app: App, event?: Event): void {
   else follow(event, app, awake.store);
 }
 
-/** What the header does from then on, with what it knows. */
+/** Sets up everything that the header does from then on, from the facts of the page. */
 export function wake(app: App): HeaderStore {
-  document.documentElement.dataset.awake = ""; // onLoad.js has nothing more to do
+  document.documentElement.dataset.awake = ""; // tells onLoad.js that it has nothing more to do
   const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
   hydrateHostCall(app, store);
@@ -55,28 +55,28 @@ export function wake(app: App): HeaderStore {
     return redraw(app);
   };
   readCoHosting(app).then(showCoHosting).catch(logAndContinue);
-  // The pointer or the focus may rest on something already.
+  // The pointer or the focus may be on an entry already.
   const rested = document.querySelector("[data-header] :is(a, button):hover");
   rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   document.querySelector("[data-header] :is(a, button):focus")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   return store;
 }
 
-/** Once React has taken the page over, or has left it as it was drawn. */
+/** Runs `act` once React has hydrated the page, or has failed to. */
 function whenReady(act: () => void) {
   const { dataset } = document.documentElement;
   if ("ready" in dataset || "leftAsDrawn" in dataset) act();
   else for (const end of ["ready", "left"]) document.addEventListener(end, act, { once: true });
 }
 
-/** Badges say what the state says. */
+/** Badges mirror the state. */
 function showState({ notifications }: HeaderState, before: HeaderState) {
   for (const entry of new Set([...Object.keys(notifications), ...Object.keys(before.notifications)])) {
     if (notifications[entry] !== before.notifications[entry]) showBadge(entry, notifications[entry]);
   }
 }
 
-/** Events that change what the whole page shows of the person, too. */
+/** Handles a header event, including those that change how the whole page shows the person. */
 function handle(event: HeaderEvent, app: App, store: HeaderStore) {
   store.dispatch(event);
   if (event.type === "login") closeMenus(); // [A4.1.1]
@@ -87,7 +87,7 @@ function handle(event: HeaderEvent, app: App, store: HeaderStore) {
   }
 }
 
-/** The page went on to another address. */
+/** the messages of the search */
 async function onPage(app: App, store: HeaderStore) {
   const { bootstrap, router, i18n } = app;
   await i18n.complete(); // the words of the search
@@ -102,7 +102,7 @@ async function onPage(app: App, store: HeaderStore) {
   if (user && !store.state().user.isLoggedIn) store.dispatch(loginOf(user, bootstrap.currency)); // [A4.1.5]
 }
 
-/** What is pressed in the header is told, and what has been seen loses its flag. */
+/** Tracks presses in the header, and removes the badge of an entry that has been seen. */
 function follow(event: Event, { router, bootstrap }: App, store: HeaderStore) {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-header] [data-entry]") : null;
   if (event.type !== "click" || !event.isTrusted || !pressed) return;

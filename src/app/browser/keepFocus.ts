@@ -1,34 +1,37 @@
 /*
- * Whoever goes through the pages by keys or by ear keeps their place: when what had the focus goes away, the focus goes to its twin in
- * what came instead, else to what follows, else to the nearest heading. What covers the page keeps the focus inside, and gives it back.
- * Comes with the first press (overlays.ts), which alone changes a page.
+ * Keeps the place of visitors who use a keyboard or a screen reader: when the focused element disappears, the focus moves to its
+ * twin in the new content, else to what follows, else to the nearest heading. An overlay that covers the page traps the focus,
+ * and returns it when it closes. The file is loaded with the first press (overlays.ts), because only presses change a page.
  */
 
-/** What is known of an element once it is gone. `nth` of `count`: among those of the page that are described alike. */
+/**
+ * What is known of an element after it is removed. `nth` of `count`: its position among the page's elements with the same
+ * description.
+ */
 type Mark = {
   element: HTMLElement;
   what: string;
   nth: number;
   count: number;
   address: string;
-  /** The dialog or popover that it is in, and what had the focus before that took it. */
+  /** The dialog or popover that contains it, and what had the focus before that opened. */
   over: Element | null;
   opener: Mark | null;
 };
-/** Where it stood: in `parent`, before `next`; `added` came there instead. */
+/** Where the element was: in `parent`, before `next`; `added` was inserted instead. */
 type Lost = { mark: Mark; since: number; parent: Element; next: Node | null; added: Node[] };
 type Entry = { pathname: string; search: object; state: { __TSR_key?: string } };
 type Step = { pathChanged: boolean; fromLocation?: Entry | undefined; toLocation: Entry };
 
 const FOCUSABLE = "a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]";
 const OVER = "dialog,[popover]";
-/** So long a page may take to draw the twin of what it took away. */
+/** How long a page may take to render the twin of a removed element. */
 const PATIENCE_MS = 300;
 
 const root = document.documentElement;
 let last: Mark | null = null;
 let lost: Lost | null = null;
-/** What had the focus in pages that somebody may come back to, by their entries of the history. */
+/** The last focused element of pages that the visitor may come back to, by their history entries. */
 const places = new Map<string, Mark>();
 
 const addressNow = () => location.pathname + location.search;
@@ -39,7 +42,7 @@ const canFocus = (element: HTMLElement) =>
 const isOnTop = (element: Element) => [...document.querySelectorAll("dialog:modal")].at(-1)?.contains(element) ?? true;
 const focusablesIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);
 
-/** By what it does rather than by how it is called; ids that React made up tell nothing. */
+/** Describes an element by what it does rather than by its label; ids that React generated are ignored. */
 function describe(element: HTMLElement): string {
   const { id, localName } = element;
   if (id && !/^[_:«]/.test(id)) return `#${id}`;
@@ -59,7 +62,10 @@ function markOf(element: HTMLElement, opener: Mark | null = null): Mark {
   return { element, what, nth: all.indexOf(element), count: all.length, address: addressNow(), over, opener };
 }
 
-/** The same in what has been drawn since. Where the address has changed, a button that is called alike may do something else. */
+/**
+ * The matching element in what has been rendered since. If the address has changed, a button with the same label may do something
+ * else.
+ */
 function twinOf({ element, what, nth, count, address }: Mark): HTMLElement | undefined {
   if (element.isConnected && canFocus(element)) return element;
   const isLedOn = address !== addressNow() && /^(a|button) called /.test(what);
@@ -70,7 +76,7 @@ function twinOf({ element, what, nth, count, address }: Mark): HTMLElement | und
 
 const isOpen = (over: Element) => over.isConnected && over.matches("[open],:popover-open");
 
-/** What opened the dialog or popover that it was in, when that is closed. */
+/** The element that opened the dialog or popover of this mark, if that is closed now. */
 function openerOf({ over, opener }: Mark): HTMLElement | undefined {
   if (!over || isOpen(over)) return undefined;
   const own = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${over.id}"],[commandfor="${over.id}"]`)];
@@ -100,7 +106,7 @@ function headingNear({ parent, next, added }: Lost): HTMLElement | null {
 
 function whatFollows({ next, added }: Lost): HTMLElement | undefined {
   if (!next?.isConnected || added.length > 0) return undefined;
-  // A field would bring up a keyboard, which nobody has asked for.
+  // Focusing a field would open the on-screen keyboard unasked.
   const isTouch = matchMedia("(pointer: coarse)").matches;
   const isFit = (one: HTMLElement) => canFocus(one) && !(isTouch && one.matches("input,textarea"));
   for (let node: Node | null = next; node; node = node.nextSibling) {
@@ -111,7 +117,7 @@ function whatFollows({ next, added }: Lost): HTMLElement | undefined {
   return undefined;
 }
 
-/** Somebody else may have led on meanwhile; and what comes instead may be on its way. */
+/** Other code may have moved the focus meanwhile, and the replacement may still have to be rendered. */
 function settle() {
   if (!lost) return;
   if (!isNowhere()) return void (lost = null);
@@ -121,7 +127,7 @@ function settle() {
   const left_ms = since + PATIENCE_MS - performance.now();
   if (left_ms > 0) return void setTimeout(settle, left_ms);
   if ("awaits" in root.dataset) return;
-  // What was done in a dialog that is closed may have changed the whole page, which stands where it stood.
+  // An action in a dialog that is now closed may have changed the whole page; its scroll position is kept.
   if (mark.over && !isOpen(mark.over)) lead(document.querySelector<HTMLElement>("main h1"), { preventScroll: true });
   else lead(whatFollows(lost) ?? headingNear(lost));
 }
@@ -141,7 +147,7 @@ function lose(parent: Element, next: Node | null, added: Node[]) {
   settleSoon();
 }
 
-/** Of what has been taken out of the page: the place that is left of it. */
+/** The place from which an element was removed. */
 function spotOf(changes: MutationRecord[], element: Node): [Element, Node | null, Node[]] {
   let gone = element;
   let spot: MutationRecord | undefined;
@@ -164,7 +170,7 @@ document.addEventListener("focusin", ({ target, relatedTarget }) => {
   last = markOf(target, over && (isInside ? before!.opener : before));
 });
 document.addEventListener("focusout", ({ relatedTarget }) => {
-  // What went away without being taken out of the page is hidden or disabled; else whoever was there has left it.
+  // A focused element that is still in the page is hidden or disabled; otherwise the visitor has moved away from it.
   if (!relatedTarget)
     queueMicrotask(() => {
       const element = last?.element;
@@ -182,15 +188,16 @@ new MutationObserver((changes) => {
 if (document.activeElement instanceof HTMLElement && !isNowhere()) last = markOf(document.activeElement);
 
 /**
- * Another page stands there, or another part of the same. `left`: what had the focus before. Who comes back stands where they left; who
- * comes anew stands at its beginning, unless they were led to a part of it or the page has given them a place.
+ * Called when another page, or another part of the same, is shown. `left`: the element that had the focus before. A visitor who
+ * goes back continues where they left; one who comes to a page for the first time starts at its beginning, unless the address
+ * names a part of it or the page has set the focus itself.
  */
 export function leadOn({ pathChanged, fromLocation, toLocation }: Step, left: Element | null): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (pathChanged && left instanceof HTMLElement) {
     const mark = [last, lost?.mark].find((one) => one?.element === left) ?? { ...markOf(left), nth: -1 };
     const key = fromLocation?.state.__TSR_key;
-    // Without the element itself, which would keep all of its page.
+    // The mark must not keep the element itself, which would keep its whole page in memory.
     if (key) places.set(key, { ...mark, element: document.createElement(left.localName), over: null, opener: null });
   }
   if (!pathChanged) {
@@ -206,12 +213,12 @@ export function leadOn({ pathChanged, fromLocation, toLocation }: Step, left: El
   }
 }
 
-/** What covers the page now, and what is to be taken back when it does no longer. */
+/** The overlay that covers the page now, and how to undo what it has changed. */
 let covered: { over: HTMLElement; opener: Mark | null; undo: (() => void)[] } | null = null;
 
 const darkens = (over: Element) => !/transparent|, 0\)$/.test(getComputedStyle(over, "::backdrop").backgroundColor);
 
-/** A popover that covers or darkens the page is a dialog: the rest of the page waits, and neither scrolls nor has the focus. */
+/** A popover that covers or darkens the page behaves as a dialog: the rest of the page is inert and does not scroll. */
 export function coverPage(over: HTMLElement, isLarge: boolean): void {
   if (covered?.over === over || !(isLarge || darkens(over))) return;
   uncover();
@@ -235,20 +242,23 @@ export function coverPage(over: HTMLElement, isLarge: boolean): void {
 
 const isWaiting = new Set<HTMLElement>();
 
-/** Whatever is beside it waits, what was drawn since too; but for what lies above it, and what tells of what came of a press. */
+/**
+ * Makes everything beside the overlay inert, including what was rendered since, except what is above it and messages about the
+ * result of a press.
+ */
 function cover() {
   for (const one of isWaiting) one.inert = false;
   isWaiting.clear();
   if (!covered) return;
   if (!covered.over.matches(":popover-open")) return uncover();
-  // What a modal dialog shuts off it shuts off by itself, and it must not wait with the page that it stands in.
+  // A modal dialog makes everything outside it inert by itself, and must not become inert with the page that contains it.
   if (!isOnTop(covered.over)) return;
   const spared = [...document.querySelectorAll(":popover-open,[popover=manual]:not([role]),dialog")];
   const makeWait = (within: Node) => {
-    // Not by `children`: a form may have a field of that name.
+    // Not `children`: a form may have a field of that name.
     for (const one of within.childNodes) {
       if (!(one instanceof HTMLElement) || one.inert || spared.includes(one) || one.matches("script,style,template")) continue;
-      // A dialog may yet be drawn there, and would open without the focus.
+      // A dialog may still be rendered there, and would open without the focus.
       if (within === document.body && !one.hasChildNodes()) continue;
       if (spared.some((spare) => one.contains(spare))) makeWait(one);
       else {
@@ -278,7 +288,7 @@ function uncover() {
   cover();
 }
 
-// Before it closes: the platform gives the focus back as it does, which nothing that waits can take.
+// Before the popover closes, because the browser then returns the focus, which an inert element cannot take.
 document.addEventListener(
   "beforetoggle",
   ({ target, newState }) => {

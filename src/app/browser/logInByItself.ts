@@ -2,7 +2,7 @@ import { autoLogIn } from "#areas/identity/socialLogin/autoLogIn.ts";
 import type { App } from "./app.ts";
 import { refreshSession } from "./refreshSession.ts";
 
-/** Nobody has asked for this: whatever fails is said in the console, and the page stays as it is. */
+/** The visitor has not asked for this, so a failure is only logged to the console and the page stays as it is. */
 export async function logInByItself(app: App): Promise<void> {
   try {
     if (await autoLogIn(app.bootstrap, app.call)) await refreshSession(app.bootstrap.session.user!, app);

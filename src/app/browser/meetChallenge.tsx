@@ -5,7 +5,7 @@ import type { Airlock } from "#lib/http/airlock.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "./app.ts";
 
-/** A challenge over the page, which stays as it is beneath [B8.6]. Fulfilled when it is closed, with whether it was met. */
+/** Shows a challenge over the page, which stays unchanged beneath [B8.6]. Resolves when it is closed, with whether it was met. */
 export async function meetChallenge({ id }: Airlock, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   const [{ airlock }] = await Promise.all([call(readAirlock, { id }), i18n.complete()]);
@@ -14,7 +14,7 @@ export async function meetChallenge({ id }: Airlock, app: App): Promise<boolean>
   return new Promise((done) => {
     const close = (met: boolean) => {
       remove();
-      // What was pressed may have been drawn anew meanwhile.
+      // The pressed element may have been replaced by a new rendering meanwhile.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       done(met);
     };

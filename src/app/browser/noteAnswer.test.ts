@@ -3,7 +3,7 @@ import { BUILD_HEADER } from "#lib/http/build.ts";
 import { noteAnswer } from "./noteAnswer.ts";
 import type { App } from "./app.ts";
 
-/** A page at /rooms/1 that the build "a" has drawn. */
+/** A page at /rooms/1 that was rendered by the build "a". */
 function openPage() {
   const navigate = vi.fn(async (_: { href?: string; reloadDocument?: boolean }) => {});
   const reload = vi.fn();
@@ -17,7 +17,7 @@ function openPage() {
       void noteAnswer(new Response("", { headers: build ? { [BUILD_HEADER]: build } : {} }), app),
     goTo: (where: object) => void router.navigate(where),
     goBack: () => heard.forEach((hear) => hear({ fromLocation: {}, pathChanged: true })),
-    /** How the moves went. */
+    /** For each navigation, whether it reloads the document. */
     went: () => navigate.mock.calls.map(([to]) => to.reloadDocument === true),
     reload,
   };

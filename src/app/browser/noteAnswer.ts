@@ -3,7 +3,7 @@ import { BUILD_HEADER } from "#lib/http/build.ts";
 import { noteServerTime } from "#lib/dates/serverClock.ts";
 import type { App } from "./app.ts";
 
-/** What every answer of the server tells beside what was asked. */
+/** Handles what every response of the server carries besides its content. */
 export function noteAnswer(answer: Response, { bootstrap, router }: App): Response {
   noteServerTime(answer);
   const build = answer.headers.get(BUILD_HEADER);
@@ -15,8 +15,8 @@ const leaving = new WeakSet<AnyRouter>();
 type Move = { href?: string; reloadDocument?: boolean };
 
 /**
- * The server runs another build than this page: it goes on as it is, and whatever leads to another page loads that whole, with the code
- * that fits it. Nothing is lost that a page would not lose anyway when it is left.
+ * Called when the server runs another build than this page: the page continues, and every navigation to another page loads that
+ * as a document, with matching code. Nothing is lost that would survive leaving a page.
  */
 function leaveBuild(router: AnyRouter) {
   leaving.add(router);
@@ -26,7 +26,7 @@ function leaveBuild(router: AnyRouter) {
     const { pathname } = new URL(to.href ?? moving.buildLocation(to).publicHref, location.href);
     return navigate(pathname === location.pathname ? to : { ...to, reloadDocument: true });
   };
-  // On a way back in history the address is there already.
+  // On a move through the history the address has changed already.
   router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) location.reload();
   });

@@ -10,9 +10,12 @@ type User = Session["user"];
 let isFetching = false;
 let shown: { close: () => void; id: number | undefined } | undefined;
 
-/** The browser is somebody else's than the page says: another tab logged in or out. The page offers to go on as who it is now, and waits. */
+/**
+ * Called when the browser's session belongs to another user than the page, because another tab logged in or out. Offers to
+ * continue as the current user, and waits for the choice.
+ */
 export async function otherTab(app: App): Promise<void> {
-  // This page's own log-in, or a question that is on its way already; or a page that is drawn for nobody.
+  // Skipped while this page itself logs in or a check is running, and on a page that is rendered for no user.
   if (isFetching || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
   isFetching = true;
   const user = await fetchCurrentUser(app).finally(() => (isFetching = false));

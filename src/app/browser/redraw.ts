@@ -2,11 +2,13 @@ import { announceSessionChange } from "#lib/browser/useSession.ts";
 import type { App } from "./app.ts";
 import { Header } from "#app/routes/Root.tsx";
 
-/** The header and whatever else is drawn of `bootstrap`, as that is now. What was typed stays, and so does the scroll. */
+/**
+ * Renders the header and everything else that depends on `bootstrap` again. The contents of fields and the scroll position stay.
+ */
 export async function redraw({ router, i18n }: App): Promise<void> {
-  // React could not take the page over, and draws nothing.
+  // React could not hydrate the page and renders nothing.
   if ("leftAsDrawn" in document.documentElement.dataset) return location.reload();
-  await Promise.all([Header.open(), i18n.complete()]); // its words are not among those that a page is taken over with
+  await Promise.all([Header.open(), i18n.complete()]); // the header's messages are not among those with which a page is hydrated
   announceSessionChange();
   await router.invalidate();
 }

@@ -11,7 +11,7 @@ import type { Session } from "#lib/page/bootstrap.ts";
 import type { App } from "./app.ts";
 import { redraw } from "./redraw.ts";
 
-/** The page that stands there, with its session or without one: its address, its scroll and what was typed stay. */
+/** Renders the current page for another session, or for none; its address, scroll position and fields stay. */
 export async function refreshSession(user: Session["user"], app: App) {
   const { bootstrap, call, router } = app;
   const [{ auth_context }, { header }, saved] = await Promise.all([
@@ -19,20 +19,20 @@ export async function refreshSession(user: Session["user"], app: App) {
     call(readHeader, {}),
     user ? call(readSaved, {}).then(({ saved_items }) => saved_items) : null,
   ]);
-  // What was wrong with a form, or answered to it, was for who sent it.
+  // A form's errors or its answer were meant for the user who submitted it.
   const { submitted, session } = bootstrap;
   bootstrap.submitted = submitted && { ...submitted, error: null, field_errors: {}, answer: null };
   Object.assign(session, { user, header, saved, csrf_token: auth_context.csrf_token });
   router.update({ ...router.options, scrollRestoration: onceGone(router) });
   await redraw(app);
   showHearts(saved);
-  // After the sign-up, which shuts when this is done.
+  // After the sign-up dialog, which closes when this function is done.
   if (user && isPending()) setTimeout(() => void app.saveWhatWaits().catch(logAndContinue));
   dispatchToHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
 }
 
 type Restores = NonNullable<AnyRouter["options"]["scrollRestoration"]>;
-/** Drawn anew, the page would begin at its top: it is left alone until somebody has gone elsewhere. */
+/** A new rendering would scroll the page to its top; scrolling is left alone until the visitor navigates to another address. */
 function onceGone(router: AnyRouter): Restores {
   const usual = router.options.scrollRestoration ?? false;
   const here = router.latestLocation.href;

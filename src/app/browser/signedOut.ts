@@ -6,8 +6,8 @@ import { fetchToken } from "./fetchToken.ts";
 import { fetchCurrentUser } from "./fetchCurrentUser.ts";
 
 /**
- * A write that was refused because the session has ended: the person can log in again over the page. True: they did, or the token
- * alone was old and there is a new one, and it is made once more.
+ * Handles a write that was refused because the session has ended, by offering a log-in over the page. Returns true if the call
+ * should be repeated: the person logged in, or only the token was out of date and there is a new one.
  */
 export async function afterSignedOut(
   { error_type }: Partial<ErrorAnswer>,
@@ -17,9 +17,9 @@ export async function afterSignedOut(
   if (method === "GET") return false;
   const isToken = isTokenRefused(error_type);
   if (!app.bootstrap.session.user) return isToken && fetchToken(app).then(() => true);
-  // Events are told by nobody's wish, and ask for nothing.
+  // No visitor has asked to send events, so they prompt for nothing.
   if (isToken && path.startsWith("/tracking/")) return false;
-  // Another tab has begun the session anew, for the same person: the token alone is old.
+  // Another tab has renewed the session for the same person, so only the token is out of date.
   if (isToken && (await fetchCurrentUser(app))?.id === app.bootstrap.session.user.id) return fetchToken(app).then(() => true);
   const ended = error_type === "authentication_required" || isToken;
   return ended && openAuth("signed out", { auth_trigger: "Navigation" }, app);

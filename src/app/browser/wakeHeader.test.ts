@@ -7,7 +7,7 @@ import { wake } from "./hydrateHeader.ts";
 const ada = { id: 1, role: "member" as const, first_name: "Ada", picture: "/photos/ada.webp", is_host: true };
 const referrals_info = { referrer_guest: "$35", terms_and_conditions_link: "/" };
 
-/** What is pressed: an entry of the header. */
+/** A pressed entry of the header. */
 class Pressed {
   dataset: { entry: string };
   constructor(entry: string) {
@@ -16,7 +16,7 @@ class Pressed {
   closest = (selector: string) => (selector.includes("[data-entry]") ? this : null);
 }
 
-/** A page whose header wakes, with the badge of the credit to earn. */
+/** A page whose header is activated, with the badge of the credit to earn. */
 function openPage(facts: Partial<Session["header"]> = {}) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const badge = { hidden: false };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { App } from "./app.ts";
 
-/** A page that is looked at, with a clock and a window of its own. */
+/** A visible page with a mocked clock and window. */
 async function openPage() {
   const [page, at] = [new EventTarget(), { ms: 0 }];
   const shown = { cookie: "bev=1", referrer: "", hidden: false, visibilityState: "visible", documentElement: {} };

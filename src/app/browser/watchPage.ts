@@ -11,10 +11,13 @@ import { tokenOf } from "./fetchToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
 
-/** Tells how pages are read: what is seen, how far, how long, and how fast they came. Without the visitor's yes nothing is looked at. */
+/**
+ * Records how pages are read: what is seen, how far, how long, and how fast they loaded. Nothing is recorded without the
+ * visitor's consent.
+ */
 export function watchPage(app: App): void {
   if (!mayKeepIds()) return;
-  // From what came before this code; the page's own time begins with the page.
+  // From the document's start, before this code was loaded.
   let view = newView(0, false);
   const impressions = watchImpressions();
   const arrive = () => {
@@ -37,7 +40,7 @@ export function watchPage(app: App): void {
     end(view);
     pageEventQueue.leave();
   });
-  // Back from the browser's memory it is looked at anew.
+  // A page that returns from the back/forward cache counts as a new view.
   addEventListener("pageshow", (event) => {
     if ((event as PageTransitionEvent).persisted) view = newView(performance.now(), false);
   });

@@ -6,7 +6,7 @@ import type { App } from "./app.ts";
 import { watchPage } from "./watchPage.ts";
 import { workOffline } from "./workOffline.tsx";
 
-/** Begins to watch what happens to the page from outside: the network, other tabs, a translator; and how it is used. Nobody waits for it. */
+/** Begins to watch the network, other tabs, translators and the page's use. Nothing waits for this. */
 export function watchWorld(app: App): void {
   noteClock();
   workOffline(app);
@@ -15,14 +15,14 @@ export function watchWorld(app: App): void {
   watchPage(app);
 }
 
-/** Another tab of this browser may log somebody in or out. */
+/** Another tab of this browser may log in or out. */
 function watchOtherTabs(app: App) {
   const look = () => {
     if (readCookie("signed_in") !== (app.bootstrap.session.user?.id.toString() ?? null))
       import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(logAndContinue);
   };
   document.addEventListener("visibilitychange", look);
-  // Not at once: this page may be leaving, with the answer to its own log-out.
+  // Delayed, because this page may be unloading after its own log-out.
   window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
-  look(); // it may have done so before this began
+  look(); // it may have changed before this began
 }

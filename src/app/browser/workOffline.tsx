@@ -8,14 +8,17 @@ import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
 
-/** What a page does about the network: registers the service worker, says when the network is gone, and loses nothing then. */
+/**
+ * What a page does about the network: registers the service worker, shows when the network is unavailable, and protects form
+ * contents then.
+ */
 export function workOffline(app: App): void {
   watchNetwork(app);
   document.addEventListener("click", followAsPage, true);
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
-  // Who asks for little is not sent more than they open.
+  // With data saving on, nothing is sent beyond the pages that are opened.
   if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
-  // What it answered itself it has kept already.
+  // A page that the worker answered is cached already.
   let stored = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
   const storeHere = () => {
     if (stored === location.href) return;
@@ -28,21 +31,21 @@ export function workOffline(app: App): void {
 }
 
 function watchNetwork(app: App) {
-  // 0 for the page that says that there is none.
+  // 0 for the page that says that there is no network.
   const keptAt = Number(document.documentElement.dataset.keptAt ?? 0) || null;
   let draw: Awaited<ReturnType<typeof openNotice>> | undefined;
   const show = async (now: { heldBack?: boolean; isBack?: boolean } = {}) => {
     draw ??= await openNotice(app, keptAt);
     draw(now);
   };
-  // Its words come while there is a network.
+  // The notice's messages are loaded while there is a network.
   app.i18n.complete()?.catch(logAndContinue);
   if (keptAt !== null || !navigator.onLine) void show();
-  // This copy was shown in the place of an answer: the server may be starting anew.
+  // The cached copy was shown because the server did not respond; it may be restarting.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
   addEventListener("offline", () => void show());
   addEventListener("online", () => draw && void show({ isBack: true }));
-  // What is typed stays where it is: sent now, it would be lost to the browser's own error page.
+  // A form stays on the page: submitted now, its contents would be lost to the browser's own error page.
   const holdBack = (event: SubmitEvent) => {
     if (navigator.onLine) return;
     event.preventDefault();
@@ -59,11 +62,11 @@ async function openNotice(app: App, keptAt: number | null) {
     draw(<OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />);
 }
 
-/** Without a network only whole pages can be had: from what the worker has kept. */
+/** Without a network, links load whole pages from the worker's cache. */
 function followAsPage(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (navigator.onLine || !link || link.origin !== location.origin || link.target) return;
-  // What opens over the page has been taken by entry.tsx.
+  // Presses that open an overlay have been handled by entry.tsx.
   if (event.defaultPrevented || !isPlainPress(event)) return;
   if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
   event.preventDefault();

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Footer.module.css";
 
-/** An island: what is chosen here is drawn anew by the server. */
+/** An island: a choice made here reloads the page from the server. */
 export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
   const { t, locale, currencyName } = useI18n();
   return (

@@ -11,7 +11,7 @@ import css from "./Problem.module.css";
 import { siteTitle } from "#lib/page/siteTitle.ts";
 import { Ready } from "./Ready.tsx";
 
-/** No such page, or one that this visitor may not know of. */
+/** The page does not exist, or this visitor may not know that it does. */
 export function Missing() {
   const { t } = useI18n();
   return (
@@ -25,7 +25,10 @@ export function Missing() {
   );
 }
 
-/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. To try again, the page is loaded from the server. */
+/**
+ * Shown after an error, with the id that finds it in the log; or when a rate limit was reached, which is no error. Trying again
+ * loads the page from the server.
+ */
 export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { pathname, searchStr } = useRouter().latestLocation;
@@ -48,7 +51,7 @@ export function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** What somebody holds meanwhile: it waits for them, as long as it was said. */
+/** Shows what the visitor holds meanwhile: it stays reserved for the promised time. */
 function useHeldNights(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
   const isSignedIn = !!bootstrap?.session.user;
@@ -63,5 +66,5 @@ function useHeldNights(): ReactNode {
   return nights;
 }
 
-/** Of a refusal only its message crosses from server to browser: its code. */
+/** Only a refusal's message, which is its code, is passed from server to browser. */
 const isTooMany = (error: unknown) => error instanceof Error && error.message === ("too_many_requests" satisfies RefusalCode);

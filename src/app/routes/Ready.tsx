@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells, once the page it stands in has been taken over by React, that presses are answered. */
+/** Announces, once React has hydrated the page that contains it, that presses are handled. */
 export function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = "";

@@ -9,33 +9,33 @@ import type { ItemId } from "#areas/site/activation/rules.ts";
 import "#areas/site/activation/activationPrompt.css";
 import { island } from "#ui/islands/island.tsx";
 
-/** What every route is drawn with. */
+/** The router context with which every route is rendered. */
 export type RouterContext = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 export const Header = island(async () => (await import("#areas/site/header/bar/Header.tsx")).Header, { lasts: true });
 
 const Footer = island(async () => (await import("./Footer.tsx")).Footer, { lasts: true });
 
-/** Hangs on the router of the server's drawing; the browser has none. */
+/** Attached to the router when the server renders; absent in the browser. */
 export type BeginningOf = {
-  /** Without what the engine writes on the page, which is known when the page has been drawn. */
+  /** Without the texts that the engine writes, which are known only after rendering. */
   bootstrap: Bootstrap;
   bootScript: string;
   nonce: string;
   fonts: string[];
   profile: string | null;
-  /** What somebody who has logged in is asked for. */
+  /** What a logged-in person is asked to add to their account. */
   missing: readonly ItemId[];
 };
 
 const Flashes = island(async () => (await import("#areas/insight/flash/FlashAlerts.tsx")).FlashAlerts, { lasts: true });
 
-/** Drawn by the server alone; of the last two only their sheets are the browser's. */
+/** Rendered by the server only; the browser needs no code of them, only the style sheets of the last two. */
 const DeviceFrame = import.meta.env.SSR && (await import("./DeviceFrame.tsx")).DeviceFrame;
 const ActivationPrompt = import.meta.env.SSR && (await import("#areas/site/activation/ActivationPrompt.tsx")).ActivationPrompt;
 const ConsentBanner = import.meta.env.SSR && (await import("#areas/identity/privacy/ConsentBanner.tsx")).ConsentBanner;
 
-/** A modal's content by itself [A2.3.2]; and what is kept in the browser for whoever uses it. */
+/** Pages without the frame: a modal's content by itself [A2.3.2], and the offline page, which the browser caches for any user. */
 const ALONE: readonly Bootstrap["page"][] = ["logInModal", "signUpModal", "signedOutModal", "offline"];
 
 export function Root() {
@@ -52,7 +52,7 @@ export function Root() {
         <a className="skip-link" href="#main">
           {i18n.t("app.skip")}
         </a>
-        {/* In a place of its own: one that is drawn anew would come after what React does not know, as the banner. */}
+        {/* In its own element: a header that is rendered again would otherwise be inserted after elements that React does not know, such as the banner. */}
         {!isStandalone && (
           <div>
             <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />
@@ -76,8 +76,8 @@ export function Root() {
 }
 
 /**
- * The page's own route. The router's outlet stands in a boundary of its own, which React would draw again by itself where a page differs
- * from what the server drew: `TakenOver` is to see that, and to keep what was drawn.
+ * Renders the page's own route without the router's outlet, whose boundary would make React render the page again where it
+ * differs from the server's: `TakenOver` must see that error, in order to keep what the server rendered.
  */
 function PageOutlet() {
   const routeId = useRouterState({
@@ -86,19 +86,22 @@ function PageOutlet() {
   return routeId ? <Match routeId={routeId} /> : <Missing />;
 }
 
-/** What a header that stands there would not follow. */
+/** The facts whose change an existing header does not follow, so that it is rendered from scratch. */
 const headerKey = ({ session: { user, header }, site_mode }: Bootstrap) =>
   `${user?.id} ${user?.picture} ${header.show_cohost_in_nav} ${site_mode}`;
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** What is the same on every page. The server alone draws it: React leaves alone what it does not know in the head. */
+/**
+ * The part of the head that is the same on every page. Only the server renders it, because React leaves elements that it does not
+ * know in the head.
+ */
 function FixedHead({ fonts }: { fonts: string[] }) {
   return (
     <>
       <meta charSet="utf-8" />
-      {/* Around a notch there are margins (--gutter); over an open keyboard the page ends, and what stands at its end. */}
+      {/* The --gutter margins keep the content clear of a notch; the page, with what is fixed to its end, ends above an open keyboard. */}
       <meta
         name="viewport"
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -116,9 +119,12 @@ function FixedHead({ fonts }: { fonts: string[] }) {
   );
 }
 
-/** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
+/**
+ * The data and the script with which the browser starts. Only the server renders them, because the scripts have run when React
+ * hydrates.
+ */
 function Beginning({ bootstrap, bootScript, nonce }: BeginningOf) {
-  // The last thing to be drawn.
+  // Rendered last, so that all written texts are included.
   const sent = inScript({ ...bootstrap, engine_texts: writtenSoFar() } satisfies SentBootstrap);
   return (
     <>

@@ -10,9 +10,10 @@ function waitForever(onLeft: () => void): Promise<never> {
 }
 
 /**
- * Stands around everything that React takes over. Where the page differs from what React would draw (a translator, an extension or a
- * blocker was there before, or code threw), React would throw the page away and draw it again from data that only the server has. So a
- * drawing that does not begin from the server's HTML never ends, nothing of it is shown, and that HTML stays with its links and forms.
+ * Wraps everything that React hydrates. If the page differs from what React would render (because of a translator, an extension,
+ * a blocker, or an exception), React would discard it and render it again from data that only the server has. So a rendering that
+ * does not begin from the server's HTML suspends for ever: it shows nothing, and the server's HTML stays, with its links and
+ * forms.
  */
 export function TakenOver({ onLeft, children }: { onLeft: () => void; children: ReactNode }) {
   const isTakingOver = useSyncExternalStore(

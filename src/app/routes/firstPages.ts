@@ -1,8 +1,8 @@
 import type { PageName } from "#paths";
 
 /**
- * The pages that most visits begin with, and which part of the messages each is taken over with (`build/messages.ts`). The
- * others wait for all messages. Code that these share stands in chunks of its own (`build/chunks.ts`).
+ * The pages with which most visits begin, and the part of the messages with which each is hydrated (`build/messages.ts`). The
+ * others wait for all messages. Code that first pages share is in separate chunks (`build/chunks.ts`).
  */
 export const FIRST_PAGES = {
   home: "home",
@@ -19,18 +19,21 @@ export const FIRST_PAGES = {
   searchRestaurants: "findSearch",
   stories: "findSearch",
 } as const satisfies Partial<Record<PageName, string>>;
-/** A part of the messages that only some of the first pages are taken over with. */
+/** A part of the messages that is used to hydrate some of the first pages. */
 export type OwnPart = (typeof FIRST_PAGES)[keyof typeof FIRST_PAGES];
 
 /**
- * What a first press opens over a page: saving, sign-up and log-in. By the chunks that their code stands in (`build/chunks.ts`): what all
- * that is opened or sent begins with, and these alone. Their words are a part of the messages (`build/messages.ts`).
+ * The code that a first press on a page runs (saving, sign-up and log-in), by its chunk (`build/chunks.ts`): `often` for what
+ * every opening and sending begins with, `pressed` for these three alone. Their messages are one part (`build/messages.ts`).
  */
 export const PRESSED = {
   often: ["src/app/browser/openers/openers.ts", "src/app/browser/openers/openCall.ts"],
   pressed: ["src/app/browser/openers/openSaving.ts", "src/app/browser/openers/openAuth.tsx"],
 };
 
-/** The pages that nearly everyone opens: the browser knows their routes from the start, and learns of the others when it needs one. */
+/**
+ * The pages that nearly every visitor opens: the browser knows their routes from the start, and loads the others when it needs
+ * one.
+ */
 export const CORE = ["home", "search", "stay"] as const satisfies (keyof typeof FIRST_PAGES)[];
 export const isCore = (page: PageName) => (CORE as readonly PageName[]).includes(page);

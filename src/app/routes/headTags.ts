@@ -5,10 +5,13 @@ import type { Head } from "#lib/page/page.ts";
 import { siteTitle } from "#lib/page/siteTitle.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
 
-/** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
+/**
+ * The tags of a page's head. The server alone writes those that only social cards and search engines read, which do not follow
+ * navigations in the browser.
+ */
 export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath }: I18n) {
   const { origin, submitted } = bootstrap;
-  // A page that was loaded anew is announced by its title: a form's refusal stands there first.
+  // Screen readers announce a loaded page by its title, so a form's error comes first in it.
   const named = siteTitle(t, head.title);
   const title = submitted?.error ? t("form.errorTitle", { title: named }) : named;
   const { description, canonical } = head;
@@ -41,7 +44,7 @@ function cardTags({ description, picture, jsonLd }: Head, { title, url, origin, 
   ];
 }
 
-/** The same page in each language, for search engines alone: the server writes them. */
+/** Links to the page in each language, written by the server only, since only search engines use them. */
 const alternatesOf = (origin: string, canonical: string) =>
   import.meta.env.SSR
     ? [

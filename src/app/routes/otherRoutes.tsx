@@ -4,7 +4,7 @@ import { isComingSoon, pageFileOf, type PageName, paths } from "#paths";
 import { isCore } from "./firstPages.ts";
 import { type OpenPage, routeOf } from "./routes.tsx";
 
-/** Each page is a chunk of its own. */
+/** Each page is a separate chunk. */
 const FILES = import.meta.glob<Awaited<ReturnType<OpenPage>>>("../../pages/*/[A-Z]*.tsx");
 const READERS = { homes: readSearch, stay: readStaySearch };
 
@@ -18,6 +18,6 @@ const openerOf = (name: PageName): OpenPage =>
     ? async () => ({ default: (await import("#pages/ComingSoon.tsx")).comingSoonPage(name) })
     : FILES[pageFileOf(name).replace("src", "../..")]!;
 
-/** All but the core and a page that has its route already: another one in its place would draw it anew. */
+/** All routes except the core and the page that has its route already: replacing that route would render the page again. */
 export const otherRoutes = (current: PageName | null) =>
   (Object.keys(paths) as PageName[]).filter((name) => name !== current && !isCore(name)).map(otherRoute);

@@ -20,7 +20,7 @@ test("a page's calls leave 300 ms apart, and those that come meanwhile leave tog
   await first;
   const next = Promise.all([call(readMe, {}), call(readHeader, {})]);
   await vi.advanceTimersByTimeAsync(299);
-  await vi.dynamicImportSettled(); // what travels together comes with code of its own
+  await vi.dynamicImportSettled(); // the code of batching is loaded on demand
   expect(sent).toEqual(["GET /v2/users/me"]);
   await vi.advanceTimersByTimeAsync(1);
   await next;

@@ -7,7 +7,7 @@ import { Broken, Missing } from "./Problem.tsx";
 import type { RouterContext } from "./Root.tsx";
 import { coreRoutes, isComplete, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
-/** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
+/** The hydrated page stays where its reader has scrolled to; scroll restoration starts with the next page. */
 function skipFirst() {
   let first = !import.meta.env.SSR;
   return () => {
@@ -20,18 +20,20 @@ function skipFirst() {
 const loadOthers = async (current: PageName | null) => (await import("./otherRoutes.tsx")).otherRoutes(current);
 type Router = ReturnType<typeof makeRouter>;
 
-/** One for each request on the server, one for good in the browser. The server knows all routes. */
+/** The routes of the server, which knows all of them. It creates a router per request, the browser one per document. */
 const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers(null))]) : root;
 export const routerFor = (context: RouterContext, nonce?: string) => makeRouter(serverRoutes, context, nonce);
 
-/** The browser's own: a page that is taken over with all messages is none of the first, and needs all routes at once. */
+/**
+ * The browser's router. A page that is hydrated with all messages is not one of the first pages, and needs all routes at once.
+ */
 export async function browserRouter(context: RouterContext): Promise<Router> {
   const { own_route: own, page, messages } = context.bootstrap;
   if (messages.rest.length === 0)
     return openFirst(makeRouter(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
   const open: OpenPage = () => loadCode(() => import(/* @vite-ignore */ own!.file));
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
-  // Whatever leads elsewhere stops here first, for the other routes to be there.
+  // A catch-all route: any other address stops here until the other routes are loaded.
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: "$",
@@ -46,7 +48,7 @@ export async function browserRouter(context: RouterContext): Promise<Router> {
   return openFirst(router, context);
 }
 
-/** With the code of its page in hand: without it the page stays as the server drew it. */
+/** Loads the code of the page first: without it the page stays as the server rendered it. */
 async function openFirst(router: Router, context: RouterContext): Promise<Router> {
   const { routeId } = router.matchRoutes(router.latestLocation).at(-1)!;
   await (router.routesById as Record<string, { open?: OpenPage }>)[routeId]!.open?.();
@@ -54,8 +56,8 @@ async function openFirst(router: Router, context: RouterContext): Promise<Router
 }
 
 /**
- * Whoever comes back to the page that came first has it read anew, and nothing is drawn of the part that was sent. What came of a form
- * is that page's alone.
+ * Drops the first page's data when the visitor leaves it, because the server sent only a part: on return the page is loaded
+ * again. The result of a submitted form belongs to the first page only.
  */
 function forgetFirst(router: Router, { bootstrap }: RouterContext): Router {
   muteTransitions();
@@ -67,7 +69,7 @@ function forgetFirst(router: Router, { bootstrap }: RouterContext): Router {
   return router;
 }
 
-/** One that is broken off, by the next one or by a page that is hidden, has shown what it was to show: nobody needs to hear of it. */
+/** Swallows the rejection of a view transition that another one or a hidden page interrupts: its update has been shown anyway. */
 function muteTransitions() {
   const start = document.startViewTransition?.bind(document);
   if (start)
@@ -83,18 +85,18 @@ function makeRouter(routeTree: AnyRoute, context: RouterContext, nonce?: string)
   return createRouter({
     routeTree,
     context,
-    // Around the root, too: what says that something broke needs words.
+    // Around the root too, because the error page needs messages.
     InnerWrap: ({ children }) => <PageProvider page={context}>{children}</PageProvider>,
     basepath: base || "/",
     parseSearch: (text) => parseSearch(text.replace(/^\?/, "")),
-    // Below a base the router's server compares an address with how URL writes it, and sends on from the one to the other.
+    // Below a base path, the router's server compares an address with its form in URL, and redirects from one to the other.
     stringifySearch: base ? (search) => stringifySearch(search).replaceAll("[]", "%5B%5D") : stringifySearch,
     defaultErrorComponent: Broken,
     defaultNotFoundComponent: Missing,
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
     scrollRestoration: skipFirst(),
-    // From page to page only: two that overlap (filters, days) would break each other off.
+    // Between pages only: overlapping transitions (filters, days) would interrupt each other.
     defaultViewTransition: {
       types: ({ pathChanged }) => (pathChanged && !matchMedia("(prefers-reduced-motion: reduce)").matches ? ["page"] : false),
     },

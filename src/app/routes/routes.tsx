@@ -1,4 +1,4 @@
-// First of all: the sheet that decides the order of the layers.
+// Imported first: this sheet declares the order of the layers.
 import "#ui/tokens.css";
 import "#ui/fonts.css";
 import "#ui/base.css";
@@ -20,22 +20,26 @@ export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
 export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const readHere = new WeakSet<object>();
-/** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
+/**
+ * Whether a page's data was loaded by this browser: the data that the server sends with a page lacks what only the server renders
+ * (`unsent`).
+ */
 export const isComplete = (loaderData: object) => readHere.has(loaderData);
 
-/** The page is had from the server, where its code does not come. */
+/** A redirect that loads the page from the server, for a page whose code fails to load. */
 export const wholePage = (href: string) => redirect({ href, reloadDocument: true });
 
-/** How the router writes the pattern of an address. */
+/** The pattern of an address in the router's syntax. */
 export const patternOf = (url: string) => url.replace(/:(\w+)/g, "$$$1");
 
-/** `read`: how the address's search is read; a page that names nothing takes it as it comes. */
+/** `read`: parses the query of the address; without it the query is passed on as it is. */
 export function routeOf(url: string, open: OpenPage, read: (search: Record<string, unknown>) => object = (search) => search) {
   const made = createRoute({
     getParentRoute: () => root,
     path: patternOf(url),
     validateSearch: (search: Record<string, unknown>) => read(search),
-    // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
+    // Parsed a second time, because the router merges the parsed query over the raw one, which would keep values that are not
+    // valid.
     loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
       const { localizePath } = context.i18n;
@@ -86,7 +90,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
   return Object.assign(made, { open });
 }
 
-/** Of the core (`firstPages.ts`). */
+/** The routes of the core (`firstPages.ts`). */
 export const coreRoutes = [
   routeOf(paths.home.url, () => import("#pages/discovery/Home.tsx")),
   routeOf(paths.search.url, () => import("#pages/discovery/Search.tsx"), readSearch),

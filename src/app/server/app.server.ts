@@ -31,12 +31,12 @@ export const served: Served[] = [
   serve(readDescription, async ({ settings }) => openApi(served, settings)),
 ];
 
-/** A page has dozens of files, and a house with one address has many people. */
+/** A page has dozens of files, and many people may share one address. */
 const FILES_A_MINUTE = { person: 6000, network: 6000, isMade: false };
-/** Documents, calendars, ways to other sites and back: each is made anew. */
+/** Documents, calendars, redirects to other sites and back: each response is generated. */
 const ROUTES_A_MINUTE = { person: 60, network: 600 };
 
-/** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
+/** The whole product as one function from request to response: the server, the tests and the pages themselves call it. */
 export async function openApp(services: Services, clientDir: string) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await openPages(services, (request, facts) => calls.fetch(request, { inside: facts }));
@@ -59,7 +59,7 @@ export async function openApp(services: Services, clientDir: string) {
   app.use(knowVisitor(services));
   app.route("/", limitRoutes(services, new Hono<Env>().get("/service-worker.js", serviceWorker), FILES_A_MINUTE));
   app.route("/", limitRoutes(services, deviceProfileRoutes(services), FILES_A_MINUTE));
-  // They answer at addresses of endpoints, and have a limit of their own.
+  // These routes have addresses of endpoints, and a limit of their own.
   app.route("/", live.routes);
   for (const { routes = [], outsideServices = [] } of features) {
     for (const own of routes) app.route("/", limitRoutes(services, own(services), { ...ROUTES_A_MINUTE, isMade: true }));
@@ -77,23 +77,26 @@ export async function openApp(services: Services, clientDir: string) {
         ? new Response(null, { status: 400 })
         : (pages.cachedFirst(env.incoming) ?? app.fetch(request, env as never)),
     invalidatePages: pages.invalidate,
-    /** Every address that is answered, those of endpoints among them. */
+    /** All routes, including those of endpoints. */
     routes: app.routes,
-    /** From now on it says that it is not ready: whoever sends visitors sends them elsewhere. */
+    /** From now on the readiness check fails, so that the load balancer sends visitors elsewhere. */
     endReadiness: () => void (isEnding = true),
-    /** What goes on by itself would keep a server that stops. */
+    /** Open streams would keep a stopping server alive. */
     endStreams: live.close,
   };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
 
-/** A page's address may begin with its language; what it asks for is the same. Nothing is sent there. */
+/**
+ * The path without its language, with which a page's address may begin. Only for GET and HEAD: writes have no localised
+ * addresses.
+ */
 function pathOf(request: Request): string {
   const path = getPath(request);
   return request.method === "GET" || request.method === "HEAD" ? readAddress(path).path : path;
 }
 
-/** `http://name:password@host/`: no browser sends it, and no request of ours can be made of it. */
+/** `http://name:password@host/`: no browser sends such an address, and `Request` rejects it. */
 const namesSomebody = (url: string) => /^\w+:\/\/[^/?#]*@/.test(url);
 
 const numberRequest: MiddlewareHandler<Env> = async (c, next) => {
@@ -101,7 +104,7 @@ const numberRequest: MiddlewareHandler<Env> = async (c, next) => {
   c.header("x-request-id", c.var.requestId);
   await next();
   letGo(c.req.raw);
-  // What nobody has read is not read now either.
+  // The rest of a request body that no handler has read is not read now either.
   if (isLeftOver(c)) c.res.headers.set("connection", "close");
 };
 
@@ -122,13 +125,13 @@ const knowVisitor =
     services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   };
 
-/** Who shares the browser is not to read what it has kept of the pages of who leaves. */
+/** People who share the browser must not see its cached pages of a user who has logged out. */
 const clearCache: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.req.method === "POST" && c.res.status < 400) c.res.headers.set("clear-site-data", '"cache"');
 };
 
-/** Pages are read; nothing else is done at their addresses. */
+/** Answers anything but a GET or HEAD at a page's address with `method_not_allowed`, and an unknown address with `not_found`. */
 function notRead(c: Context<Env>) {
   const isPage = pageAt(c.req.path) !== null;
   if (isPage) c.header("allow", "GET, HEAD");

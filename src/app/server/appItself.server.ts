@@ -5,7 +5,8 @@ import { feature } from "#platform/feature.server.ts";
 import type { CookieTable } from "#platform/http/cookies.server.ts";
 
 const ownCookies = {
-  clock: { days: CLOCK_DAYS, readable: true, necessary: true }, // by what zone and clock times are written; firstClock.js writes it likewise
+  // the time zone and clock for times; firstClock.js writes it likewise
+  clock: { days: CLOCK_DAYS, readable: true, necessary: true },
 } as const satisfies CookieTable;
 
 type Cookies = typeof ownCookies;
@@ -25,7 +26,7 @@ declare module "#areas/insight/events/registry.ts" {
   interface EventSchemas extends Events {}
 }
 
-/** What the pages' frame keeps itself, declared as a feature declares it. */
+/** The cookies, storage and events of the pages' frame itself, declared as a feature declares them. */
 export const appItself = feature({
   cookies: ownCookies,
   events: ownEvents,

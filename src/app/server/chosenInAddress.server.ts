@@ -8,8 +8,9 @@ import { cookiesOf } from "#platform/http/cookies.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 
 /**
- * A page's address may hold a choice, as forms of pages without a token write it: `?currency=EUR`, `?locale=es`. It is kept in a cookie,
- * and the visitor goes on to the address without it; null when there is none. An account is not changed: anybody could write such a link.
+ * Handles a choice in a page's address, as forms of pages without a token write it: `?currency=EUR`, `?locale=es`. The choice is
+ * stored in a cookie, and the returned address to redirect to is without it; null if there is no choice. The account is not
+ * changed, because anybody could write such a link.
  */
 export async function chosenInAddress(c: Context<Env>, services: Services): Promise<string | null> {
   const { currency, locale } = { currency: c.req.query("currency"), locale: c.req.query("locale") };
@@ -21,7 +22,7 @@ export async function chosenInAddress(c: Context<Env>, services: Services): Prom
     if (chosen[name]) cookies.set(name, chosen[name]);
     url.searchParams.delete(name);
   }
-  // A chosen language counts more than the one of the address.
+  // A chosen language takes precedence over the one in the address.
   const path = chosen.locale ? c.req.path : url.pathname;
   const href = safeNext(path + url.search.replaceAll("%5B%5D", "[]"));
   return chosen.currency

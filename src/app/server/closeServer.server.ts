@@ -1,12 +1,15 @@
 import type { ServerType } from "@hono/node-server";
 import { Server as NetServer } from "node:net";
 
-/** A request may be on its way over a connection that looks idle: cut off, its sender could not know whether it was done. */
+/**
+ * A request may be on its way over a connection that looks idle: if that were cut off, its sender could not know whether the
+ * request was processed.
+ */
 const ON_ITS_WAY_MS = 500;
 
 type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 
-/** Once it is told so, every answer ends its connection: a browser that keeps one open would go on asking. */
+/** After `end`, every response closes its connection: a browser that keeps one open would go on sending requests. */
 export function endingConnections<E>(fetch: Fetch<E>) {
   let isEnding = false;
   let paused: Promise<void> | null = null;
@@ -21,7 +24,7 @@ export function endingConnections<E>(fetch: Fetch<E>) {
       return answer instanceof Promise ? answer.then(ended) : ended(answer);
     }) as Fetch<E>,
     end: () => void (isEnding = true),
-    /** Answers nothing new until it is let go: whoever is answered comes again. */
+    /** Holds new requests back until the returned function is called: a client that gets a response sends the next request. */
     pauseAnswers() {
       const { promise, resolve: letGo } = Promise.withResolvers<void>();
       paused = promise;
@@ -31,8 +34,8 @@ export function endingConnections<E>(fetch: Fetch<E>) {
 }
 
 /**
- * The system has taken connections that the process has not, and would reset them: it takes one at each turn of its loop, so it goes on
- * until there are none.
+ * Accepts the connections that the operating system has queued, which it would reset otherwise. The process accepts one per turn
+ * of its loop, so this goes on until there are none.
  */
 async function acceptWaiting(server: ServerType) {
   let accepted = 0;
@@ -44,12 +47,12 @@ async function acceptWaiting(server: ServerType) {
   }
   server.off("connection", count);
 }
-/** Four times as many as the system keeps: what comes faster than they are taken does not keep it. */
+/** Four times the length of the system's queue: a flood of new connections must not keep the server from stopping. */
 const MAX_WAITING = 2000;
 
 /**
- * Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off: nobody keeps the
- * process by never ending a request.
+ * Stops accepting connections and answers the requests that have begun or are on their way. What is still open after `longest_ms`
+ * is cut off, so that no client keeps the process running with a request that never ends.
  */
 export async function closeServer(server: ServerType, longest_ms: number, pauseAnswers = () => () => {}): Promise<void> {
   const letGo = pauseAnswers();
@@ -59,7 +62,7 @@ export async function closeServer(server: ServerType, longest_ms: number, pauseA
       setTimeout(() => "closeIdleConnections" in server && server.closeIdleConnections(), Math.min(ON_ITS_WAY_MS, longest_ms)),
       setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longest_ms),
     ];
-    // An HTTP server's own `close` would cut off at once what looks idle.
+    // An HTTP server's own `close` would cut off connections that look idle at once.
     NetServer.prototype.close.call(server as NetServer, () => {
       clearTimeout(idle);
       clearTimeout(all);
@@ -76,7 +79,7 @@ export async function endBoth(endRequests: () => Promise<void>, endJobs: () => P
   if (jobs.status === "rejected") throw jobs.reason;
 }
 
-/** Whether it was over by then; what is not is left to itself, for the process ends. */
+/** Whether the promise was settled in time; if not, it is abandoned, because the process ends. */
 export function isInTime(closing: Promise<unknown>, longest_ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), longest_ms);

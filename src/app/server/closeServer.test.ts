@@ -55,7 +55,7 @@ test("connections that were on their way as the server stopped are answered, eac
       get({ port, host: "127.0.0.1", agent: false }, (answer) => answered(answer.resume().statusCode)).on("error", failed),
     ).catch((error: { code: string }) => error.code),
   );
-  // They are connected as far as the system is concerned, and the process has accepted none of them.
+  // The system has accepted these connections, the process none of them.
   await new Promise((connecting) => process.nextTick(connecting));
   const closed = closeServer(server, 60_000, pauseAnswers);
   expect(new Set(await Promise.all(asks))).toEqual(new Set([200]));

@@ -9,7 +9,10 @@ import { watchRowTypes } from "./watchRowTypes.server.ts";
 import { makeDatabase } from "./makeDatabase.server.ts";
 import type { App } from "./app.server.ts";
 
-/** `npm run dev`: one process; Vite serves what the browser loads, and the product answers the rest from its sources. */
+/**
+ * `npm run dev`: one process, in which Vite serves the browser's files and the product answers all other requests from its
+ * sources.
+ */
 const settings = readSettings();
 await makeDatabase(settings, "src/app/server/fillNew.server.ts");
 const http = createHttpServer();
@@ -20,7 +23,7 @@ const { runner } = ssr;
 
 (globalThis as { devCss?: () => string[] }).devCss = () =>
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
-// A row that is not what its call claims is an error at once, not a strange page later.
+// In development, a row that does not match its declared type is an error at once, not a strange page later.
 const claims = watchRowTypes();
 vite.watcher.on("change", (file) => /\.tsx?$/.test(file) && claims.readAgain());
 const { watchRows } = (await runner.import(
@@ -31,7 +34,7 @@ const { openProduct } = (await runner.import("/src/app/server/product.server.ts"
 const { services, close } = await openProduct(settings);
 let opened: { by: unknown; app: Promise<App> } | undefined;
 
-/** Again whenever its sources have changed; what the services are made of asks for a restart. */
+/** Opens the app again whenever its sources have changed; a change to the services needs a restart. */
 async function currentApp(): Promise<App> {
   const { openApp } = (await runner.import("/src/app/server/app.server.ts")) as typeof import("./app.server.ts");
   if (opened?.by !== openApp) opened = { by: openApp, app: openApp(services, "public") };
@@ -42,7 +45,7 @@ const answerHere = onlyThisMachine(settings.isDemo, async (request, env) => (awa
 const answer = getRequestListener(answerHere, { overrideGlobalObjects: false });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
 http.listen(settings.port, settings.host, () => {
-  // Port 0 is whichever is free.
+  // Port 0 stands for any free port.
   const { port } = http.address() as AddressInfo;
   console.log(`\n  Sojourn in development: http://localhost:${port}\n`);
 });

@@ -56,12 +56,13 @@ import { registerRefusals } from "#platform/http/refusals.server.ts";
 import { registerStorage } from "#platform/visitor/browserStorage.server.ts";
 import { appItself } from "./appItself.server.ts";
 
-/** What is offered goes first, so that nothing of it is booked meanwhile. */
+/** Offers are suspended first, so that nothing new is booked meanwhile. */
 const suspensions = [listings, entries, bookings, experienceBookings, tables].flatMap(({ suspension }) => suspension ?? []);
 
 /**
- * Accounts come early: when one is closed, others may need the name that is left. Lists come before them: they need the address that
- * goes, and whoever saves holds a list before a person; trips likewise.
+ * The order matters when an account is closed. Accounts come early, because other features may need the name that is left. Lists
+ * come before accounts, because they need the address that is deleted, and because a save locks a list before a person; the same
+ * goes for trips.
  */
 const all: readonly Feature[] = [
   wishlists,
@@ -115,7 +116,7 @@ const all: readonly Feature[] = [
 ];
 export const personalData = all.flatMap((one) => one.personalData ?? []);
 
-/** All features of the product, and what it is framed by. */
+/** All features of the product, and the pages' frame. */
 export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData), appItself];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
 for (const { refusals = {}, cookies = {}, flags = {}, storage = {}, provides = {} } of features) {

@@ -26,7 +26,7 @@ export function fileRoutes(services: Services, clientDir: string, isEnding: () =
   const files = new Hono<Env>();
   const assets = serveFiles(readOfAnyBuild(services.photos, clientDir), { max: 500, quality: 11 });
   const photos = serveFiles(services.photos.read, { max: 3000, quality: 4 });
-  // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
+  // Uploads are not cached in memory, so that a deleted account picture or home photo is not shown any more.
   const uploads = serveFiles(services.photos.read, { max: 0, quality: 4 });
   files.get("/assets/*", (c) => sendFile(c, assets, c.req.path));
   files.get("/photos/*", async (c) => {

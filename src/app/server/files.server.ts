@@ -20,7 +20,10 @@ const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 
 type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
-/** Files whose names change with their content, as `read` finds them; read and compressed once, the most recent kept. */
+/**
+ * Serves files whose names change with their content, found by `read`. Each is read and compressed once; the most recently used
+ * stay in memory.
+ */
 export function serveFiles(read: Photos["read"], { max, quality }: { max: number; quality: number }) {
   const stored = max > 0 ? new LRUCache<string, Promise<File | null>>({ max }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
@@ -29,7 +32,7 @@ export function serveFiles(read: Photos["read"], { max, quality }: { max: number
     const reading = stored?.get(safe) ?? readOne(read, safe, quality);
     stored?.set(safe, reading);
     const file = await reading.catch((error: unknown) => {
-      stored?.delete(safe); // what failed once may be read the next time
+      stored?.delete(safe); // a read that failed may succeed the next time
       throw error;
     });
     if (!file) stored?.delete(safe);
@@ -57,9 +60,9 @@ function answer(file: File, acceptEncoding: string): Response {
       "cache-control": "public, max-age=31536000, immutable",
       ...(file.br && { vary: "accept-encoding" }),
       ...(coding && { "content-encoding": coding }),
-      // A picture that is opened by itself runs and loads nothing.
+      // A picture that is opened directly runs and loads nothing.
       ...(file.type === TYPES[".svg"] && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }),
-      // A worker goes by the policy of its own file: the map's fetches tiles.
+      // A worker has the policy of its own file: the map's worker fetches tiles.
       ...(file.type === TYPES[".js"] && { "content-security-policy": "default-src 'none'; connect-src 'self'" }),
     },
   });

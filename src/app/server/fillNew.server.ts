@@ -8,7 +8,10 @@ import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { readSettings, type Settings } from "#platform/settings/settings.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
 
-/** Makes the embedded database beside its place and moves it there once it is filled: what was cut short is begun anew. */
+/**
+ * Creates and fills the embedded database in a folder beside its place, then moves it there: an interrupted start begins again
+ * from scratch.
+ */
 async function fillNew(settings: Settings) {
   const folder = databaseFolder(settings);
   const unfinished = `${folder}.unfinished`;
@@ -28,7 +31,7 @@ async function fillNew(settings: Settings) {
   rmSync(unfinished, { recursive: true, force: true });
 }
 
-// Whoever waits for it is gone: nobody would start what is made here.
+// The parent process has ended, so nothing would use the database that is created here.
 process.once("disconnect", () => process.exit(1));
 try {
   await fillNew(readSettings());

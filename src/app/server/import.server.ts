@@ -62,7 +62,7 @@ function readCurrency(input: string | undefined): string | null {
   return currency;
 }
 
-/** The words that stand beside each listing. A new source has to name its address and its licence. */
+/** The source and licence that are shown beside each imported listing. A new source must name its address and its licence. */
 async function readSource(db: Db, { source = INSIDE_AIRBNB.name, url, licence, attribution }: Options): Promise<Source> {
   const known = source === INSIDE_AIRBNB.name ? INSIDE_AIRBNB : await findSource(db, source);
   const read = {
@@ -113,7 +113,7 @@ async function run() {
 try {
   await run();
 } catch (error) {
-  // What the person who starts it can mend needs words, not a stack.
+  // Errors that the operator can fix are reported as a message without a stack trace.
   console.error(error instanceof CannotStart || isFullDisk(error) ? error.message : error);
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "sojourn-import-command-"));
 const file = join(dataDir, "listings.csv");
 writeFileSync(file, "id,name,latitude,longitude\n1,A flat,38.7,-9.1\n");
 
-/** What the command says when it cannot go on: words, never a stack. */
+/** The error message of the command, which never has a stack trace. */
 function said(...args: string[]): string {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", NODE_ENV: "test" };
   const { status, stderr } = spawnSync(process.execPath, ["src/app/server/import.server.ts", ...args], { env, encoding: "utf8" });

@@ -4,14 +4,15 @@ import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 /**
- * How long a connection on which nothing is asked stays open. Longer than proxies keep theirs (one to two minutes): closed by us
- * first, it may be just then that the proxy sends a request on it, which then fails for no reason that a visitor could know.
+ * How long an idle connection stays open. This is longer than proxies keep theirs (one to two minutes): if the server closed
+ * first, the proxy might just then send a request on the connection, which would fail without a cause that the visitor could
+ * know.
  */
 const IDLE_MS = 150_000;
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>;
 
-/** Answers on `host` and `port` (0: a free one, which is told) once it returns. */
+/** Listens on `host` and `port` (0 picks a free one) and returns once it is ready; the result has the port. */
 export async function listen({ port, host }: Pick<Settings, "port" | "host">, fetch: Fetch) {
   const server = serve({
     fetch: fetch as never,

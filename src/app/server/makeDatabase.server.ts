@@ -7,13 +7,13 @@ import { databaseFolder } from "#platform/db/dataFolders.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 /**
- * Making a database and filling it takes several times what running it takes. So the first start does it in a process of its own
- * that is sparing: V8 would spend 600 MB to optimize the one function that reads SQL.
+ * Creating and filling a database takes several times the memory of running it. So the first start does it in a separate process
+ * with tight limits: V8 would spend 600 MB on optimizing the one function that parses SQL.
  */
 const SPARING = ["--liftoff-only", "--max-old-space-size=256", "--max-semi-space-size=2", "--wasm-num-compilation-tasks=1"];
 const FILLING_MB = 700;
 
-/** Before the first start on the embedded database; `script`: what is run to fill it. */
+/** Creates the embedded database before the first start; `script`: the script that fills it. */
 export async function makeDatabase(settings: Settings, script: string) {
   if (settings.databaseUrl || existsSync(join(databaseFolder(settings), "pg"))) return;
   const filling = spawn(process.execPath, [...process.execArgv, ...SPARING, script], {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { makeDatabase } from "./makeDatabase.server.ts";
 
-/** Settings on a new folder, and what stands in for the script that fills it. */
+/** Settings for a new folder, with a replacement for the script that fills it. */
 function newFolder(script: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "sojourn-make-"));
   const path = join(dataDir, "fill.mjs");

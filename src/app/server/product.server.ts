@@ -17,7 +17,7 @@ import { features } from "./features.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
 import { openServices } from "./services.server.ts";
 
-/** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
+/** Opens the database, fills what is empty and starts the jobs: the whole product except its HTTP addresses. */
 export async function openProduct(settings: Settings) {
   const photosDir = photosFolder(settings);
   const db = await openSettingsDatabase(settings);
@@ -82,14 +82,14 @@ export async function openProduct(settings: Settings) {
   }
 }
 
-/** The day's rates, and the prices that are compared at them. */
+/** Fetches the day's exchange rates, and updates the prices that are compared in US dollars. */
 async function takeRates(services: Services) {
   if (!(await refreshRates(services))) return;
   await updateDollarPrices(services.db);
   await updateCatalogDollars(services.db);
 }
 
-/** Jobs that were given up stay visible until somebody has looked. */
+/** Logs jobs that were given up, until an operator deals with them. */
 async function logDeadJobs({ db, log }: Services) {
   const dead = await deadJobs(db);
   if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");

@@ -3,10 +3,10 @@ import { sql } from "#platform/db/db.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { isInTime } from "./closeServer.server.ts";
 
-/** Whoever asks gives up not much later, and takes that for the same. */
+/** Health checkers time out a little later, and treat that as not ready. */
 const READY_WITHIN_MS = 3000;
 
-/** Ready to be sent visitors: the database answers, and has room to write. */
+/** Whether this server may receive visitors: the database responds, and has room to write. */
 export async function answerReadiness(c: Context<Env>, { db, log }: Services, isEnding: boolean) {
   const notReady = (why: string, error?: unknown) => {
     log.warn({ err: error, why }, "not ready");

@@ -10,10 +10,10 @@ try {
   const running = await startServer(settings, join(import.meta.dirname, "../client"));
   const exit = () => process.exit(0);
   process.once("SIGTERM", () => void running.stop().then(exit, exit));
-  // Whoever sits before it wants it to end.
+  // Ctrl-C means that a person at the terminal wants it to end now.
   process.once("SIGINT", () => void running.stop(0).then(exit, exit));
 } catch (error) {
-  // What the person who starts it can mend needs words, not a stack.
+  // Errors that the operator can fix are reported as a message without a stack trace.
   console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 }

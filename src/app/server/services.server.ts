@@ -20,7 +20,7 @@ import { openNetworkQueue } from "#platform/limits/networkQueue.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 type Options = { photosDir: string; now?: () => Date; networkQueue?: ReturnType<typeof openNetworkQueue> };
-/** What every handler uses, made once over an open and migrated database. */
+/** The services that every handler uses, created once for an open and migrated database. */
 export async function openServices(
   db: Database,
   settings: Settings,
@@ -53,7 +53,7 @@ export async function openServices(
   };
 }
 
-/** Made at the first start and shared by all processes. */
+/** The secret is created at the first start and shared by all processes. */
 async function secretOf(db: Database): Promise<Uint8Array> {
   await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
   const found = await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`);

@@ -7,20 +7,19 @@ import { storeBuild } from "./pages/earlierBuilds.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
 
-/** Whoever stops a server waits ten seconds as a rule, as containers do: it is over by then. */
+/** The longest time that a stop may take: service managers such as those of containers usually wait ten seconds. */
 const LONGEST_MS = 9500;
-/** After a notice that takes most of them there is as much time as this all the same. */
+/** Even after a long notice a stop gets this much time. */
 const AFTER_NOTICE_MS = 6500;
-/** The end of it is for the database: what has begun, a slow upload for one, is answered before. */
+/** The last part of that time is for the database; requests that have begun, such as a slow upload, must be answered before. */
 const DATABASE_MS = 1000;
 
-/** How long a stop may take after its notice, and for how long of it requests that have begun may go on. */
+/** How long a stop may take after its notice, and how much of that requests in progress may use. */
 export function stopTimes(noticeS: number): { all_ms: number; requests_ms: number } {
   const all_ms = Math.max(LONGEST_MS - noticeS * 1000, AFTER_NOTICE_MS);
   return { all_ms, requests_ms: all_ms - DATABASE_MS };
 }
 
-/** Opens the product and listens. */
 export async function startServer(settings: Settings, clientDir: string) {
   const { services, endJobs, close } = await openProduct(settings);
   try {
@@ -58,7 +57,7 @@ export async function startServer(settings: Settings, clientDir: string) {
   }
 }
 
-/** Said at the start, as nothing else tells an operator why nobody books. */
+/** Printed at the start, because nothing else tells the operator why guests cannot book. */
 export const paymentsMissing = (settings: Parameters<typeof acceptsPayments>[0]): string[] =>
   acceptsPayments(settings)
     ? []

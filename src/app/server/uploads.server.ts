@@ -6,23 +6,26 @@ import { isUnchanged } from "#platform/http/isUnchanged.ts";
 import type { SeenBy } from "#platform/files/seenPhotos.server.ts";
 import { seenPhotos } from "./features.server.ts";
 
-/** How long a picture that everybody may see is not asked for again: so long it may be seen after it was taken down. */
+/** How long a public picture may be cached without revalidation, and so how long it may be visible after its removal. */
 const FRESH_S = 60;
 const CACHE: Record<Exclude<SeenBy, "nobody">, string> = {
   everybody: `public, max-age=${FRESH_S}, must-revalidate`,
   viewer: "private, no-cache",
 };
 
-/** Is it one that somebody uploaded? What we drew ourselves is everybody's, for good. */
+/** Whether a path is an uploaded picture. Pictures that the product drew itself are public for good. */
 export const isUpload = (path: string): boolean => uploadsAt(path) !== undefined;
-/** The one way to write a path: by another it would be read as one that is everybody's. No database keeps a NUL. */
+/** Whether a path is in its only accepted form: in another form it would be taken for a public path. No database stores a NUL. */
 export const isWritten = (path: string): boolean => normalize(path) === path && !path.startsWith("/") && !path.includes("\0");
-/** In any case of letters: some disks find a file by each of them. */
+/** Compared without case, because some disks ignore the case of letters. */
 const uploadsAt = (path: string) =>
   seenPhotos.find(({ folder }) => path.toLowerCase().startsWith(`${folder}/`) && /^\w+\/\d{1,15}\//.test(path));
 
 type Upload = { path: string; read: () => Promise<Response | null> };
-/** Sends a picture to whom it may be shown now, by `read`; its name changes with its content, so it is its own tag. */
+/**
+ * Sends a picture, read by `read`, if it may be shown to this visitor now. Its name changes with its content, so the name is its
+ * ETag.
+ */
 export async function sendUpload(c: Context<Env>, services: Services, { path, read }: Upload) {
   const { db } = services;
   const seen = await uploadsAt(path)!.seenBy(db, path, () => services.viewerOf(db, cookiesOf(c, services)));

@@ -53,7 +53,7 @@ test.each([
   expect(await statuses(path, [stranger, await house.member(), host, guest, operator])).toEqual([404, 404, 200, 200, 200]);
   expect((await stranger.get(cardPictureUrl(path))).status).toBe(404);
   expect((await host.get(path)).headers.get("cache-control")).toBe("private, no-cache");
-  // As a disk does it that finds a file by any case of letters.
+  // As on a disk that ignores the case of letters.
   await house.services.photos.put(`Homes/${host.listing}/abc.webp`, new Uint8Array(picture));
   for (const other of [
     path.replace("homes", "Homes"),
@@ -105,6 +105,6 @@ test("a portrait in any size is sent while its person has it, and not when their
   await house.db.run(sql`update users set picture = ${`${folder}/160.webp`} where id = ${member.id}`);
   expect(await statuses(`/photos/${folder}/40.webp`, [stranger])).toEqual([200]);
   await member.call(closeAccount, { sure: true });
-  await house.services.photos.put(`${folder}/40.webp`, new Uint8Array(picture)); // a copy that was left
+  await house.services.photos.put(`${folder}/40.webp`, new Uint8Array(picture)); // a copy that was not deleted
   expect(await statuses(`/photos/${folder}/40.webp`, [stranger, operator])).toEqual([404, 404]);
 });

@@ -5,8 +5,8 @@ import type { RowTypes } from "#platform/db/checkRows.server.ts";
 const run = promisify(execFile);
 
 /**
- * What the sources claim of their rows, for development: a process of its own reads them, in some seconds. After a change they are unknown
- * until they are read anew, since the places of the calls have moved.
+ * The row types that the sources declare, for development: a separate process reads them within some seconds. After a change they
+ * are unknown until they are read again, since the call sites have moved.
  */
 export function watchRowTypes() {
   let claims: RowTypes | undefined;

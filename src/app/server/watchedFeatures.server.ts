@@ -4,8 +4,8 @@ import { flagOf, isFlag } from "#platform/flags/flags.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 
 /**
- * A page's features, and which experiments its drawing has asked for: only who saw a page that depends on one counts as exposed to it.
- * They are read as any other list and object, so that no part of a page has to know.
+ * A page's features, with a record of the experiments that its rendering reads: only visitors who saw a page that depends on an
+ * experiment count as exposed to it. They look like a plain list and object, so that no part of a page has to know.
  */
 export function watchedFeatures({ on, undecided, experiments }: Decided) {
   const requested = new Set<FlagName>();
@@ -18,7 +18,7 @@ export function watchedFeatures({ on, undecided, experiments }: Decided) {
   });
   const watched: Bootstrap["experiments"] = new Proxy(experiments, {
     get(all, name) {
-      if (name === "toJSON") return () => experiments; // the page's script holds them all, and asks for none
+      if (name === "toJSON") return () => experiments; // the page's script contains all of them, which is no exposure
       note(name as FlagName);
       return all[name as FlagName];
     },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readCookie, writeCookie } from "./browserCookies.ts";
 
-/** A page's jar; `broken` keeps nothing. */
+/** A page's cookie jar; a `broken` one stores nothing. */
 function withJar<T>(start: string, broken: boolean, work: () => T): { answer: T; warnings: unknown[][] } {
   let jar = start;
   const document = {

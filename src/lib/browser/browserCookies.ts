@@ -1,6 +1,9 @@
 import type { CookieName } from "#lib/http/cookieNames.ts";
 
-/** What it holds; null when there is none, or one that cannot be decoded, of which the console tells [A8.4, B8.20]. */
+/**
+ * The value of a cookie; null if it does not exist or cannot be decoded, in which case a warning is logged to the console [A8.4,
+ * B8.20].
+ */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
   if (found === undefined) return null;
@@ -12,12 +15,14 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Whether ids, and what else is not necessary, may be kept in this browser: then it has one. */
+/**
+ * Whether ids, and other things that are not strictly necessary, may be stored in this browser: the server sets the id only then.
+ */
 export const mayKeepIds = () => readCookie("bev") !== null;
 
 /**
- * What a page writes itself, after somebody's own press, or to tell what it is drawn by; the feature declares it with the same `days`. A
- * browser that keeps no cookies is told of in the console alone [A8.4, B8.19].
+ * Writes a cookie from a page, after the visitor's own action or for a fact that rendering depends on; the feature declares it
+ * with the same `days`. If the browser stores no cookies, only the console shows a warning [A8.4, B8.19].
  */
 export function writeCookie(name: CookieName, value: string, { days }: { days: number }): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -1,6 +1,9 @@
 type Chunks = Record<string, { imports?: string[] }>;
 
-/** A chunk of the build with all that it imports, so that everything can be asked for at once. Nothing of one that there is not. */
+/**
+ * The key of a chunk with the keys of all its static imports, so that all can be requested at once. An unknown key imports
+ * nothing.
+ */
 export function closureOf(manifest: Chunks | undefined, key: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(key)) {
     seen.add(key);

@@ -1,3 +1,3 @@
-/** A press that means the link itself: with another button or a key it would open elsewhere. */
+/** A press that follows the link: another button or a modifier key would open it elsewhere. */
 export const isPlainPress = (event: MouseEvent): boolean =>
   !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

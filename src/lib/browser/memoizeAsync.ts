@@ -1,4 +1,4 @@
-/** Made when it is first wanted, then kept; what did not come of it is made anew the next time. */
+/** Runs `make` at the first call and keeps its promise; after a failure the next call runs it again. */
 export function memoizeAsync<Given extends unknown[], T>(make: (...input: Given) => Promise<T>): (...input: Given) => Promise<T> {
   let made: Promise<T> | undefined;
   return (...input) =>

@@ -1,4 +1,4 @@
-/** What a dialog shows, for `useSyncExternalStore`: changed by what happens, and nothing else. */
+/** A store for `useSyncExternalStore`, such as a dialog's state, which changes only through events. */
 export function openStore<State, Event>(first: State, after: (state: State, event: Event) => State) {
   const listeners = new Set<() => void>();
   let state = first;

@@ -5,7 +5,7 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 let changes = 0;
 const listeners = new Set<() => void>();
 
-/** Whatever shows who is here is drawn anew. */
+/** Makes every component that shows the current user render again. */
 export function announceSessionChange(): void {
   changes++;
   for (const listen of listeners) listen();

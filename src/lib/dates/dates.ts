@@ -1,13 +1,13 @@
 import { dateFormat, formatDate, formatDateOrder, formatDates } from "#lib/i18n/formats.ts";
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 
-/** A day without a time or zone, as text: "2026-12-24". Comparing as text compares as days. */
+/** A day without a time or zone, as text: "2026-12-24". Comparing the texts compares the days. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** A real day of the calendar, written YYYY-MM-DD. There was no year 0, and the database knows none. */
+/** Whether a text is a real calendar day, written YYYY-MM-DD. Year 0 does not exist, also in the database. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== "string" || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = utc(text);
@@ -24,27 +24,27 @@ export const nightsOf = (checkin: Day, checkout: Day): Day[] =>
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
 
-/** Sunday to Saturday, by their `weekday`: some week's days, to name all weeks' by. */
+/** Sunday to Saturday, by their `weekday`: the days of an arbitrary week, from which weekdays are named. */
 export const WEEK: readonly Day[] = Array.from({ length: 7 }, (_, n) => addDays("2026-11-01", n));
 
-/** What day it is at this instant in that time zone. */
+/** The day at this instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   const parts = dateFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(instant);
   const part = (target: DatePart) => parts.find(({ type }) => type === target)!.value;
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** The day where it is furthest behind: what is over there is over everywhere. */
+/** The day in the time zone that is furthest behind: a day that is over there is over everywhere. */
 export const earliestDay = (instant: Date): Day => dayIn("Etc/GMT+12", instant);
 
-/** What the clocks show at this instant in that time zone: "HH:MM". */
+/** The time at this instant in a time zone: "HH:MM". */
 export function timeIn(timeZone: string, instant: Date): string {
   return dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
 }
 
-/** The first instant of that day in that time zone, to the second; where the clocks skip midnight, the one after. */
+/** The first instant of a day in a time zone, to the second; where the clocks skip midnight, the first instant after it. */
 export function startOfDay(day: Day, timeZone: string): Date {
-  // No zone is further than 14 hours from UTC. What day it is only ever goes forward, so halving finds the turn.
+  // No zone is more than 14 hours from UTC, and the date never goes backwards, so a binary search finds where it changes.
   let [before, from] = [utc(day) / 1000 - 15 * 3600, utc(day) / 1000 + 15 * 3600];
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2);
@@ -74,7 +74,7 @@ export function formatDays({ from, to }: Record<"from" | "to", Day>, locale: str
 
 export type DatePart = "day" | "month" | "year";
 
-/** How the locale orders the parts of a date. */
+/** The order of a date's parts in the locale. */
 export function dayOrder(locale: Locale): DatePart[] {
   const options = { day: "numeric", month: "numeric", year: "numeric", timeZone: "UTC" } as const;
   return formatDateOrder(numbersOf(locale), options).split(" ") as DatePart[];

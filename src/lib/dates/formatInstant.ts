@@ -2,7 +2,10 @@ import type { Clock } from "./clock.ts";
 import { formatDate } from "#lib/i18n/formats.ts";
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 
-/** A moment in a time zone, or in the reader's own, by a clock of 12 or 24 hours, or by that of the language. Of UTC, which nobody lives by, it says so. */
+/**
+ * Formats an instant in a time zone, or in the reader's own, by a 12- or 24-hour clock, or by the language's. UTC is named in the
+ * text, because it is no reader's local time.
+ */
 export function formatInstant(
   iso: string,
   locale: Locale,

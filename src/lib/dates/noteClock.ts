@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from "#lib/browser/browserCookies.ts";
 
 export const CLOCK_DAYS = 365;
 
-/** Tells the server by what clock this browser lives, which may have travelled since (`readClock` reads it). */
+/** Tells the server this browser's time zone and clock, which may have changed on a journey (`readClock` reads it). */
 export function noteClock(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { hour12 } = Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();

@@ -4,7 +4,7 @@ const SERVER = Date.parse("2026-12-01T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page in a browser whose clock is so far ahead of the server's. */
+/** A page in a browser whose clock is `ahead_ms` ahead of the server's. */
 async function openPage(ahead_ms: number) {
   vi.resetModules();
   vi.setSystemTime(SERVER + ahead_ms);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { fetchServerTime, serverNow } from "./serverClock.ts";
 
-/** Until that instant, by the server's clock; null while that is not known: on the server, and until the first answer in the browser. */
+/**
+ * The seconds until an instant, by the server's clock; null while that is unknown: on the server, and in the browser until the
+ * first response.
+ */
 export function useSecondsLeft(until: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useSecondsLeft(until: string | null): number | null {
       const now = serverNow();
       setLeft(now === null ? null : Math.max(0, (end - now) / 1000));
     };
-    // The browser's clock may be set, or stand still while it sleeps.
+    // The browser's clock may be changed, or stop while the device sleeps.
     const syncClock = () => {
       if (!document.hidden) void fetchServerTime().then(tick);
     };

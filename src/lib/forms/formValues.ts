@@ -1,6 +1,6 @@
 /**
- * What a form holds, as one object: bracketed keys (`user[email]`, `languages[]`) nest one level [A3.13].
- * In place, field by field: a copy for each would let one body of many fields hold everybody up.
+ * A form's fields as one object: bracketed keys (`user[email]`, `languages[]`) nest one level [A3.13]. The object is filled in
+ * place: a copy per field would make one body with many fields slow enough to delay all other requests.
  */
 export function formValues(fields: Iterable<[string, unknown]>): Record<string, unknown> {
   const body = bare();
@@ -21,5 +21,5 @@ function had<T>(made: Map<string, T>, key: string, make: () => T): T {
   return one;
 }
 
-/** Without a prototype, which a field could name. */
+/** An object without a prototype, because a field could have the name of an inherited property. */
 const bare = () => Object.create(null) as Record<string, unknown>;

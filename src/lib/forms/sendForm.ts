@@ -6,14 +6,17 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
 
 /**
- * Why nothing came of it. `other`: what nobody expected, whose cause stands in the console. `isOutdated`: what the page shows is not so
- * any more (another price, taken nights), and a form that is sent again with it would be refused for ever.
+ * Why a form was not accepted. `other`: an unexpected error, whose cause is in the console. `isOutdated`: the page shows
+ * something that has changed (another price, taken nights), so that the same form would be refused for ever.
  */
 export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
-/** `missing`: the code that sends did not come, and the browser is to send the form by itself. */
+/** `missing`: the code that sends failed to load, so the browser must submit the form itself. */
 type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused } | { missing: true };
 
-/** Sends what a form holds to where it leads without JavaScript. What is for that way alone (`_page`, the token) stays behind. */
+/**
+ * Sends a form's values to the same endpoint as without JavaScript. Fields that only that way needs (`_page`, the token) are left
+ * out.
+ */
 export async function sendForm<E extends Endpoint>(
   call: Call,
   action: E,

@@ -1,4 +1,4 @@
-/** Sends a form as if no script had taken it: whatever listens for that hears nothing of it. */
+/** Submits a form natively: no submit listener is called. */
 export function submitByBrowser(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const { name, value, formAction } = (submitter ?? {}) as HTMLButtonElement;
   const pressed = Object.assign(document.createElement("input"), { type: "hidden", name: name ?? "", value: value ?? "" });

@@ -1,9 +1,9 @@
 import { isDay } from "#lib/dates/dates.ts";
 
-/** Reads one value of an address; undefined where it cannot be read. */
+/** Parses one value of an address; undefined if it is not valid. */
 export type Read<T> = (input: unknown) => T | undefined;
 
-/** How much an address may say; contracts name the same. */
+/** The limits of values in an address; contracts use the same. */
 export const MAX_TEXT_LENGTH = 100;
 export const MAX_LIST_ITEMS = 20;
 export const SLUG = /^[a-z_]{1,40}$/;
@@ -33,7 +33,7 @@ export const slug: Read<string> = (input) => (typeof input === "string" && SLUG.
 
 type Values<R extends Record<string, Read<unknown>>> = { [K in keyof R]?: NonNullable<ReturnType<R[K]>> | undefined };
 
-/** What an address says: what cannot be read is left out, and the rest stands. */
+/** The valid values of an address; invalid ones are left out. */
 export function readValues<R extends Record<string, Read<unknown>>>(read: R, search: Record<string, unknown>): Values<R> {
   const pairs = Object.entries(read).map(([name, one]) => [name, one(search[name])] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Values<R>;

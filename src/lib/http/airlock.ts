@@ -1,6 +1,6 @@
 /**
- * A challenge as the wire carries it: what somebody must show before what they asked for happens. Steps are answered by
- * `PUT /v2/airlocks/{id}`; the first request is then sent again with the header `X-Airlock-Id` [B8.6].
+ * A challenge as it is transferred: what a person must prove before their request is carried out. Steps are answered with `PUT
+ * /v2/airlocks/{id}`; then the first request is sent again with the header `X-Airlock-Id` [B8.6].
  */
 export type Airlock = {
   id: number;
@@ -8,7 +8,7 @@ export type Airlock = {
   user_id: number | null;
   first_name: string | null;
   flow: string;
-  /** Alternatives, each a list of steps: whoever does one of them whole has met the challenge. */
+  /** Alternatives, each a list of steps: completing all steps of one alternative meets the challenge. */
   frictions: string[][];
   friction_data: { name: string; data: Record<string, unknown> }[];
   friction_init_data: { version: number };

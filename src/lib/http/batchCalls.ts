@@ -2,12 +2,14 @@ import { type CallResponse, type CallRequest, cancelled, type ErrorAnswer, type 
 
 type Operation = { response: unknown; retry_after?: number };
 
-/** Several calls as one: each is answered by its operation's response, which is an error if it carries `error_code` [B7.5.4]. */
+/**
+ * Sends several calls as one request: each gets its operation's response, which is an error if it has an `error_code` [B7.5.4].
+ */
 export function batchCalls(together: CallRequest[], sendRequest: SendRequest): SendIt[] {
   const body = { operations: together.map(({ method, path, body }) => ({ method, path, ...(body !== undefined && { body }) })) };
   const signals = together.map(({ signal }) => signal);
   const batch = sendRequest({ method: "POST", path: "/v2/batch", body, signal: whenAllAborted(signals) }, {});
-  // What is sent again, after a challenge, goes alone.
+  // A call that is sent again, after a challenge, is not batched.
   const isSent = together.map(() => false);
   return together.map((request, i) => async (headers) => {
     if (isSent[i]) return sendRequest(request, headers);
@@ -16,7 +18,7 @@ export function batchCalls(together: CallRequest[], sendRequest: SendRequest): S
   });
 }
 
-/** A refused batch refuses all that are in it. */
+/** A refused batch counts as a refusal of each call in it. */
 function operationResponse(all: CallResponse, i: number): CallResponse {
   if (!all.ok) return all;
   const { response, retry_after } = (all.body as { operations: Operation[] }).operations[i]!;
@@ -34,7 +36,7 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal | undefined): Prom
   });
 }
 
-/** Aborted when nobody waits any more. */
+/** Aborted when all callers have aborted. */
 function whenAllAborted(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   if (signals.some((signal) => !signal)) return undefined;
   const all = new AbortController();

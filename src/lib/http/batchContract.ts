@@ -6,17 +6,17 @@ export const MAX_OPERATIONS = 20;
 const fields = z.optional(z.record(z.string(), z.unknown()));
 const Operation = z.object({
   method: z.enum(["OPTIONS", "GET", "PUT", "POST", "PATCH", "DELETE"]),
-  /** An address of the API, with its question if it likes. */
+  /** An address of the API, with an optional query. */
   path: z.string().check(z.maxLength(4000)),
   query: fields,
   body: fields,
-  // Headers of a call that comes alone.
+  // What a single call sends as headers.
   idempotency_key: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))),
   airlock_id: z.optional(z.union([z.int(), z.string().check(z.regex(/^[\w-]{1,100}$/))])),
 });
 export type Operation = z.output<typeof Operation>;
 
-/** Several calls as one [B7.5.4]. Each is judged as if it had come alone: who may, how often, what it takes. */
+/** Several calls as one [B7.5.4]. Each is checked like a single call: who may make it, how often, and with what input. */
 export const batch = endpoint("POST /v2/batch", {
   summary: "Several calls as one, twenty at most; with `_transaction` all of them happen, or none",
   input: z.object({
@@ -28,9 +28,9 @@ export const batch = endpoint("POST /v2/batch", {
       z.object({
         method: z.string(),
         path: z.string(),
-        /** What the call answers; refused if it has an `error_code`. */
+        /** The response of the call; a refusal if it has an `error_code`. */
         response: z.unknown(),
-        /** Seconds, of a refusal that says so. */
+        /** Seconds to wait, if a refusal gives them. */
         retry_after: z.optional(z.int()),
       }),
     ),

@@ -1,2 +1,2 @@
-/** Names the build that answered, on every answer but those of files. */
+/** The header that names the build which answered, on every response except files. */
 export const BUILD_HEADER = "x-build";

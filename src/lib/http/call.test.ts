@@ -23,7 +23,7 @@ const airlock = (id: number): Airlock => ({
 const requested = (id: number) =>
   Response.json({ error_type: "challenge_required", client_error_info: { airlock: airlock(id) } }, { status: 420 });
 
-/** A server that gives these answers in turn, and keeps what it was sent. */
+/** A server that gives these responses in turn and records what it was sent. */
 function answering(...answers: Response[]) {
   const sent: { airlock: string | null; body: string }[] = [];
   const send: Transport = async (request) => {

@@ -9,7 +9,7 @@ import { uploadBody } from "./uploadBody.ts";
 export type Transport = (request: Request) => Response | Promise<Response>;
 export type SendCall = (request: CallRequest) => Promise<unknown>;
 
-/** Sends calls and makes values or errors of their answers: every way of calling stands on this. */
+/** Sends calls and turns responses into values or errors: every client is built on this. */
 export function callSender(origin: string, send: Transport, options: CallOptions): SendCall {
   const sendRequest = sender(origin, send, options);
   const answer = async (request: CallRequest, sendIt: SendIt): Promise<unknown> => {
@@ -30,7 +30,7 @@ export function callSender(origin: string, send: Transport, options: CallOptions
   return (request) => (isResource(request.path) ? queued(request) : sendSingle(request));
 }
 
-/** Logging in and events have addresses of their own: they need no key, and wait for nothing. */
+/** Whether a path is part of the versioned API. Log-in and events have other paths: they need no key, and are not queued. */
 const isResource = (path: string) => /^\/v\d\//.test(path);
 
 function sender(origin: string, send: Transport, { key, headers }: CallOptions): SendRequest {
@@ -64,11 +64,11 @@ function sender(origin: string, send: Transport, { key, headers }: CallOptions):
   };
 }
 
-/** No answer came, or it broke off: what the call did is not known [B8.2]. */
+/** There was no response, or it broke off: whether the call had an effect is unknown [B8.2]. */
 const unreached = (error: unknown) =>
   Object.assign(new CallFailed(502), { error_code: 502, error_type: "network", error_message: (error as Error).message });
 
-/** Spaces calls; what waits together leaves together, twenty at most. What writes leaves alone [B7.5.5]. */
+/** Spaces calls in time; calls that wait together are sent together, twenty at most. Writes are sent alone [B7.5.5]. */
 function queue(spacing_ms: number, leave: (together: CallRequest[]) => Promise<unknown>[]): SendCall {
   const waiting: { request: CallRequest; done: (answer: Promise<unknown>) => void }[] = [];
   let freeAt = 0;
@@ -86,7 +86,9 @@ function queue(spacing_ms: number, leave: (together: CallRequest[]) => Promise<u
     });
 }
 
-/** The way to the API by its contracts: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
+/**
+ * The typed client of the API: in the browser over fetch, in server rendering and tests directly to the app, without a socket.
+ */
 export const createCall = (origin: string, send: Transport, options: CallOptions = {}) =>
   createCallOver(callSender(origin, send, options));
 export type Call = ReturnType<typeof createCall>;

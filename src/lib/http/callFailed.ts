@@ -1,4 +1,4 @@
-/** A bug on the other side. Its id finds the log line; it stands in the message, for that is all that crosses from server to browser. */
+/** An error of the server. Its id finds the log line; it is in the message because only that is passed from server to browser. */
 export class CallFailed extends Error {
   override name = "CallFailed";
   constructor(status: number, errorId?: string) {

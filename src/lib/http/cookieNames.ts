@@ -1,3 +1,3 @@
-/** Every cookie of ours: the platform's, and those that features add, each with its days in `cookies.server.ts`. */
+/** All cookies of the product: the platform's, and those that features add, each with its days in `cookies.server.ts`. */
 export interface CookieNames {}
 export type CookieName = keyof CookieNames;

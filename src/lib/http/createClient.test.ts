@@ -11,7 +11,7 @@ import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
-/** A client whose server answers by this, and what it was sent. */
+/** A client whose server answers with `answer`, and what it was sent. */
 function clientOf(
   answer: (sent: Sent, n: number) => unknown,
   options: ClientOptions = {},
@@ -85,14 +85,14 @@ test("the first call leaves at once, the next 300 ms later, and all that waited 
         ? { operations: (body as { operations: { path: string }[] }).operations.map(({ path }) => ({ response: { path } })) }
         : { first: true },
     {},
-    {}, // as a client is, unless said otherwise
+    {}, // with a client's default options
   );
   const first = client.collection("a");
   await vi.advanceTimersByTimeAsync(0);
   expect(await first).toEqual({ first: true });
   const next = Promise.all([client.member("b", 1), client.member("c", 2)]);
   await vi.advanceTimersByTimeAsync(299);
-  await vi.dynamicImportSettled(); // what travels together comes with code of its own
+  await vi.dynamicImportSettled(); // the code of batching is loaded on demand
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(await next).toEqual([{ path: "/v2/b/1" }, { path: "/v2/c/2" }]);

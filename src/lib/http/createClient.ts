@@ -4,15 +4,15 @@ import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 
 export type ClientOptions = Omit<CallOptions, "headers"> & {
-  /** Where the server is: `https://stays.example`. In a browser its own page's, unless said otherwise. */
+  /** The server's origin: `https://stays.example`. Default: the page's own, in a browser. */
   origin?: string;
-  /** In place of `fetch`. */
+  /** Replaces `fetch`. */
   send?: Transport;
-  /** Of somebody's account, with scopes; it needs neither cookies nor a CSRF token [B7.5.3]. */
+  /** An account's OAuth token, with scopes; it needs neither cookies nor a CSRF token [B7.5.3]. */
   oauthToken?: string;
-  /** Of the page's session; sent to internal hosts alone [B7.5.3]. */
+  /** The CSRF token of the page's session; sent to internal hosts only [B7.5.3]. */
   csrfToken?: string | (() => string | null);
-  /** By their names; the page's own, unless said otherwise. */
+  /** Host names; default: the page's own. */
   internalHosts?: readonly string[];
 };
 export type Values = Record<string, unknown>;
@@ -26,8 +26,8 @@ export type Operation = {
 export type OperationAnswer = { method: string; path: string; response: unknown };
 
 /**
- * A client for the API, usable by itself in Node and in browsers. `/v2` is left out of names: `member("listings", 5)` asks for
- * `/v2/listings/5`. Whatever fails rejects with an error that has the fields of the error object [B8.1].
+ * A client for the API, usable on its own in Node and in browsers. Names leave out `/v2`: `member("listings", 5)` requests
+ * `/v2/listings/5`. Failures reject with an error that has the fields of the error object [B8.1].
  */
 export function createClient({ send = (request) => fetch(request), oauthToken, ...options }: ClientOptions = {}) {
   const here = globalThis.location as Location | undefined;
@@ -51,10 +51,10 @@ function clientOver(sendCall: SendCall, origin: string) {
     sendCall({ method, path: path + stringifySearch(query), atomic: method === "DELETE" });
   const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values) => sendCall({ method, path, body, atomic: true });
   return {
-    /** Any address, as it stands. */
+    /** Requests any path as it is. */
     async get(path: string, query: Values = {}) {
       decodedPath(path);
-      // Tokens go with it.
+      // Checked because the request carries tokens.
       if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
       return read("GET", path, query);
     },
@@ -65,11 +65,14 @@ function clientOver(sendCall: SendCall, origin: string) {
     update: (resource: string, id: string | number, values: Values) => write("PUT", pathOf(resource, id), values),
     patch: (resource: string, id: string | number, values: Values) => write("PATCH", pathOf(resource, id), values),
     delete: (resource: string, id?: string | number, query: Values = {}) => read("DELETE", pathOf(resource, id), query),
-    /** Many at once. `transaction`: all of them happen, or none. Answers in their order; an answer with `error_code` was refused. */
+    /**
+     * Sends several operations at once. `transaction`: all of them happen, or none. Answers come in their order; one with
+     * `error_code` was refused.
+     */
     async batch(operations: Operation[], { transaction = false }: { transaction?: boolean } = {}) {
       return readOperations(await write("POST", "/v2/batch", { operations, _transaction: transaction }));
     },
-    /** The same for one resource, whose address stands for those that name none. */
+    /** The same for one resource: operations without a path use the resource's. */
     async batchOf(resource: string, operations: Partial<Operation>[]) {
       return readOperations(await write("POST", pathOf(resource), { operations }));
     },
@@ -78,7 +81,7 @@ function clientOver(sendCall: SendCall, origin: string) {
 
 const readOperations = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
 
-/** `/v2/{resource}[/{id}]` [B7.5.1]. A resource may be deeper: `users/me/account`. */
+/** `/v2/{resource}[/{id}]` [B7.5.1]. A resource may have several parts: `users/me/account`. */
 function pathOf(resource: string, id?: string | number): string {
   const parts = [...resource.split("/"), ...(id === undefined ? [] : [String(id)])];
   return `/v2/${parts.map(encodeURIComponent).join("/")}`;

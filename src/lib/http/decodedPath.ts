@@ -1,4 +1,4 @@
-/** An address's path in plain text. Throws where it cannot be read [B8.9]. */
+/** Decodes the path of an address. Throws if it is not valid [B8.9]. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

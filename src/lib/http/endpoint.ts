@@ -1,50 +1,59 @@
 import type * as z from "zod/mini";
 
-/** What raises a challenge: features add their rules, by name. */
+/** The rules that raise a challenge, by name; features add theirs. */
 export interface ChallengeRules {}
 export type ChallengeRuleName = keyof ChallengeRules;
-/** What a token can be allowed; who hands out tokens adds them. */
+/** The scopes of a token; the feature that issues tokens adds them. */
 export interface Scopes {}
 export type Scope = keyof Scopes;
 
 /**
- * One call of the API: its address, what it takes, what it answers, and who may make it.
- * The server serves it, the browser calls it; both hold this same object.
+ * One call of the API: its address, its input and output, and who may make it. The server serves it and the browser calls it;
+ * both use this same object.
  */
 export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who extends Audience = Audience> = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `:name` parameters, which come from `takes`. */
+  /** With `:name` parameters, which come from `input`. */
   path: string;
   summary: string;
   input: In;
   output: Out;
   auth: Who;
-  /** A page that is the same for everyone has no token; where forging would harm nobody, its origin does instead. */
+  /**
+   * For pages that are the same for everyone and so have no CSRF token: where a forged request would do no harm, the page's
+   * origin is accepted instead.
+   */
   fromOwnPages?: boolean;
-  /** What an account that is restricted may write all the same: what concerns nobody but its owner. */
+  /** Whether a restricted account may make this write: one that concerns only the account's owner. */
   whileRestricted?: boolean;
-  /** What must be shown first, once it is done too often: asked before anything happens [B8.6]. */
+  /** The challenge that must be met first when the call is made too often; it is checked before anything happens [B8.6]. */
   challengedBy?: ChallengeRuleName;
-  /** A body that is a list counts as this field. */
+  /** The field under which a body that is a list is read. */
   listAs?: string;
-  /** What it takes stands in the address, as that of a read does. */
+  /** The input is in the address, as for a read. */
   inAddress?: boolean;
-  /** Its limit is counted from memory: where a few too many do no harm, a statement for each call would cost more than the call. */
+  /**
+   * The rate limit is counted in memory: for cheap calls, where a few too many do no harm, a statement per call would cost more
+   * than the call.
+   */
   limitedSoon?: boolean;
-  /** The most bytes of a body; for uploads, else 64 KiB. */
+  /** The maximum size of a body in bytes, for uploads; 64 KiB by default. */
   maxBytes?: number;
-  /** All that it does is in the database and leaves nothing behind when it is refused: it can be part of a transaction, and is done once for each key. */
+  /**
+   * All effects are in the database and are rolled back when the call is refused: it can be part of a transaction, and runs once
+   * per idempotency key.
+   */
   atomic?: boolean;
-  /** Of a PUT: what is left out stays, so it answers PATCH as well. */
+  /** For a PUT in which missing fields stay unchanged, so that it answers PATCH as well. */
   partial?: boolean;
-  /** What a token must be allowed for it; without one it is for sessions alone. */
+  /** The scope that a token needs; without one only sessions may make the call. */
   scope?: Scope | "any";
-  /** Of what everybody may read: what a token must be allowed besides, to be answered as its person would be rather than as anybody. */
+  /** For a public read: the additional scope with which a token gets the answer for its person instead of the public one. */
   personalScope?: Scope;
-  /** Calls per minute and per person (or address): the most that one may make. */
+  /** The rate limit: calls per minute and per person (or address). */
   perMinute: number;
 };
-/** What a call is made by: all that the browser has of an endpoint (`build/contracts.ts`). */
+/** The fields that making a call needs, which are all that the browser has of an endpoint (`build/contracts.ts`). */
 export const CALLABLE = ["method", "path", "atomic", "fromOwnPages", "inAddress"] as const;
 export type Callable = Pick<Endpoint, (typeof CALLABLE)[number]>;
 

@@ -2,7 +2,7 @@ import type { Airlock } from "./airlock.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { FieldErrors } from "./refusal.ts";
 
-/** The error object of every answer that is not a success [B8.1, B3.21.10]. What a failed call throws has these fields too. */
+/** The error object of every response that is not a success [B8.1, B3.21.10]. Errors of failed calls have these fields too. */
 export type ErrorAnswer = {
   error: string;
   error_code: number;
@@ -11,31 +11,34 @@ export type ErrorAnswer = {
   error_details: string | null;
   error_id: string;
   field_errors: FieldErrors;
-  /** What broke, for engineers; never from a server that the public uses. */
+  /** The cause, for engineers; never sent by a public server. */
   debug_info?: string;
-  /** Of a 420 [B8.6]. */
+  /** With status 420 [B8.6]. */
   airlock?: Airlock;
   client_error_info?: { airlock?: Airlock };
-  /** Of a 403: where somebody may object to being locked out [B8.7]. */
+  /** With status 403: where a locked-out person may object [B8.7]. */
   ghostingAppeal?: { redirectUri?: string };
 };
 export type CallOptions = {
   headers?: () => Record<string, string>;
   /** The client's API key [B7.5.1]. */
   key?: string;
-  /** What calls are spaced by; those that come meanwhile travel together. 0: each goes at once [B7.5.5]. */
+  /** The minimum time between calls; those that wait meanwhile are batched. 0: each is sent at once [B7.5.5]. */
   spacing_ms?: number;
-  /** Where the keys of unanswered actions are kept over a reload. */
+  /** Where the idempotency keys of unanswered writes are kept across a reload. */
   storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Leads somebody through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
+  /** Guides a person through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
   meetChallenge?: (airlock: Airlock) => Promise<boolean>;
-  /** Hears of a 401, and of a token whose session has ended. True: somebody is signed in again, and the call is sent again [B8.3]. */
+  /**
+   * Called for a 401, and for a token whose session has ended. True: a person is signed in again, and the call is sent again
+   * [B8.3].
+   */
   onUnauthorized?: (answer: Partial<ErrorAnswer>, request: CallRequest) => Promise<boolean>;
-  /** Leaves for an appeal's address; the browser's own way, unless said otherwise [B8.7]. */
+  /** Navigates to the address of an appeal; default: the browser's own way [B8.7]. */
   redirect?: (uri: string) => void;
 };
 
-/** One call, as it is sent. `atomic`: with a key, so that a second copy has no second effect. */
+/** One call to send. `atomic`: with an idempotency key, so that a repetition has no second effect. */
 export type CallRequest = {
   method: Endpoint["method"];
   path: string;
@@ -45,7 +48,7 @@ export type CallRequest = {
 };
 export type CallResponse = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
 export type SendRequest = (request: CallRequest, headers: Record<string, string>) => Promise<CallResponse>;
-/** Sends the one call that is meant, with headers of its own. */
+/** Sends one particular call with these extra headers. */
 export type SendIt = (headers: Record<string, string>) => Promise<CallResponse>;
 
 export const cancelled = () => Object.assign(new DOMException("The call was cancelled", "AbortError"), { cancelled: true }); // [B8.5]

@@ -4,7 +4,7 @@ import { CallFailed } from "./callFailed.ts";
 import { isTokenRefused, Refusal, type RefusalCode } from "./refusal.ts";
 
 type FailedCall = { request: CallRequest; sendIt: SendIt; options: CallOptions };
-/** What is done about an answer that is not a success: it is made one, or thrown. Fetched when a call first fails. */
+/** Handles a response that is not a success: makes it one by another attempt, or throws. Loaded when a call first fails. */
 export async function afterFailure(failed: CallResponse, { request, sendIt, options }: FailedCall): Promise<unknown> {
   const headers: Record<string, string> = {};
   const met = new Set<number>();
@@ -14,7 +14,7 @@ export async function afterFailure(failed: CallResponse, { request, sendIt, opti
     const answer = response.body as Partial<ErrorAnswer>;
     const airlock = response.status === 420 ? (answer.airlock ?? answer.client_error_info?.airlock) : undefined;
     if (airlock && !met.has(airlock.id) && (await options.meetChallenge?.(airlock))) {
-      // Once for each challenge that was met: one that is asked for again would go on for ever [B8.6].
+      // Once per met challenge: one that is raised again and again would never end [B8.6].
       met.add(airlock.id);
       headers[AIRLOCK_HEADER] = String(airlock.id);
     } else if (isUnauthorized(response) && !hasSignedIn && (await options.onUnauthorized?.(answer, request))) hasSignedIn = true;
@@ -24,11 +24,11 @@ export async function afterFailure(failed: CallResponse, { request, sendIt, opti
   return response.body;
 }
 
-/** Also a token that belonged to a session which has ended, or to a cookie which has. */
+/** Includes a token that belonged to an expired session or cookie. */
 const isUnauthorized = ({ status, body }: CallResponse) =>
   status === 401 || isTokenRefused((body as Partial<ErrorAnswer>).error_type);
 
-/** A refusal, or a bug on the other side; either way with all fields of the error object [B8.1, B8.4]. */
+/** A refusal, or an error of the server; either way with all fields of the error object [B8.1, B8.4]. */
 function errorOf({ status, retryAfterS, body }: CallResponse, { redirect }: CallOptions): Error {
   const answer = body as Partial<ErrorAnswer>;
   const { error_type, error_id, field_errors, airlock = answer.client_error_info?.airlock } = answer;
@@ -40,13 +40,13 @@ function errorOf({ status, retryAfterS, body }: CallResponse, { redirect }: Call
   return Object.assign(error, { error_code: status, details: answer }, answer);
 }
 
-/** Only an own address, or one that is safe on its way: never a script or a file [B8.7]. */
+/** Follows only an address of this origin or an https one, never a script or a file [B8.7]. */
 function leaveFor(uri: string, redirect: CallOptions["redirect"]) {
   const here = globalThis.location as Location | undefined;
   try {
     const { href, protocol, origin } = new URL(uri, here?.href);
     if (protocol === "https:" || origin === here?.origin) (redirect ?? (() => here?.assign(href)))(href);
   } catch {
-    // No address at all: the call is refused, and that is all.
+    // Not a valid address: the call is only refused.
   }
 }

@@ -3,7 +3,7 @@ import { followChanges, HEARTBEAT_MS } from "./followChanges.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A page whose streams are heard by nobody but the test. */
+/** A page whose event streams are replaced by ones that the test controls. */
 function page() {
   const opened: (EventTarget & { url: string; isClosed: boolean })[] = [];
   class Stream extends EventTarget {
@@ -76,7 +76,7 @@ test("a stream that has missed two turns is asked for every four seconds, until 
   there = 9;
   await vi.advanceTimersByTimeAsync(4000);
   expect([requested.at(-1), heard]).toEqual(["/live?since=7", [7, 9]]);
-  beat(); // what a proxy has held back comes at once
+  beat(); // a proxy releases what it has held back at once
   beat();
   opened[0]!.dispatchEvent(new MessageEvent("message", { data: '{"id":9}' }));
   await vi.advanceTimersByTimeAsync(4000);
@@ -85,7 +85,7 @@ test("a stream that has missed two turns is asked for every four seconds, until 
   there = 10;
   beat();
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toEqual([7, 9, 10]); // what came between the two
+  expect(heard).toEqual([7, 9, 10]); // the change between the two
   const before = requested.length;
   for (let turn = 0; turn < 3; turn++) {
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);

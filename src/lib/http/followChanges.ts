@@ -1,26 +1,29 @@
-/** How often a stream says that it is still there. */
+/** How often a stream sends a sign of life. */
 export const HEARTBEAT_MS = 10_000;
 
 type Numbered = { id: number };
 type Handlers<Change> = {
   change: (change: Change) => void;
-  /** The server said no: what is followed may be gone, or not theirs any more. */
+  /** The server has refused: what is followed may be deleted, or no longer accessible to the viewer. */
   refused: () => void;
 };
 
 const SOONEST_MS = 1000;
 const LATEST_MS = 60_000;
-/** Two turns were missed: something on the way, as a proxy that buffers, holds the stream back. */
+/** Two heartbeats are missing: something between, such as a buffering proxy, holds the stream back. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
 const ASK_MS = 4000;
 const NOES = [401, 403, 404];
 
-/** Hears what others do, at an address that takes `since`, while its page is looked at; in a tab behind others it hears nothing, and catches up when it is back. */
+/**
+ * Follows changes made by others, at an address that takes `since`, while the page is visible; a page in a background tab closes
+ * the stream and catches up when it is visible again.
+ */
 export function followChanges<Change extends Numbered>(path: string, since: number, handlers: Handlers<Change>): () => void {
   const stream: Stream<Change> = { path, handlers, last: since, wait_ms: SOONEST_MS, source: null, beat_at: -Infinity };
   const closeIt = () => close(stream);
   const look = () => (document.hidden ? close(stream) : open(stream));
-  // A browser that was out of reach has a connection that is dead without knowing it, or waits longer and longer before it tries again.
+  // A browser that was offline may hold a dead connection, or wait longer and longer before it reconnects.
   const back = () => {
     close(stream);
     stream.wait_ms = SOONEST_MS;
@@ -65,7 +68,7 @@ function open<Change extends Numbered>(stream: Stream<Change>) {
   source.addEventListener("message", ({ data }) => handOn(stream, JSON.parse(data as string) as Change));
   source.addEventListener("beat", () => onBeat(stream));
   source.addEventListener("error", () => {
-    // Of a connection that broke off the browser itself tries again.
+    // After a broken connection the browser reconnects by itself.
     if (source.readyState === EventSource.CLOSED && stream.source === source) onRefused(stream);
   });
 }
@@ -95,7 +98,7 @@ function onBeat<Change extends Numbered>(stream: Stream<Change>) {
   const now = Date.now();
   const since_ms = now - stream.beat_at;
   stream.beat_at = now;
-  // Many at once were held back, and the next will be, too.
+  // Several heartbeats at once were held back, so the next ones will be too.
   if (stream.polling && since_ms < HEARTBEAT_MS / 2) return;
   if (stream.polling && since_ms < SILENT_MS) {
     stopPolling(stream);
@@ -118,7 +121,7 @@ function stopPolling(stream: Stream<never>) {
   stream.polling = undefined;
 }
 
-// What fails is asked again at the next turn.
+// A failed request is repeated at the next interval.
 const pollAgain = <Change extends Numbered>(stream: Stream<Change>) => void poll(stream).catch(() => {});
 
 async function poll<Change extends Numbered>(stream: Stream<Change>) {

@@ -2,17 +2,17 @@ import type { CallRequest, CallOptions, ErrorAnswer, SendIt } from "./exchange.t
 import { afterFailure } from "./failedCall.ts";
 
 const HEADER = "idempotency-key";
-/** The server keeps its answers for as long. */
+/** The server keeps its responses as long. */
 const KEPT_MS = 24 * 3600_000;
 const TRIES = 5;
 const AGAIN_MS = 300;
 
-/** Of each client that cannot store anything: for as long as it runs. */
+/** For clients without storage: the keys are kept in memory as long as the client exists. */
 const memories = new WeakMap<CallOptions, Map<string, string>>();
 
 /**
- * Sends an action with a key of its own, which is kept until its answer comes: whoever presses again after a reload, or a lost
- * connection, sends the same key, and the server answers as it did the first time.
+ * Sends a write with its own idempotency key, which is kept until a response arrives: when the visitor tries again after a reload
+ * or a lost connection, the same key is sent, and the server repeats its first response.
  */
 export async function once(request: CallRequest, sendIt: SendIt, options: CallOptions): Promise<unknown> {
   const name = `once ${request.method} ${request.path} ${JSON.stringify(request.body, namedFile)}`;
@@ -31,14 +31,14 @@ export async function once(request: CallRequest, sendIt: SendIt, options: CallOp
   }
 }
 
-/** A file is nothing in JSON, and two of them are not the same action. */
+/** JSON leaves files out, and the same action with another file is another action. */
 const namedFile = (_: string, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
 
-// Not a UUID: browsers make those on secure pages only.
+// Not a UUID, because browsers generate those on secure pages only.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Another copy is on its way: its answer will be this one's too. */
+/** The server is still processing another copy, whose response will be this one's too. */
 const whenFree =
   (sendIt: SendIt): SendIt =>
   async (headers) => {
@@ -49,14 +49,14 @@ const whenFree =
     }
   };
 
-/** Whether the server has said no. Anything else leaves open what it did. */
+/** Whether the server has refused. Anything else leaves open what it did. */
 const isAnswered = ({ error_code, error_type }: Partial<ErrorAnswer>) =>
   error_code !== undefined && error_code < 500 && error_type !== "in_progress";
 
 function storedIn(options: CallOptions) {
   const memory = memories.get(options) ?? new Map<string, string>();
   memories.set(options, memory);
-  // Who stores nothing at all throws already when asked.
+  // A browser without storage throws on mere access.
   const or = <T>(work: (from: Storage | undefined) => T, otherwise: () => T): T => {
     try {
       const from = options.storage?.() as Storage | undefined;

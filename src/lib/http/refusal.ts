@@ -1,31 +1,31 @@
 import type { Airlock } from "./airlock.ts";
 
-/** Why the answer can be no: the platform's codes, and those that features add, each with its status in `refusals.server.ts`. */
+/** The codes of refusals: the platform's, and those that features add, each with its status in `refusals.server.ts`. */
 export interface RefusalCodes {}
 export type RefusalCode = keyof RefusalCodes;
 
-/** A new token may help, once. */
+/** A refused token may be renewed, once. */
 export const isTokenRefused = (code: string | undefined): boolean => code === "csrf" || code === "cookies_required";
 
-/** Per field, the keys of its messages (`required`, `too_short`, …): words come from the messages' table. */
+/** Per field, the keys of its error messages (`required`, `too_short`, …); the texts come from the messages' table. */
 export type FieldErrors = Record<string, string[]>;
 
 /** What can be done about it: come later, meet a challenge, object. */
 type Remedy = { retryAfterS?: number | undefined; airlock?: Airlock | undefined; appealAt?: string | undefined };
-/** Why the answer is no, when no is a normal answer. Everything else that is thrown is a bug. */
+/** Thrown when a call is refused for a reason that its contract may answer. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
   readonly fieldErrors: FieldErrors;
   /** Seconds to wait before trying again; sent as Retry-After. */
   readonly retryAfterS: number | undefined;
-  /** Of `challenge_required`. */
+  /** With `challenge_required`. */
   readonly airlock: Airlock | undefined;
-  /** Of `restricted`: the page on which its owner can object. */
+  /** With `restricted`: the page on which the account's owner can object. */
   readonly appealAt: string | undefined;
-  /** What stands in the answer beside the error: the new price, other days. */
+  /** Further fields of the response beside the error: the new price, other days. */
   details: Readonly<Record<string, unknown>> = {};
-  /** Where the form is shown again, if not where it stood: the page of what was chosen in it. */
+  /** The page on which the form is shown again, if not its own: the page of what was chosen in it. */
   shownAt: string | undefined;
   constructor(code: RefusalCode, fieldErrors: FieldErrors = {}, { retryAfterS, airlock, appealAt }: Remedy = {}) {
     super(code);
@@ -41,7 +41,7 @@ export function refuse(code: RefusalCode, fieldErrors?: FieldErrors): never {
   throw new Refusal(code, fieldErrors);
 }
 
-/** Refuses, and tells what is so instead. */
+/** Refuses, and adds the current facts to the response. */
 export function refuseWith(code: RefusalCode, details: Record<string, unknown>, shownAt?: string): never {
   throw Object.assign(new Refusal(code), { details, shownAt });
 }

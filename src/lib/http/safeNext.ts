@@ -1,6 +1,9 @@
-/** Where to go after signing in: an address of this site, or home. Others' addresses would make us a trap's first half. */
+/**
+ * The address to continue at after signing in: one of this site, otherwise the home page. Redirecting to other sites would help
+ * phishing.
+ */
 export function safeNext(next: unknown): string {
   if (typeof next !== "string" || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next)) return "/";
-  // Whoever reads "/.//elsewhere" as an address has "//elsewhere" as its path.
+  // A URL parser takes "//elsewhere" for the path of "/.//elsewhere".
   return new URL(next, "http://a").pathname.startsWith("//") ? "/" : next;
 }

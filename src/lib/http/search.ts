@@ -1,6 +1,6 @@
 /**
- * Search parameters of an address, as forms write them: `adults=2&amenities[]=wifi&amenities[]=pool`.
- * One reading for links, GET forms without JavaScript, and the API.
+ * The query parameters of an address, as forms write them: `adults=2&amenities[]=wifi&amenities[]=pool`. Links, GET forms without
+ * JavaScript and the API are all parsed in this one way.
  */
 export type Search = Record<string, string | string[]>;
 
@@ -15,7 +15,10 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** With the leading `?`, or empty. Undefined, null, empty text and empty lists are left out, so equal searches have equal addresses. */
+/**
+ * The query with its leading `?`, or an empty string. Undefined, null, empty strings and empty lists are left out, so that equal
+ * searches have equal addresses.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   const add = (key: string, value: unknown) => {

@@ -1,4 +1,6 @@
-/** Reads at each call and hands on what came; an answer that was overtaken by one asked later is dropped, for that one knows more. */
+/**
+ * Reads at each call and passes the result on; a result that arrives after that of a later call is dropped, because it is older.
+ */
 export function takeNewest<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
   let lastRequest = 0;
   let lastResponse = 0;

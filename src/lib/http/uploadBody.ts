@@ -1,4 +1,4 @@
-/** A body with files in it as a form sends it; null of one without, which goes as JSON. */
+/** A body that contains files, in the form in which a form sends it; null for one without files, which is sent as JSON. */
 export function uploadBody(body: unknown): FormData | null {
   const fields = Object.entries(body ?? {}).flatMap(([name, value]: [string, unknown]) => {
     if (Array.isArray(value)) return value.map((one: unknown) => [`${name}[]`, one] as const);

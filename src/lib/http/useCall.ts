@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 
-/** The way to the API, from wherever a component stands. */
+/** The API client, for use in any component. */
 export const useCall = (): Call => usePageContext().call!;

@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 import { isDay } from "#lib/dates/dates.ts";
 
-/** What many contracts say, once. The browser's code has none of it: there a contract is its addresses (`build/contracts.ts`). */
+/**
+ * Schemas that many contracts share. They are not part of the browser's code, where a contract is only its addresses
+ * (`build/contracts.ts`).
+ */
 
-/** The number of a row: from an address or a form as text, from JSON as a number. */
+/** A row's id: text in an address or a form, a number in JSON. */
 export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-/** `YYYY-MM-DD`, and a day that there is. */
+/** `YYYY-MM-DD`, and an existing day. */
 export const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
-/** In millionths of the currency, a code of ISO 4217. */
+/** An amount in millionths of the currency, which is an ISO 4217 code. */
 export const Money = z.object({ amount_micros: z.int(), currency: z.string() });
-/** With its size in pixels, the words for who does not see it, and the colour that stands for it until it is there. */
+/** A picture with its size in pixels, its alternative text, and the colour that is shown until it has loaded. */
 export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string(), colour: z.string() });
 export type Photo = z.output<typeof Photo>;

@@ -4,7 +4,9 @@ import type { Locale } from "./locales.ts";
 
 const all = new Map<Locale, Messages>();
 
-/** All messages of a language, for the server, which puts them together once. The browser is given the files of its page's language alone. */
+/**
+ * All messages of a language, for the server, which merges them once. The browser only loads the files of its page's language.
+ */
 export async function allMessages(locale: Locale): Promise<Messages> {
   const had = all.get(locale);
   if (had) return had;

@@ -1,4 +1,7 @@
-/** French towns whose names have an article lose it to the word before: "à" + "Le Caire" is "au Caire", "de" + "Les Abymes" "des Abymes". */
+/**
+ * In French a town's article contracts with the preposition before it: "à" + "Le Caire" is "au Caire", "de" + "Les Abymes" "des
+ * Abymes".
+ */
 export const contracted = (before: string, town: string): string =>
   (before + town).replace(
     /(^|\s)(à|de) Le(s?) (?=\p{Lu})/u,

@@ -1,6 +1,9 @@
-// Every text that the engine makes of its own tables (CLDR) goes through here.
+// Every text that the JavaScript engine creates from its own tables (CLDR) is created here.
 
-/** Making a formatter takes a hundred times as long as using it, so each is made once: as many as languages, zones and ways to write. */
+/**
+ * Creating a formatter takes a hundred times as long as using it, so formatters are cached: one per language, time zone and set
+ * of options.
+ */
 const made = new Map<string, unknown>();
 
 function once<T>(key: string, make: () => T): T {
@@ -9,22 +12,25 @@ function once<T>(key: string, make: () => T): T {
   return one;
 }
 
-/** By what writes a text (a formatter with its options), then by what is written. */
+/** Keyed by the formatter with its options, then by the formatted value. */
 export type EngineTexts = Record<string, Record<string, string>>;
 
 /**
- * Engines have different editions of the tables, so two of them may write one day or price differently. What the server has written on
- * a page is sent with it and written so in the browser, too; otherwise React would find another page than it expects.
+ * Engines have different versions of the CLDR tables, so two of them may format a day or a price differently. The texts that the
+ * server has formatted on a page are sent with it and reused in the browser; otherwise hydration would fail.
  */
 let written: EngineTexts = {};
 let isNoting = false;
 
-/** In the browser: the texts of the page that is taken over. */
+/** In the browser: sets the texts of the page that is hydrated. */
 export function writeAs(texts: EngineTexts): void {
   written = texts;
 }
 
-/** On the server, where a page is drawn in one go: what was written while `draw` ran is what `writtenSoFar` answers. */
+/**
+ * On the server, where a page renders synchronously: the texts that are formatted while `draw` runs are what `writtenSoFar`
+ * returns.
+ */
 export function notingTexts<T>(draw: () => T): T {
   [written, isNoting] = [{}, true];
   try {
@@ -34,7 +40,7 @@ export function notingTexts<T>(draw: () => T): T {
   }
 }
 export const writtenSoFar = (): EngineTexts => written;
-/** What the server alone draws (islands) need not be sent. */
+/** The texts of islands, which only the server renders, need not be sent. */
 export function pauseNoting(isPaused: boolean): void {
   isNoting = !isPaused;
 }
@@ -62,17 +68,17 @@ const listFormat = (locale: string, options: Intl.ListFormatOptions) =>
 export const formatNumber = (n: number, locale: string, options: NumberOptions = {}): string =>
   write(`number ${locale} ${JSON.stringify(options)}`, n, () => numberFormat(locale, options).format(n));
 
-/** `#` in a message: the number of a plural, less its offset. @public for compiled messages (build/messages.ts) */
+/** `#` in a message: the number of a plural, minus its offset. @public for compiled messages (build/messages.ts) */
 export const formatCount = (locale: string, n: number, offset: number): string => formatNumber(n - offset, locale);
 
-/** "€": an amount's sign, in the shortest form that people know. */
+/** "€": a currency's sign, in its shortest common form. */
 export const formatCurrencySign = (currency: string, locale: string): string =>
   write(`sign ${locale}`, currency, () => {
     const parts = numberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
     return parts.find(({ type }) => type === "currency")?.value ?? currency;
   });
 
-/** `ms`: since 1970. */
+/** `ms`: milliseconds since 1970. */
 export const formatDate = (ms: number, locale: string, options: DateOptions): string =>
   write(`date ${locale} ${JSON.stringify(options)}`, ms, () => dateFormat(locale, options).format(ms));
 
@@ -82,7 +88,7 @@ export const formatDates = ({ from_ms, to_ms }: TimeSpan, locale: string, option
     dateFormat(locale, options).formatRange(from_ms, to_ms),
   );
 
-/** The types of a date's parts in the order in which the language writes them: "day month year". */
+/** The types of a date's parts in the order of the language: "day month year". */
 export const formatDateOrder = (locale: string, options: DateOptions): string =>
   write(`order ${locale}`, JSON.stringify(options), () =>
     dateFormat(locale, options)
@@ -92,7 +98,7 @@ export const formatDateOrder = (locale: string, options: DateOptions): string =>
       .join(" "),
   );
 
-/** The name of a region, a language or a currency; its code where there is none. */
+/** The name of a region, a language or a currency; the code itself if there is none. */
 export const formatName = (code: string, locale: string, options: Intl.DisplayNamesOptions): string =>
   write(`name ${locale} ${JSON.stringify(options)}`, code, () => displayNames(locale, options).of(code) ?? code);
 

@@ -6,54 +6,57 @@ import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "#lib/money/money.ts";
 
-/** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
+/** The messages in the folders of features; each adds its own (`messages.d.ts`). */
 export interface FeatureMessages {}
 export type MessageKey = keyof typeof en | keyof FeatureMessages;
 type Values = Record<string, string | number>;
-/** A function for each message: what the build makes of the ICU text. */
+/** A function per message, compiled from its ICU text by the build. */
 export type Messages = Record<string, (values: Values) => string>;
 
-/** Words, numbers, money and days of one language. ICU messages were compiled when the product was built. */
+/** The texts, numbers, money and dates of one language. ICU messages are compiled at build time. */
 export type I18n = {
   locale: Locale;
   dir: "ltr" | "rtl";
   t(key: MessageKey, values?: Values): string;
-  /** The message of a key that is put together while running (an amenity, a field's error); null when there is none. */
+  /** The message of a key that is composed at runtime (an amenity, a field's error); null if there is none. */
   find(key: string, values?: Values): string | null;
   number(n: number, options?: Intl.NumberFormatOptions): string;
   money(money: Money, options?: { whole?: boolean }): string;
-  /** With its year where that is not this one. */
+  /** With the year, if it is not the current one. */
   day(day: Day, options?: Intl.DateTimeFormatOptions): string;
   days(from: Day, to: Day, options?: { year: "numeric" }): string;
   country(code: string): string;
   currencyName(code: string): string;
   language(code: string): string;
-  /** A page's address in the language of this one: with the prefix that this page's address has. `Link` does so by itself. */
+  /**
+   * A page's address in the language of the current page: with the prefix that the page's own address has. `Link` does this by
+   * itself.
+   */
   localizePath(path: string): string;
-  /** Fulfilled when all messages are there. The server has them from the start. */
+  /** Resolves when all messages are loaded. The server has them from the start. */
   complete(): Promise<void> | undefined;
-  /** Fulfilled when those are there that a first press says: of saving, log-in and sign-up. */
+  /** Resolves when the messages of a first press are loaded: of saving, log-in and sign-up. */
   pressed(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
-  /** What lies in what, the smallest first: "Alfama, Lisbon, Portugal". */
+  /** Places from the smallest to the largest: "Alfama, Lisbon, Portugal". */
   within(places: readonly (string | false | null | undefined)[]): string;
-  /** Short facts in one line, as many as there are. */
+  /** Joins short facts in one line; missing ones are left out. */
   line(facts: readonly (string | false | null | undefined)[]): string;
 };
 
 const COMMAS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "，", "zh-TW": "，" };
 
 const YEAR = { year: "numeric" } as const;
-/** A day of the calendar, and no month or weekday by itself. */
+/** Whether the format shows a full date, and not only a month or a weekday. */
 const isOfYear = ({ day, month, dateStyle }: Intl.DateTimeFormatOptions) => day && month && !dateStyle;
 
 type More = {
-  /** Bring the messages that are not there yet: those of a first press, and the others. */
+  /** Load the messages that are still missing: those of a first press, and the others. */
   press?: () => Promise<Messages>;
   rest?: () => Promise<Messages>;
-  /** What stands before each address: "/es", or nothing. */
+  /** The prefix of each address: "/es", or empty. */
   base?: string;
-  /** The day that the page was drawn on. */
+  /** The day on which the page was rendered. */
   today?: Day;
 };
 
@@ -75,7 +78,7 @@ export function i18nOf(
   const write = (key: string, values: Values = {}) => messages[key]!(values);
   const translate = locale === "ar-XB" ? (key: string, values?: Values) => accented(write(key, values), values) : write;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
-    // Some browsers know these three by their short names alone.
+    // Some browsers know only the short names of these three.
     formatName(code, format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" });
   return {
     locale,
@@ -95,7 +98,7 @@ export function i18nOf(
     language: names("language"),
     list: (items, type = "conjunction") => formatList(items, format, { type }),
     within: (places) => places.filter((place) => place).join(COMMAS[locale] ?? ", "),
-    // Each in its own direction: a Latin name would draw the number that follows it to its own side.
+    // Each fact is isolated, because a Latin name would otherwise pull a following number to its side.
     line: (facts) =>
       facts
         .filter((fact) => fact)
@@ -111,7 +114,7 @@ function accented(text: string, values: Values = {}): string {
   return Object.values(values).reduce<string>((all, value) => all.replaceAll(accented(String(value)), String(value)), marked);
 }
 
-/** Of what a page knows (`lib/page/pageContext.tsx`) the part that every component needs: they share one context. */
+/** The part of the page's context (`lib/page/pageContext.tsx`) that every component needs; it is the same context. */
 export const I18nContext = createContext<{ i18n: I18n } | null>(null);
 
 export function useI18nContext(): { i18n: I18n } {

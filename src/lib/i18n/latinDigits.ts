@@ -1,6 +1,6 @@
 const IS_DIGIT = /\p{Nd}/u;
 
-/** The digits of every script as Latin ones: those of a script stand beside each other, from nought. */
+/** Converts the digits of every script to Latin ones: the digits of a script are consecutive code points from zero. */
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;

@@ -1,7 +1,8 @@
 /**
- * Languages of the pages. A promised one is launched, and a test fails when one of its messages is missing (test/code/messages.test.ts). The
- * others wait to be filled in: the build launches one when its file in src/messages says all that English says (build/messages.ts), and
- * until then it is not offered, linked or chosen. `ar-XB` is a pseudo-language: English mirrored and marked, so that right-to-left and missing messages show.
+ * The languages of the pages. A promised one is launched, and a test fails if one of its messages is missing
+ * (test/code/messages.test.ts). The others are not yet translated: the build launches one when its file in src/messages has all
+ * messages that English has (build/messages.ts); until then it is not offered, linked or chosen. `ar-XB` is a pseudo-language,
+ * mirrored and accented English, which makes errors of right-to-left layout and missing messages visible.
  */
 export const LOCALES = {
   en: { promised: true },
@@ -34,10 +35,14 @@ const RIGHT_TO_LEFT: readonly Locale[] = ["ar", "ar-XB"];
 export const dirOf = (locale: Locale): "ltr" | "rtl" => (RIGHT_TO_LEFT.includes(locale) ? "rtl" : "ltr");
 
 /**
- * Whose numbers and days a language's pages show. Arabic's are written in Latin digits, as travel sites write them: prices, days and
- * phone numbers are compared with those on tickets and cards, and typed into fields that take no others. The pseudo-language's are English.
+ * The locale by which a language's pages format numbers and dates. Arabic uses Latin digits, as travel sites do: prices, dates
+ * and phone numbers are compared with those on tickets and cards, and typed into fields that accept no others. The
+ * pseudo-language uses English.
  */
 export const numbersOf = (locale: Locale): string => (locale === "ar-XB" ? "en" : locale === "ar" ? "ar-u-nu-latn" : locale);
 
-/** Chinese readers have a currency picker of their own, and a currency of their own until they choose [A4.2.3, A4.2.4]. */
+/**
+ * Whether a language is Chinese, whose readers have their own currency picker, and their own currency until they choose [A4.2.3,
+ * A4.2.4].
+ */
 export const isChinese = (locale: string): boolean => /^zh\b/.test(locale);

@@ -2,7 +2,7 @@ import type { Locale } from "./locales.ts";
 
 const MAX_RANGES = 20;
 
-/** The most wanted language that is there, by the header Accept-Language; null when none is. Looked up as RFC 4647 says (3.4). */
+/** The available language that Accept-Language prefers most; null if none is available. Lookup follows RFC 4647 (3.4). */
 export function preferredLocale(acceptLanguage: string | null | undefined, available: readonly Locale[]): Locale | null {
   const target = (acceptLanguage ?? "")
     .split(",", MAX_RANGES)
@@ -20,7 +20,7 @@ export function preferredLocale(acceptLanguage: string | null | undefined, avail
   return null;
 }
 
-/** Names of the same language, in the form that the table has. */
+/** Other codes of the same language, mapped to the one in the table. */
 const ALSO: Readonly<Record<string, Locale>> = { no: "nb", nn: "nb" };
 
 /** "pt-BR" → "pt"; Chinese by its script: Hong Kong and Macau read the traditional one. */
@@ -30,7 +30,7 @@ function lookUp(tag: string, available: readonly Locale[]): Locale | null {
   if (parts[0] === "zh" && scriptOf(tag) === "Hant" && available.includes("zh-TW")) return "zh-TW";
   if (parts[0] === "zh") return available.includes("zh") ? "zh" : null;
   for (; parts.length > 0; parts.pop()) {
-    // A single letter only begins what follows it.
+    // A single letter only introduces the subtag after it.
     if (parts.at(-1)!.length === 1) continue;
     const name = parts.join("-");
     const found = available.find((locale) => locale.toLowerCase() === name || ALSO[name] === locale);
@@ -43,11 +43,11 @@ function scriptOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;
   } catch {
-    return undefined; // well-formed for RFC 4647 is not yet well-formed for a locale
+    return undefined; // a tag that RFC 4647 accepts may still be no valid locale
   }
 }
 
-/** The region of the most wanted language that names one ("pt-BR" → "BR"): a hint at the visitor's country, no more. */
+/** The region of the most preferred language that names one ("pt-BR" → "BR"): only a hint at the visitor's country. */
 export function regionOf(acceptLanguage: string | null | undefined): string | null {
   return /[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage ?? "")?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The currency of each country and territory: CLDR's tender of today. Written by currency, for it is shorter so. */
+/** The current legal tender of each country and territory, from CLDR. Grouped by currency, because that is shorter. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   AED: "AE",
   AFN: "AF",
@@ -159,8 +159,8 @@ const BY_COUNTRY = new Map(
   Object.entries(COUNTRIES).flatMap(([currency, countries]) => countries.split(" ").map((country) => [country, currency])),
 );
 
-/** All that have a code. */
+/** All countries and territories that have a code. */
 export const COUNTRY_CODES: readonly string[] = [...BY_COUNTRY.keys()];
 
-/** What is paid with there, whether the house shows it or not; null for a code that is no country's [B9.6]. */
+/** The currency of a country, whether the marketplace supports it or not; null for an unknown code [B9.6]. */
 export const currencyOfCountry = (country: string): string | null => BY_COUNTRY.get(country) ?? null;

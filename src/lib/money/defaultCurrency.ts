@@ -1,7 +1,10 @@
 import { currencyOfCountry } from "./countryCurrencies.ts";
 import { DEFAULT_CURRENCY, isCurrency } from "./money.ts";
 
-/** For who has not chosen: the country's, where the house shows it; else the yuan for Chinese readers, the dollar for others [A4.2.3, A9.1, B9.6]. */
+/**
+ * The currency of a visitor who has not chosen: the country's, if the marketplace supports it; else the yuan for Chinese readers,
+ * the dollar for others [A4.2.3, A9.1, B9.6].
+ */
 export function defaultCurrency(language: string, country: string | null): string {
   const theirs = country === null ? null : currencyOfCountry(country);
   if (theirs !== null && isCurrency(theirs)) return theirs;

@@ -23,7 +23,7 @@ test("an amount in another currency can be paid, keeps its sign, and is the same
       expect(made.amount_micros % minorUnitMicros(to) === 0).toBe(true);
       expect(Math.sign(made.amount_micros) * Math.sign(amount_micros)).toBeGreaterThanOrEqual(0);
       expect(inCurrency(made, to, rates)).toEqual(made);
-      // What is given back is as much as what was taken.
+      // A refund is as much as was charged.
       const back = inCurrency({ amount_micros: -amount_micros, currency: from }, to, rates).amount_micros;
       expect(back + made.amount_micros).toBe(0);
     }),
@@ -51,7 +51,7 @@ test("half of a cent is rounded away from zero, half of a yen too", () => {
 });
 
 test("percents are exact as long as the amount is", () => {
-  expect(percentOf(8_699_999_999_900_000, 35, "EUR")).toBe(3_044_999_999_970_000); // half a cent, which the product loses
+  expect(percentOf(8_699_999_999_900_000, 35, "EUR")).toBe(3_044_999_999_970_000); // half a cent, which is lost in the product
   expect(percentOf(125_000_000, 6.5, "USD")).toBe(8_130_000);
   expect(percentOf(-125_000_000, 6.5, "USD")).toBe(-8_130_000);
 });

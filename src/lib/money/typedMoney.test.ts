@@ -35,7 +35,7 @@ test("one or two digits after a comma or a point are a fraction, where the curre
   ];
   expect(texts.map((text) => read(text))).toEqual([85, 85.5, 85.5, 7, 1234.5, 1234.5, 1234.5, 1234.5, 85, 85.5, 1234.5, 85.5]);
   expect(["85.5", "85.05", "1.234,50"].map((text) => read(text, "JPY"))).toEqual([null, null, null]);
-  // A fraction of noughts takes nothing from an amount, as spreadsheets write it.
+  // A fraction of zeros leaves an amount whole, as spreadsheets write it.
   expect(["15,00", "¥ 15,00", "１５，００"].map((text) => read(text, "JPY"))).toEqual([null, null, null]);
   expect(["15,000.00", "15.000,00", "15000.0", "¥15,000.00"].map((text) => read(text, "JPY"))).toEqual(Array(4).fill(15_000));
   expect(["85,00", "85,50"].map((text) => read(text, "HUF"))).toEqual([85, null]);
@@ -212,7 +212,7 @@ test("no currency here has three decimals: one that has would need to be asked a
 });
 
 const PAGES = Object.entries(LOCALES).flatMap(([locale, { promised }]) => (promised ? [locale] : []));
-/** Of the machine or of a keyboard, whatever the page: Switzerland's, India's, Austria's and Iran's ways among them. */
+/** Formats of the computer or keyboard that differ from the page's, such as Switzerland's, India's, Austria's and Iran's. */
 const ELSEWHERE = [
   "de-CH",
   "de-AT",
@@ -261,7 +261,7 @@ test("every way in which Intl writes an amount, in every language of the pages a
         const micros = Math.round(amount * MICROS);
         const understood = microsTyped(format.format(amount), currency);
         expect([null, micros]).toContain(understood);
-        // Below nought there is no price.
+        // There are no negative prices.
         if (amount > 0) expect(microsTyped(format.format(-amount), currency)).toBe(null);
         const isPaid = micros % minorUnitMicros(currency) === 0;
         const isReadable = options.style === "decimal" || (PAGES.includes(locale) && options.currencySign === undefined);

@@ -1,10 +1,10 @@
 import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
 import { digitsTyped } from "./typedAmount.ts";
 
-/** Of the pages, by themselves: the whole table of languages would come with every page. */
+/** The languages of the pages, listed here because importing the table of languages would add it to every page. */
 const LANGUAGES = "en es fr de ar ja zh zh-TW".split(" ");
 const DISPLAYS = ["symbol", "narrowSymbol", "code", "name"] as const;
-/** Of which a language may have words of their own. */
+/** Counts for which a language may have different plural forms. */
 const COUNTS = [0, 1, 2, 3, 11, 100];
 const signs = new Map<string, ReadonlySet<string>>();
 
@@ -14,7 +14,7 @@ const folded = (sign: string): string =>
     .replace(/[\p{Cf}.]/gu, "")
     .trim()
     .toLowerCase();
-/** Besides what Intl knows. */
+/** Signs in addition to those that Intl knows. */
 const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = {
   CAD: ["c$"],
   CHF: ["fr"],
@@ -24,7 +24,7 @@ const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = {
   TRY: ["tl"],
 };
 
-/** How a currency is called beside its amounts, in every language of the pages: "€", "EUR", "euros", "ユーロ". */
+/** The names and signs of a currency beside its amounts, in every language of the pages: "€", "EUR", "euros", "ユーロ". */
 function signsOf(currency: string): ReadonlySet<string> {
   const had = signs.get(currency);
   if (had) return had;
@@ -39,25 +39,31 @@ function signsOf(currency: string): ReadonlySet<string> {
   return made;
 }
 
-/** Without the currency's own sign at one of its ends; with any other it stays what it is, which is no amount. */
+/**
+ * Removes the currency's own sign from either end of the text; a text with another sign is returned unchanged, and is no valid
+ * amount.
+ */
 function withoutSign(text: string, currency: string): string {
   const [, before = "", amount = "", after = ""] = /^(\P{Nd}*)(\p{Nd}(?:.*\p{Nd})?)(\P{Nd}*)$/su.exec(text) ?? [];
   const sign = folded(before) + folded(after);
   return sign !== "" && (folded(before) === "" || folded(after) === "") && signsOf(currency).has(sign) ? amount : text;
 }
 
-/** An amount as it is typed, with or without its currency’s sign, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
+/**
+ * Parses a typed amount, with or without its currency’s sign, into micros; null if it is not valid, more than `most_micros`, or
+ * finer than the currency can be paid in.
+ */
 export function microsTyped(text: string, currency: string, most_micros = Number.MAX_SAFE_INTEGER): number | null {
-  // "85.–" and "85:-" are 85 without more.
+  // "85.–" and "85:-" mean 85.
   const digits = digitsTyped(withoutSign(text.replace(/(\p{Nd})[.,:]\s?[-‐-―−]+(\P{Nd}*)$/u, "$1$2"), currency));
   if (!digits) return null;
   const [units, fraction] = digits;
-  // Where no decimals are known, "15,00" is a slip for 15,000 as likely as 15.
+  // In a currency without decimals, "15,00" may be a slip for 15,000 as well as 15.
   if (fraction !== "" && decimalsOf(currency) === 0 && /^\P{Nd}*\p{Nd}+[,，]\p{Nd}+\P{Nd}*$/u.test(text)) return null;
   const micros = Number(units) * MICROS + Number(fraction.padEnd(6, "0"));
   return micros <= most_micros && micros % minorUnitMicros(currency) === 0 ? micros : null;
 }
 
-/** The same backwards, for its field. */
+/** The inverse: the text for an amount's field. */
 export const typedMicros = (micros: number | null): string =>
   micros === null ? "" : (micros / MICROS).toFixed(micros % MICROS === 0 ? 0 : 2);

@@ -8,46 +8,53 @@ import type { PageName } from "#paths";
 import type { Locale } from "#lib/i18n/locales.ts";
 
 /**
- * What a page knows before it asks: stands in the HTML as JSON, and the server rendered with the same. It has three lives: what the
- * site is, fixed for a drawing; the session, which may change beneath it; and what came of one form.
+ * The data that a page has before it makes any call: embedded in the HTML as JSON, and the same with which the server rendered.
+ * It has three parts with different lifetimes: facts of the site, fixed for a rendering; the session, which may change while the
+ * page is open; and the result of one submitted form.
  */
 export type Bootstrap = {
   origin: string;
   /** The page's name in `paths`; null for an unknown address. */
   page: PageName | null;
-  /** The build that drew the page, and whose code runs in it. */
+  /** The build that rendered the page, and whose code runs in it. */
   build: string;
   locale: Locale;
-  /** What stands before each address of a page that is shown in the language of its address: "/es", or nothing. */
+  /** The prefix of each address, if the page's address names its language: "/es", or empty. */
   base: string;
-  /** The files with the messages of the language: what this page is taken over with, what a first press says, and the others; nothing follows where it waits for all. */
+  /**
+   * The files with the language's messages: those with which this page is hydrated, those of a first press, and the others. The
+   * last two are empty if the page waits for all.
+   */
   messages: { first: string[]; press: string[]; rest: string[] };
-  /** The page's address in `paths` and its file, where the browser needs no other of the routes to take it over; null where it does. */
+  /** The page's address in `paths` and its file, if the browser can hydrate it with this route alone; null if not. */
   own_route: { url: string; file: string } | null;
   currency: string;
-  /** By what the visitor's browser lives, where it has told; null on a page that is the same for everyone. */
+  /** The time zone and clock of the visitor's browser, if known; null on a page that is the same for everyone. */
   clock: Clock | null;
   today: Day;
-  /** The first day on which somebody may still come to some home. */
+  /** The earliest day on which a guest may still check in to some home. */
   earliest_day: Day;
-  /** The features that are on for this visitor: read by `isLaunched`. */
+  /** The features that are on for this visitor; read them with `isLaunched`. */
   features: readonly FlagName[];
-  /** Those that could not be decided, which are off. */
+  /** Features that could not be decided, which are off. */
   features_undecided?: readonly FlagName[] | undefined;
-  /** The experiments that this visitor is in: read by `variantOf`. */
+  /** The experiments in which this visitor takes part; read them with `variantOf`. */
   experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
-  /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
+  /** Whether to ask the visitor for consent to storage that is not strictly necessary. */
   asks_consent: boolean;
-  /** Somebody takes payments here: else nothing can be reserved that must be paid. */
+  /** Whether payments are configured; without them nothing that must be paid can be reserved. */
   takes_payments: boolean;
-  /** How long events wait in a browser that is offline. */
+  /** How long a browser keeps events while it is offline. */
   events_offline_hours: number;
   site_mode: SiteMode;
-  /** The social networks to log in with, in this visitor's order [A3.18]. */
+  /** The social networks for log-in, in this visitor's order [A3.18]. */
   social: ("facebook" | "google" | "wechat" | "alipay" | "weibo" | "onelogin")[];
-  /** A network's script, which tells who is connected there [A4.3.7]; `if_cookie`: the demo's own is loaded for nobody else. */
+  /**
+   * A network's script, which tells who is logged in there [A4.3.7]; `if_cookie`: the demo's own script is loaded only with this
+   * cookie.
+   */
   social_sdk: { app_id: string; url: string; if_cookie: string } | null;
-  /** The map of another provider, where one is configured [A7.14]. */
+  /** Another provider's map, if one is configured [A7.14]. */
   outside_map?: {
     provider: "mapbox" | "google" | "gaode";
     script_url: string;
@@ -55,45 +62,51 @@ export type Bootstrap = {
     places_url: string | null;
     key: string | null;
   };
-  /** What happened just before this page, said on top of it [B4.7]; the words are clean HTML. */
+  /** Messages about what happened just before this page, shown on top of it [B4.7]; the HTML is sanitised. */
   flashes: { kind: "success" | "error" | "notice"; html: string; fades: boolean }[];
-  /** Of the pages themselves, for their calls [B7.5.1]. */
+  /** The API key of the pages themselves [B7.5.1]. */
   api_key: string;
-  /** The demo town runs on this machine alone: its people and tools may show. */
+  /** Whether this is the demo on one machine: its people and tools may be shown. */
   demo: boolean;
   session: Session;
   submitted: Submitted | null;
 };
 
-/** As it stands in the HTML; `engine_texts`: what the server's engine wrote on this page, for the browser's to write the same. */
+/**
+ * The bootstrap as it is sent in the HTML; `engine_texts`: the texts that the server's engine formatted on this page, to be
+ * reused in the browser.
+ */
 export type SentBootstrap = Bootstrap & { engine_texts: EngineTexts };
 
-/** By the address: each mode has its own menus and addresses of trips. */
+/** Derived from the address: each mode has its own menus and trip addresses. */
 export type SiteMode = "home" | "beyond";
 
-/** What the header is drawn from, in the shape that it is sent in; the header adds its facts. */
+/** The facts from which the header is rendered, as they are sent; the header adds its own. */
 export interface HeaderFacts {}
 
-/** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
+/** The current user. The session may change while the page is open: another tab logs in, or a token expires. */
 export type Session = {
   user: { id: number; first_name: string; picture: string | null; is_host: boolean; role: "member" | "operator" } | null;
   /** For writes; null on a page that is the same for everyone. */
   csrf_token: string | null;
-  /** What somebody who is signed in has in the lists that they share, the last saved first: what hearts are drawn from. */
+  /** The ids in the signed-in user's wish lists, the last saved first; hearts are rendered from them. */
   saved: { listing: number[]; find: number[] } | null;
   header: HeaderFacts;
 };
 
-/** A form that was sent without JavaScript: what was typed (passwords apart), and what is wrong, or the answer that asks on. */
+/**
+ * A form that was submitted without JavaScript: its values (without passwords), and its errors or the answer from which it
+ * continues.
+ */
 export type Submitted = {
-  /** Which it was: the name that it says, else its method and address. */
+  /** The form's own name, else its method and address. */
   form: string;
-  /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
+  /** The address of the rendered page; the browser shows the address to which the form was sent. */
   page: string;
   values: Record<string, unknown>;
   error: Refused["error"] | null;
   field_errors: FieldErrors;
-  /** Of `too_many_requests`: how long to wait. */
+  /** With `too_many_requests`: how long to wait. */
   retry_after_s?: number | undefined;
   error_id: string;
   answer: object | null;

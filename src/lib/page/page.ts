@@ -6,9 +6,9 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 export type Head = {
   title: string;
   description?: string;
-  /** The path that stands for this page and its variants; without it the page asks not to be indexed. */
+  /** The path that represents this page and its variants; without it the page asks not to be indexed. */
   canonical?: string;
-  /** For social cards: an address on this site. */
+  /** A picture for social cards, with an address on this site. */
   picture?: { url: string; alt: string };
   /** Structured data (schema.org). */
   jsonLd?: object;
@@ -16,11 +16,11 @@ export type Head = {
 type LoadContext = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 /**
- * A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards;
- * `query` is its address's search as it came.
+ * A page: its data, its head and its view. `load` runs on the server for the first view and in the browser afterwards; `query` is
+ * the raw query of its address.
  */
 export type Page<Data, Search = Record<string, unknown>> = {
-  /** What whoever has to log in for it was about to do [A4.3.4]. */
+  /** What a visitor who has to log in for this page was about to do [A4.3.4]. */
   auth_trigger?:
     "WishList" | "ContactHost" | "BookIt" | "BecomeAHost" | "ReservationItinerary" | "ProhostLanding" | "ReportListing";
   load(context: LoadContext & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
@@ -30,8 +30,8 @@ export type Page<Data, Search = Record<string, unknown>> = {
 export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Search>) => p;
 
 /**
- * Data of islands: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
- * A page that is drawn in the browser has it.
+ * Marks data that only islands show: the server renders it, and it is left out of the page's script, where it would be sent a
+ * second time. A page that the browser renders has it.
  */
 export function serverOnly<Data extends object>(data: Data, keys: readonly (keyof Data)[]): Data {
   for (const key of keys) Object.defineProperty(data, key, { enumerable: false });

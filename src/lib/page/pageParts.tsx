@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Call } from "#lib/http/call.ts";
 
-/** What a feature adds to a page that is not its own: what it reads for it, by what the page knows before, and how that looks. */
+/** What a feature adds to a page of another: the data that it loads from the page's facts, and its view. */
 export type PagePart<Known, Props, Data = unknown> = {
-  /** Null: nothing is shown. */
+  /** With null nothing is shown. */
   load(call: Call, known: Known, signal: AbortSignal): Promise<Data | null>;
   View(props: Props & { data: Data }): ReactNode;
 };
-/** By their files, as `import.meta.glob` finds them; so they stand on the page, too. */
+/** Keyed by file, as `import.meta.glob` returns them, which is also their order on the page. */
 type Parts<Known, Props> = Readonly<Record<string, PagePart<Known, Props>>>;
 
 type Loading = { call: Call; signal: AbortSignal };

@@ -10,7 +10,7 @@ import { page } from "#lib/page/page.ts";
 
 type Data = Appeals & { resets: ForcedResets };
 
-/** What people object to, the accounts that are restricted, and those that need another password. */
+/** Appeals, restricted accounts, and accounts that need another password. */
 export default page<Data>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);

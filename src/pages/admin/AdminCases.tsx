@@ -15,7 +15,7 @@ type Search = { status?: string; page?: string };
 const statusIn = ({ status }: Search) => CASE_STATUSES.find((one): one is CaseStatus => one === status) ?? "open";
 const pageIn = ({ page }: Search) => Math.min(1000, Math.max(1, Math.trunc(Number(page)) || 1));
 
-/** What people ask those who run the marketplace. */
+/** The cases that people have opened with the operators. */
 export default page<CaseQueue, Search>({
   async load({ call, search, bootstrap, signal }) {
     onlyForOperators(bootstrap);

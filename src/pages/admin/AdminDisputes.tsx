@@ -9,7 +9,7 @@ import { page } from "#lib/page/page.ts";
 import { loadParts, type PagePart, PageParts } from "#lib/page/pageParts.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 
-/** `loaded`: of the parts, which stand between the two. */
+/** `loaded`: the data of the page's parts, which are shown between the two lists. */
 type Data = { disputes: Dispute[]; refunds: TroubledRefund[]; loaded: unknown[] };
 
 const PARTS = import.meta.glob<PagePart<null, object>>("../../areas/*/*/disputesPart.tsx", {
@@ -17,7 +17,7 @@ const PARTS = import.meta.glob<PagePart<null, object>>("../../areas/*/*/disputes
   import: "disputesPart",
 });
 
-/** Stays about which a person has to decide, and money that did not come back. */
+/** Disputed stays that an operator has to decide, and refunds that failed. */
 export default page<Data>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);

@@ -6,7 +6,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 
-/** Government ids and portraits that wait for a person's decision. */
+/** Government ids and portraits that wait for an operator's decision. */
 export default page<IdChecks>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);

@@ -8,7 +8,7 @@ import { to } from "#paths";
 import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 
-/** One home as operators see it: its tier. */
+/** An operator's view of one home: its tier. */
 export default page<Tier>({
   async load({ call, bootstrap, params, signal }) {
     onlyForOperators(bootstrap);

@@ -5,7 +5,7 @@ import { TierList } from "#areas/hosting/tiers/TierList.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** Homes, to make one select or luxury. */
+/** Homes that operators can make select or luxury. */
 export default page<TieredListing[], { q?: unknown }>({
   async load({ call, bootstrap, search, signal }) {
     onlyForOperators(bootstrap);
@@ -23,5 +23,5 @@ export default page<TieredListing[], { q?: unknown }>({
   },
 });
 
-/** An address reads a number as a number. */
+/** The query's parser turns digits into a number. */
 const textsOf = ({ q }: { q?: unknown }) => (typeof q === "string" || typeof q === "number" ? String(q).slice(0, 100) : "");

@@ -6,7 +6,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import css from "./AdminNavigation.module.css";
 
-/** The header of every role side by side, as the registry draws it, for who runs the marketplace. */
+/** The header of every role side by side, as the registry renders it, for operators. */
 export default page<NavigationAnswer>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);

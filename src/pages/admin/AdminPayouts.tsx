@@ -9,7 +9,7 @@ import { page } from "#lib/page/page.ts";
 
 const readPage = number(1, 10_000);
 
-/** What is due to hosts, for who pays it by hand. */
+/** Payouts that are due to hosts, for an operator who pays them by hand. */
 export default page<{ due: DuePayouts; at: number }>({
   async load({ call, bootstrap, search, signal }) {
     onlyForOperators(bootstrap);

@@ -6,12 +6,12 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { loadParts, type PagePart, PageParts } from "#lib/page/pageParts.tsx";
 
-/** `loaded`: of the parts, which stand first. */
+/** `loaded`: the data of the page's parts, which are shown first. */
 type Data = { messages: Report[]; loaded: unknown[] };
 
 const PARTS = import.meta.glob<PagePart<null, object>>("../../areas/*/*/reportsPart.tsx", { eager: true, import: "reportsPart" });
 
-/** What guests and hosts wrote that somebody should look at: to each other, and about each other. */
+/** Reported messages between guests and hosts, and reported reviews, for operators to check. */
 export default page<Data>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);

@@ -46,7 +46,7 @@ async function load({ call, i18n, params, search, signal }: Parameters<Page<unkn
   };
 }
 
-/** Other days or guests: asked for, told what they cost, and then put to the other side. */
+/** Asks for other days or guests, shows their price, and then proposes them to the other side. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
@@ -59,7 +59,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
       <ReservationFrame reservation={reservation} heading={t("alteration.page")}>
         <RefusedAbove>
           <p>{t("alteration.lead", { name: other })}</p>
-          {/* Either what is wished or what it costs: what is put to the other side is what stands here. */}
+          {/* Shows either the fields or the price, so that what is proposed is what is shown. */}
           {query && quote && !isEdited ? (
             <p>
               <Link href={to("alterReservation", { code }) + stringifySearch({ ...query, edit: "yes" })}>

@@ -24,7 +24,7 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   return { reservation, cancellation };
 }
 
-/** What comes back is shown before the button; the same rule settles it. */
+/** The refund is shown before the button; the same rule settles it. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("cancellation.title", { code: reservation.code }) }),

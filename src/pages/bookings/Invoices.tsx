@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Receipt.module.css";
 
-/** What the marketplace's own fee was charged for, made out to whom the receipt is. */
+/** Invoices for the marketplace's own fee, made out to the name on the receipt. */
 export default page<Invoices>({
   load: ({ call, params, signal }) => call(readInvoices, { code: params.code! }, signal),
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("invoice.title", { code: reservation.code }) }),

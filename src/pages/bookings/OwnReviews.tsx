@@ -4,7 +4,7 @@ import { OwnReviewsView } from "#areas/bookings/reviews/OwnReviewsView.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** One's reviews: to be written, about oneself, written. */
+/** The viewer's reviews: to be written, about them, and written by them. */
 export default page<OwnReviews>({
   load: ({ call, signal }) => call(listOwnReviews, {}, signal),
   head: ({ i18n: { t } }) => ({ title: t("review.pageTitle") }),

@@ -6,7 +6,7 @@ import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 
-/** Pays for what is booked already: after a card was not accepted, or for a change [B2.1.21]. */
+/** The payment of an existing booking: after a card was declined, or for a change [B2.1.21]. */
 export default page<PaymentData>({
   load: (context) => {
     const id = Number(context.params.id);

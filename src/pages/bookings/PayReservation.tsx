@@ -8,7 +8,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 
-/** Third step of a booking: its nights are kept, and paid for here. */
+/** The third step of a booking: its nights are held, and are paid here. */
 export default page<PaymentData, { payment?: string }>({
   load: (context) => {
     const id = Number(context.search.payment);

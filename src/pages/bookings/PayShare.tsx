@@ -22,13 +22,13 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
     call(readPayment, { id }, signal),
   ]);
   if (payment.group_code !== code) refuse("not_found");
-  // There is nothing more to do about it.
+  // The share is settled, so there is nothing to pay.
   const isDone = ["authorised", "captured", "released"].includes(payment.status);
   if (isDone || group.status !== "open") throw redirect({ href: i18n.localizePath(to("together", { code })) });
   return { group, payment, here: to("payShare", { code, id }) };
 }
 
-/** One share of a stay, with one's own card. */
+/** The payment of one guest's share of a stay, with their own card. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),

@@ -22,12 +22,12 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   const { code } = reservation;
   if (!hasReceipt(reservation)) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
   const { receipt } = await call(readReceipt, { code }, signal);
-  // Named once, for server and browser may know other names and orders.
+  // Named and sorted here, because the browser may know other names and orders than the server.
   const countries = COUNTRY_CODES.map((value) => ({ value, label: i18n.country(value) }));
   return { receipt, countries: countries.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)) };
 }
 
-/** What was paid and came back, to be printed or kept, made out to whom its reader says. */
+/** The printable receipt of payments and refunds, made out to the name that its reader gives. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),

@@ -17,7 +17,7 @@ async function load({ call, params, signal }: Parameters<Page<unknown>["load"]>[
   return { of, id, ...(await call(readReported, { of, id }, signal)) };
 }
 
-/** Why a review should not be there: read by a person, who decides. */
+/** The report of a review, which an operator reads and decides. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t } }) => ({ title: t("review.reportTitle") }),

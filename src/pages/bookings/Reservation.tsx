@@ -27,7 +27,7 @@ import { Quoted } from "#ui/forms/Quoted.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import css from "./reservationPage.module.css";
 
-/** `loaded`: of the parts. */
+/** `loaded`: the data of the page's parts. */
 type Data = { reservation: Reservation; replacements: ListingCard[]; loaded: unknown[] };
 
 const PARTS = import.meta.glob<ReservationPart>("../../areas/*/*/reservationPart.tsx", {
@@ -35,7 +35,7 @@ const PARTS = import.meta.glob<ReservationPart>("../../areas/*/*/reservationPart
   import: "reservationPart",
 });
 
-/** One booking as its guest or its host sees it, with all that they may do about it. */
+/** One booking as its guest or its host sees it, with all available actions. */
 export default page<Data>({
   auth_trigger: "ReservationItinerary",
   async load({ call, params, signal }) {
@@ -99,7 +99,7 @@ export default page<Data>({
 
 const isCalledOff = (status: Reservation["status"]) => ["cancelled_by_guest", "cancelled_by_host", "refunded"].includes(status);
 
-/** What the status means for who reads it, and why. */
+/** What the status means for the viewer, and its reason. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
   const { t, find } = useI18n();
   const { moment } = useClock();

@@ -22,7 +22,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import css from "./checkoutPage.module.css";
 
-/** First step of a booking: what is booked, for how much, and by which rules. */
+/** The first step of a booking: what is booked, its price and its rules. */
 export default page<Checkout, Record<string, unknown>>({
   load: (context) => loadCheckout(context, readCheckoutSearch(context.search)),
   head: ({ i18n, data: { home } }) => ({ title: stepTitle(i18n, "review", home.title) }),

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/trips/itineraryPage.module.css";
 
-/** What guest and host write about a stay. */
+/** The reviews that guest and host write about a stay. */
 export default page<StayReview>({
   load: async ({ call, params, signal }) => (await call(readStayReview, { code: params.code! }, signal)).stay_review,
   head: ({ i18n: { t }, data: { listing } }) => ({ title: t("review.title", { title: listing.title }) }),

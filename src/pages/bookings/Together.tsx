@@ -19,7 +19,7 @@ type Data = { group: Group };
 const REFRESH_MS = 10_000;
 const isCovered = ({ status }: Group["shares"][number]) => status === "kept" || status === "paid";
 
-/** A stay that several pay, for whoever has its address: no account is needed until one pays. */
+/** A stay that several people pay, open to everyone with its address: an account is only needed to pay. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { group } = await call(readGroupPayment, { code: params.code! }, signal);
@@ -83,7 +83,7 @@ export default page<Data>({
   },
 });
 
-/** What others pay meanwhile is seen while the page is looked at, so that nobody is offered a share that is covered. */
+/** Refreshes the page while it is visible, so that nobody is offered a share that others have paid meanwhile. */
 function Refreshing({ group }: Data) {
   const call = useCall();
   const router = useRouter();
@@ -93,7 +93,7 @@ function Refreshing({ group }: Data) {
       const { group: now } = await call(readGroupPayment, { code: group.code });
       if (JSON.stringify([now.status, now.shares]) !== JSON.stringify([group.status, group.shares])) await router.invalidate();
     };
-    // What fails is asked again later, and the page stays as it is.
+    // A failed request is repeated later, and the page stays as it is.
     const refresh = () => void poll().catch(console.warn);
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh);

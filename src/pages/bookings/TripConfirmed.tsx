@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./checkoutPage.module.css";
 
-/** What happens next: the stay is booked, or its host was asked. */
+/** Confirms that the stay is booked or requested, and says what happens next. */
 export default page<Reservation>({
   async load({ call, i18n, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);

@@ -26,7 +26,10 @@ import { Form } from "#ui/forms/Form.tsx";
 import { RefusedNotice } from "#ui/forms/RefusedNotice.tsx";
 import css from "./checkoutPage.module.css";
 
-/** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
+/**
+ * The second step of a booking: the guests, the use of travel credit, and a message to the host. A signed-out visitor signs in
+ * first and returns here.
+ */
 export default page<Checkout, Record<string, unknown>>({
   async load(context) {
     const checkout = await loadCheckout(context, readCheckoutSearch(context.search));

@@ -21,18 +21,20 @@ export type Booked =
   | { kind: "outing"; outing: Awaited<ReturnType<typeof loadDate>> }
   | { kind: "table"; slot: TableSlotData; search: TablesSearch };
 
-/** The numbers in a page's address, whatever language stands before it. */
+/** The numbers in a page's address, whatever its language prefix. */
 const numbersIn = (path: string, pattern: string): string[] | undefined =>
   new RegExp(`^(?:/[a-z]{2}(?:-[A-Z]{2})?)?${pattern.replaceAll("0", "(\\d+)")}$`).exec(path)?.slice(1);
 
-/** What somebody was about to book who signs in on the way to `next`; null where that is no booking, or nothing that can be had. */
+/**
+ * Loads the booking that a visitor will continue at `next` after signing in; null if that is not a booking, or cannot be booked.
+ */
 export async function loadBooked(context: Context, next: unknown): Promise<Booked | null> {
   if (typeof next !== "string") return null;
   const [path = "", query = ""] = next.split("?");
   try {
     return await loadFrom(context, path, parseSearch(query));
   } catch (error) {
-    // The page that it leads to says why.
+    // The page at `next` shows the reason.
     if (error instanceof Refusal) return null;
     throw error;
   }
@@ -52,7 +54,7 @@ async function loadFrom(context: Context, path: string, search: Record<string, u
   return { kind: "table", slot, search: query };
 }
 
-/** What is booked and its price, in sight of whoever signs in for it. */
+/** Shows what is booked and its price beside the log-in form. */
 export function BookedBeside({ booked }: { booked: Booked }) {
   if (booked.kind === "stay") {
     const { home, wish: query, quote } = booked.checkout;

@@ -45,7 +45,7 @@ export default page<Found, ListingSearch>({
     const { checkin, checkout, adults, children } = search;
     useEffect(() => noteSearch(here), [here]);
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
-    // Where nobody knows the place, nothing was counted there.
+    // Listings are not counted in an unknown place.
     const heading =
       unknown_place ?? (place ? t("search.foundIn", { ...count, place: place.display_name }) : t("search.found", count));
     const requested = line([

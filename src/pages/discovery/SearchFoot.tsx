@@ -4,7 +4,9 @@ import { NothingFound } from "#areas/discovery/search/NothingFound.tsx";
 import { Pages } from "#areas/discovery/search/Pages.tsx";
 import type { ListingSearch } from "#areas/discovery/search/readSearch.ts";
 
-/** Below the results, or in their place: the other pages, and what else there is in town. One island, as each costs bytes. */
+/**
+ * What follows the results or replaces them: the other pages, and the town's catalog. It is one island, because each costs bytes.
+ */
 export function SearchFoot({ search, found }: { search: ListingSearch; found: Found }) {
   return (
     <>

@@ -29,10 +29,10 @@ const StaticBackground = island(
   async () => (await import("#areas/discovery/catalog/page/CatalogBackground.tsx")).CatalogBackground,
 );
 
-/** What only the islands show. */
+/** The fields that only islands show. */
 const READ_ONLY = ["body", "parts", "reviews", "activities", "nearby"] as const;
 
-/** The page of a catalog entry of one kind; at the address of another kind there is nothing. */
+/** Loads a catalog entry for the page of its kind; at the address of another kind it is not found. */
 export const loadCatalogEntry =
   (kind: CatalogKind) =>
   async ({ call, params, search, signal }: Parameters<Page<CatalogEntry>["load"]>[0]) => {
@@ -46,10 +46,10 @@ export const loadCatalogEntry =
 export const findHead: Page<CatalogEntry>["head"] = ({ data: entry, i18n: { t }, bootstrap: { origin } }) => ({
   title: t("find.title", { title: entry.title, city: entry.city }),
   description: entry.summary,
-  // A draft is its host's alone.
+  // Only its host can see a draft.
   ...(entry.is_published && { canonical: pathOf(entry) }),
   ...(entry.photos[0] && { picture: entry.photos[0] }),
-  ...(import.meta.env.SSR && { jsonLd: catalogJsonLd(entry, origin) }), // for those who never run a script
+  ...(import.meta.env.SSR && { jsonLd: catalogJsonLd(entry, origin) }), // for crawlers, which run no scripts
 });
 
 const heartFor = ({ kind, id, title }: CatalogEntry, { session }: Bootstrap) => ({
@@ -60,7 +60,7 @@ const heartFor = ({ kind, id, title }: CatalogEntry, { session }: Bootstrap) => 
   source: PAGE_SOURCE[kind],
 });
 
-/** Above a catalog entry: all of its kind, its heart, and that nobody else sees it yet. */
+/** The top of a catalog entry: a link to all of its kind, its heart, and a note if only its host can see it. */
 export function CatalogTop({ find: entry, bootstrap }: { find: CatalogEntry; bootstrap: Bootstrap }) {
   const { t } = useI18n();
   const { kind, town } = entry;
@@ -83,7 +83,10 @@ export function CatalogTop({ find: entry, bootstrap }: { find: CatalogEntry; boo
   );
 }
 
-/** A catalog entry's page; `children`: what one does about it, before its text; `bar`: the way there that stays at the end of a phone's screen. */
+/**
+ * The page of a catalog entry; `children`: the actions, shown before its text; `bar`: the link to them that stays at the bottom
+ * of a phone's screen.
+ */
 export function CatalogEntryView({ find: entry, search, bootstrap, bar, children }: ViewProps) {
   const { kind } = entry;
   const { t, find: word, country, line, within } = useI18n();

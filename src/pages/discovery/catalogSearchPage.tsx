@@ -20,7 +20,7 @@ const StaticCategories = island(async () => (await import("#areas/discovery/cata
 const StaticPages = island(async () => (await import("#ui/layout/Pagination.tsx")).Pagination);
 const StaticNothing = island(async () => (await import("#areas/discovery/catalog/search/NoCatalogResults.tsx")).NoCatalogResults);
 
-/** Where one looks for catalog entries of a kind: a list beside a map. */
+/** The search for catalog entries of one kind: a list beside a map. */
 export const catalogSearchPage = (kind: CatalogKind) =>
   page<FoundEntries>({
     load: ({ call, search, signal }) => call(searchCatalog, { kind, ...readCatalogSearch(search) }, signal),
@@ -43,12 +43,12 @@ export const catalogSearchPage = (kind: CatalogKind) =>
       const found = town
         ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.display_name })
         : t(`finds.found.${kind}`, { count: total_count });
-      // Where nobody knows the place, nothing was counted there.
+      // Entries are not counted in an unknown place.
       const heading = unknown_place ?? found;
       const heart = heartOf(bootstrap, SEARCH_SOURCE[kind]);
       const query = stringifySearch(queryFor(kind, search));
       const [pointed, setPointed] = useState<number | null>(null);
-      // A map that was moved to where there is nothing can be moved on.
+      // A map stays when it was moved to an empty area, so that it can be moved on.
       const hasMap = kind !== "story" && (data.finds.some(({ at }) => at) || search.ne_lat !== undefined);
       return (
         <main id="main" className={css.page}>

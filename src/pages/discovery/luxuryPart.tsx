@@ -16,12 +16,12 @@ type Part = {
   pathOf: (id: number) => string;
   detail: (typeof DETAIL_PAGE_TYPES)[number];
   title: "tour.title" | "luxuryGallery.title" | "walkthrough.title";
-  /** A home that has it not has no such page. */
+  /** Whether the home has this page; otherwise it is not found. */
   isThere: (listing: Listing) => boolean;
   Shown: ReturnType<typeof island<{ listing: Listing }>>;
 };
 
-/** A page beside a luxury home's own, about one side of it [A2.5.24]: it is read, and nothing in it has code of its own. */
+/** A page beside a luxury home's own, about one aspect of it [A2.5.24]: it is only read, and needs no code in the browser. */
 export const luxuryPart = ({ pathOf, detail, title, isThere, Shown }: Part) =>
   page<Listing>({
     async load({ call, params, query, i18n, signal }) {

@@ -31,7 +31,7 @@ const StaticStatus = island(async () => (await import("#areas/discovery/listings
 
 const StaticShare = island(async () => (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink);
 
-/** What only the islands show. */
+/** The fields that only islands show. */
 const READ_ONLY = [
   "description_html",
   "sleeping",
@@ -48,9 +48,9 @@ const READ_ONLY = [
 ] as const;
 
 type Kind = {
-  /** Its address: at that of another kind of stay it leads to its own. */
+  /** The address of this kind of stay; another kind is redirected to its own. */
   pathOf: (id: number) => string;
-  /** In place of the gallery. */
+  /** Replaces the gallery. */
   hero?: (listing: Listing) => ReactNode;
 };
 
@@ -82,10 +82,10 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
         guests: listing.guests,
         bedrooms: listing.bedrooms,
       }),
-      // What only its host sees is not to be found.
+      // A stay that only its host sees must not be indexed.
       ...(isOpen(listing) && { canonical: listing.path }),
       ...(listing.photos[0] && { picture: listing.photos[0] }),
-      ...(import.meta.env.SSR && isOpen(listing) && { jsonLd: stayJsonLd(listing, origin) }), // for those who never run a script
+      ...(import.meta.env.SSR && isOpen(listing) && { jsonLd: stayJsonLd(listing, origin) }), // for crawlers, which run no script
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
@@ -155,14 +155,14 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     },
   });
 
-/** The page does without it until its code has come. */
+/** Recently viewed stays; the page works without them until their code has loaded. */
 function Recent({ id, session, query }: Pick<Here, "id" | "session" | "query">) {
   const mark = useRef<HTMLDivElement>(null);
   const [row, show] = useState<ReactNode>(null);
   const here = { id, session, query, call: useCall(), i18n: useI18n() };
   useEffect(() => {
     let stop = () => {};
-    // After whatever the page itself needs.
+    // After everything that the page itself needs.
     const later = setTimeout(
       () => import("./stay/RecentStays.tsx").then((m) => (stop = m.watchRecent(mark, here, show))).catch(logAndContinue),
       4000,

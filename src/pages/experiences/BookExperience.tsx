@@ -36,7 +36,7 @@ import css from "#pages/bookings/checkoutPage.module.css";
 async function load({ call, params, search: requested, signal, bootstrap }: Parameters<Page<unknown>["load"]>[0]) {
   const [id, experience_id] = [Number(params.instanceId), Number(params.experienceId)];
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
-  // Whoever was about to sign in comes back with what they chose.
+  // After signing in, the visitor returns with their choices.
   if (requested.sign_in !== undefined && !bootstrap.session.user) refuse("authentication_required");
   const search = readExperienceBookingsSearch(requested);
   const date = await loadDate({ call, signal }, id, search);
@@ -45,7 +45,10 @@ async function load({ call, params, search: requested, signal, bootstrap }: Para
 }
 type Data = Awaited<ReturnType<typeof load>>;
 
-/** Seats of a date: who comes, what it costs, and the yes. Each choice is an address, drawn with a fresh quote. */
+/**
+ * Books seats of a date: the participants, the price, and the confirmation. Each choice changes the address, and the page renders
+ * with a new quote.
+ */
 export default page<Data>({
   auth_trigger: "BookIt",
   load,
@@ -90,7 +93,10 @@ const timesOf = ({ instance: { day, time, minutes } }: Data) => ({ day, time, mi
 
 type PartProps = { data: Data };
 
-/** Who comes, how it can be cancelled, what the host wants to know, and the yes: one form, so what stands in it is what is booked. */
+/**
+ * The participants, the cancellation rule, the host's questions and the confirmation: one form, so that what it shows is what is
+ * booked.
+ */
 function Book({ data }: PartProps) {
   const { t, money, localizePath } = useI18n();
   const { user } = useSession();
@@ -98,7 +104,7 @@ function Book({ data }: PartProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { experience, instance, quote, search } = data;
   const own = to("bookExperience", { experienceId: experience.id, instanceId: instance.id });
-  /** The price beside it follows each choice. */
+  /** Updates the price after each choice. */
   const requestQuote = (form: HTMLFormElement) => {
     const query = readExperienceBookingsSearch(Object.fromEntries(new FormData(form)));
     void router.navigate({ href: localizePath(bookHref(experience.id, instance.id, query)), replace: true, resetScroll: false });

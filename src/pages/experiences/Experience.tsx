@@ -15,11 +15,11 @@ const StaticBar = island(
 
 type Data = { find: CatalogEntry; dates: Instances | null };
 
-/** An experience, with seats to be booked where it has dates. */
+/** An experience, with bookable seats if it has dates. */
 export default page<Data>({
   async load(context) {
     const entry = await loadCatalogEntry("experience")(context);
-    // One that is not said to be anywhere yet has no time of its own.
+    // Without a town there is no time zone, and so there are no dates.
     if (!entry.town) return { find: entry, dates: null };
     const search = readExperienceBookingsSearch(context.search);
     const input = { experience_id: entry.id, ...partyOf(search), ...(search.date && { from: search.date }) };

@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/bookings/checkoutPage.module.css";
 
-/** One experience booking as its guest or its host sees it: what they agreed on, when and where, and what can be done about it. */
+/** One experience booking as its guest or its host sees it: its terms, its time and place, and the available actions. */
 export default page<ExperienceBooking>({
   load: async ({ call, params, signal }) => (await call(readExperienceBooking, { code: params.code! }, signal)).outing,
   head: ({ data: { experience }, i18n: { t } }) => ({ title: t("outings.pageTitle", { title: experience.title }) }),
@@ -86,7 +86,7 @@ function Actions({ outing: { status, code, may } }: { outing: ExperienceBooking 
   );
 }
 
-/** What was paid and what came back; of its host, what they get. */
+/** What was paid and refunded; for the host, their earnings. */
 function Money({ outing: booking }: { outing: ExperienceBooking }) {
   const i18n = useI18n();
   const { t, money } = i18n;

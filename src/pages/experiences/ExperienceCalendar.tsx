@@ -12,7 +12,7 @@ type Search = { experience_id?: string; added?: string };
 type Data = { experiences: ExperienceCard[]; dates: OwnDate[] };
 const wholeIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined);
 
-/** When what one leads takes place [A2.2.10]. */
+/** The dates of the viewer's experiences [A2.2.10]. */
 export default page<Data, Search>({
   async load({ call, search, signal }) {
     const [{ own_experiences: experiences }, { own_experience_dates: dates }] = await Promise.all([

@@ -14,7 +14,7 @@ import own from "#pages/hosting/hostLandingPage.module.css";
 const NEXT = 6;
 type Data = { experiences: ExperienceCard[]; dates: OwnDate[] };
 
-/** What whoever leads experiences wants to know first: who comes next, and what is still to be done [A2.2.10]. */
+/** The dashboard of a person who leads experiences: the next guests, and open tasks [A2.2.10]. */
 export default page<Data>({
   async load({ call, signal }) {
     const [{ own_experiences: experiences }, { own_experience_dates: dates }] = await Promise.all([

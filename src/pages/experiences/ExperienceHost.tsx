@@ -1,5 +1,5 @@
 import { to } from "#paths";
 import { experienceLandingPage } from "./experienceLandingPage.tsx";
 
-/** The same, from the host menu [A2.2.11]. */
+/** The same landing page, linked from the host menu [A2.2.11]. */
 export default experienceLandingPage(to("experienceHost", {}));

@@ -10,7 +10,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import own from "#pages/hosting/hostLandingPage.module.css";
 
-/** What one leads, with where each stands [A2.2.10]. */
+/** The viewer's experiences, each with its status [A2.2.10]. */
 export default page<ExperienceCard[]>({
   load: async ({ call, signal }) => (await call(listOwnExperiences, {}, signal)).own_experiences,
   head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),

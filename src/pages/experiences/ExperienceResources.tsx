@@ -8,7 +8,7 @@ import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/hosting/hostLandingPage.module.css";
 
-/** What helps those who lead experiences: advice, and the articles about hosting [A2.2.10]. */
+/** Help for people who lead experiences: advice, and the articles about hosting [A2.2.10]. */
 export default page<HelpTopics["help_topics"]>({
   async load({ call, signal }) {
     const { help_topics } = await call(listHelpTopics, {}, signal);

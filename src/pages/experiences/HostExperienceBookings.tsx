@@ -25,7 +25,7 @@ import css from "#pages/restaurants/HostTables.module.css";
 
 const hrefOf = (date: string) => to("hostExperienceBookings", {}) + stringifySearch({ date });
 
-/** A day of what one leads: who comes when, and what they said. */
+/** One day of the viewer's experiences: who comes when, and the guests' answers. */
 export default page<HostDates>({
   load({ call, search, signal }) {
     const { date } = readExperienceBookingsSearch(search);
@@ -81,7 +81,7 @@ export default page<HostDates>({
   },
 });
 
-/** One date: who has seats, and giving it up as a whole. */
+/** One date: its seats and guests, and its cancellation. */
 function DateOf({ date }: { date: HostDate }) {
   const { t } = useI18n();
   const clock = useClock();

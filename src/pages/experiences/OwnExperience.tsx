@@ -20,7 +20,7 @@ import own from "#pages/hosting/hostLandingPage.module.css";
 
 const PHOTOS = { add: addExperiencePhotos, change: changeExperiencePhoto, remove: removeExperiencePhoto };
 
-/** One experience, to be written, shown and published. */
+/** The editor of one experience: texts, pictures and publication. */
 export default page<OwnExperience>({
   async load({ call, params, signal }) {
     const id = Number(params.id);

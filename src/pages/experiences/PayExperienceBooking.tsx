@@ -22,7 +22,7 @@ import { page } from "#lib/page/page.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import css from "#pages/bookings/checkoutPage.module.css";
 
-/** Seats are kept, and paid for here. */
+/** The payment of held seats. */
 export default page<ExperienceBookingPaymentData, { payment?: string }>({
   load: (context) => {
     const id = Number(context.search.payment);

@@ -6,7 +6,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import css from "#pages/hosting/hostLandingPage.module.css";
 
-/** What leading an experience is, and the way to begin: after signing in. */
+/** Explains leading an experience, with the link to begin, after signing in. */
 export const experienceLandingPage = (path: string) =>
   page<null>({
     load: () => Promise.resolve(null),

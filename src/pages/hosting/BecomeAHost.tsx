@@ -5,7 +5,7 @@ import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import css from "./hostLandingPage.module.css";
 
-/** Where a home begins to be listed. */
+/** The page where listing a home begins. */
 export default page<null, EarningsSearch>({
   auth_trigger: "BecomeAHost",
   async load({ bootstrap }) {

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./hostLandingPage.module.css";
 
-/** How a host's calendars and those of other sites follow each other. */
+/** Synchronises a host's calendars with those of other sites. */
 export default page<CalendarSync[]>({
   load: async ({ call, signal }) => (await call(listCalendarSyncs, {}, signal)).calendar_syncs,
   head: ({ i18n: { t } }) => ({ title: t("sync.title") }),

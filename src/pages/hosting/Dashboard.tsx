@@ -15,7 +15,7 @@ const NEXT = 3;
 
 type Data = { pending: ReservationCard[]; next: ReservationCard[]; joined: JoinedTrip[]; alerts: Alert[] };
 
-/** What waits, the next trips, and the ways on [A2.2.5]. */
+/** A host's open tasks, next trips and links [A2.2.5]. */
 export default page<Data, { removed?: number }>({
   async load({ call, signal }) {
     const [pending, next, { trips: joined }, { dashboard_alerts: alerts }] = await Promise.all([

@@ -17,7 +17,7 @@ async function load({ call, params, signal }: Parameters<Page<unknown, Search>["
   return { id, arrival: (await call(readArrival, { id }, signal)).arrival };
 }
 
-/** How guests of a home get in, said by its host. */
+/** How guests get into a home, written by its host. */
 export default page<Awaited<ReturnType<typeof load>>, Search>({
   load,
   head: ({ i18n: { t } }) => ({ title: t("hostArrival.title") }),

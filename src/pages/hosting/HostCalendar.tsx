@@ -25,7 +25,7 @@ export default page<Data, CalendarSearch>({
       calendar: await call(readHostCalendar, { from: first, until: monthLater(first, 1), ...one }, signal),
     });
     const shown = await monthFrom(monthShown(search.month, bootstrap.today));
-    // Where the first home is, another month may have begun, or not yet.
+    // The month is chosen by the first home's local date, which may already be in another month.
     const month = monthShown(search.month, shown.calendar.rows[0]?.today ?? bootstrap.today);
     return month === shown.first ? shown : monthFrom(month);
   },

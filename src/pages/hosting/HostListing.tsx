@@ -4,7 +4,7 @@ import { type OwnListing, readOwnListing } from "#areas/hosting/editor/contract.
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** One home of a host: where it stands, and what can be made of it. */
+/** One home of a host: its status, and the actions for it. */
 export default page<OwnListing, { saved?: string }>({
   load: async ({ call, params, signal }) => (await call(readOwnListing, { id: params.id! }, signal)).own_listing,
   head: ({ data: { title }, i18n: { t } }) => ({ title: title || t("listing.whole") }),

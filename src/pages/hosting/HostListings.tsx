@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import own from "./hostLandingPage.module.css";
 
-/** A host's homes, with where each stands [A2.5.10]. */
+/** A host's homes, each with its status [A2.5.10]. */
 export default page<OwnCard[]>({
   load: async ({ call, signal }) => (await call(listOwnListings, {}, signal)).own_listings,
   head: ({ i18n: { t } }) => ({ title: t("page.hostListings") }),

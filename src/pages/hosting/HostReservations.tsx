@@ -14,11 +14,11 @@ import { TabLinks } from "#ui/layout/TabLinks.tsx";
 import css from "./HostReservations.module.css";
 
 type Search = { when?: string; page?: string };
-/** What waits for the host comes first. */
+/** What waits for the host is the first tab. */
 const TABS = ["pending", "upcoming", "past", "cancelled"] as const satisfies readonly When[];
 const readWhen = ({ when }: Search) => WHEN.find((one) => one === when) ?? "pending";
 
-/** Who asks to come, who comes, and who came. */
+/** Requested, coming and past reservations of a host. */
 export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search>({
   async load(context) {
     const [trips, { restaurants }, { date }] = await Promise.all([

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./hostLandingPage.module.css";
 
-/** How a host's homes do. */
+/** Statistics of a host's homes. */
 export default page<HostStats, EarningsSearch>({
   async load({ call, search, signal }) {
     const { year, listing_id } = readEarningsSearch(search);

@@ -6,7 +6,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import css from "./hostLandingPage.module.css";
 
-/** What a host was paid, and is still to be paid. */
+/** A host's past and coming payouts. */
 export default page<Transactions, EarningsSearch>({
   load({ call, search, signal }) {
     const { which, year, listing_id, page: n } = readEarningsSearch(search);

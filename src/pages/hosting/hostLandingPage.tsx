@@ -8,7 +8,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import css from "./hostLandingPage.module.css";
 
-/** What hosting is and brings, and the way to begin [A2.5.9]. */
+/** Explains hosting and its earnings, with the link to begin [A2.5.9]. */
 export const hostLandingPage = (path: string) =>
   page<Earnings, EarningsSearch>({
     async load({ call, search, signal }) {

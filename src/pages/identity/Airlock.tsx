@@ -4,7 +4,7 @@ import { readAirlock } from "#areas/identity/verification/contract.ts";
 import { page } from "#lib/page/page.ts";
 import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
 
-/** A challenge as a page [A2.5.21]: where a form is led that met one without a script. */
+/** A challenge as a page [A2.5.21]: where a form that met one without JavaScript is redirected. */
 export default page<AirlockState>({
   load: async ({ call, params, signal }) => (await call(readAirlock, { id: params.id! }, signal)).airlock as AirlockState,
   head: ({ i18n: { t } }) => ({ title: t("challenge.title") }),

@@ -7,7 +7,7 @@ import { page } from "#lib/page/page.ts";
 
 type Data = { keys: ApiKeyShown[]; tokens: ApiTokenShown[]; isFresh: boolean };
 
-/** What lets the person's own programs in. */
+/** API tokens, with which the person's own programs log in. */
 export default page<Data>({
   async load({ call, signal }) {
     const [{ api_keys, metadata }, { api_tokens }] = await Promise.all([

@@ -7,7 +7,7 @@ import css from "./LoginMethods.module.css";
 
 type Props = {
   mode: "login" | "signup" | "reauthenticate";
-  /** Whether there is a passkey to use, where that is known. */
+  /** Whether the person has a passkey, if that is known. */
   hasPasskey?: boolean;
   next?: string | undefined;
   auth_trigger?: string | undefined;
@@ -15,7 +15,7 @@ type Props = {
   call: Call;
 };
 
-/** The ways in that are features of their own, beside the account's form: passkeys and social networks. */
+/** The ways to log in that are separate features, beside the account's form: passkeys and social networks. */
 export function LoginMethods({ mode, hasPasskey = true, next, auth_trigger, providers, call }: Props) {
   const isReauthenticating = mode === "reauthenticate";
   return (

@@ -3,7 +3,7 @@ import { page } from "#lib/page/page.ts";
 import { PreferenceChoices } from "./PreferenceChoices.tsx";
 import css from "./Preferences.module.css";
 
-/** Language and currency where the header has no room for its pickers, and for Chinese readers [A4.2.4]. */
+/** Language and currency, for screens whose header has no room for the pickers, and for Chinese readers [A4.2.4]. */
 export default page({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("preferences.title") }),

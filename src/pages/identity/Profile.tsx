@@ -10,7 +10,7 @@ const pageOf = ({ page: requested }: Search) => Math.min(Math.max(1, Math.trunc(
 
 const PARTS = import.meta.glob<ProfilePart>("../../areas/*/*/profilePart.tsx", { eager: true, import: "profilePart" });
 
-/** Somebody, as all may see them; with what features add below (`loaded`). */
+/** A person's public profile; with what features add below (`loaded`). */
 export default page<{ user: Profile; loaded: unknown[] }, Search>({
   async load({ call, params, search, signal }) {
     const id = params.id!;

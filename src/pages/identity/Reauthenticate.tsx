@@ -19,7 +19,7 @@ import { LoginMethods } from "./LoginMethods.tsx";
 
 type Data = { hasPasskey: boolean; providers: SocialProvider[] };
 
-/** Before a sensitive change: proves once more who sits there, by password or by a code. */
+/** Before a sensitive change, makes the person prove their identity again, by password or by a code. */
 export default page<Data, { next?: string } & SocialSearch>({
   async load({ call, signal }) {
     const [{ passkeys }, { social_accounts }] = await Promise.all([
@@ -68,7 +68,7 @@ export default page<Data, { next?: string } & SocialSearch>({
   },
 });
 
-/** By the code that was sent, else by password. */
+/** Asks for the code if one was sent, else for the password. */
 function ProofForm({ next, codeId }: { next: string; codeId: string | undefined }) {
   const { t } = useI18n();
   const input = { next, ...(codeId !== undefined && { code_id: codeId }) };
@@ -101,7 +101,10 @@ function ProofForm({ next, codeId }: { next: string; codeId: string | undefined 
 
 const ORIGIN = { auth_page: "UserSessionExtensionReauth", auth_trigger: "Navigation", trigger_platform: "web" };
 
-/** What is told of this page, as of the others of log-in: that it was shown, what was refused [A4.3.12, B3.21.8]; and of each form, that it is sent. */
+/**
+ * Tracks this page like the other log-in pages: that it was shown, what was refused [A4.3.12, B3.21.8]; and each form when it is
+ * sent.
+ */
 function useEvents(submitted: Bootstrap["submitted"]) {
   const events = authEvents(ORIGIN);
   const isCode = submitted?.values.code_id !== undefined || submitted?.answer != null;

@@ -3,7 +3,7 @@ import { LoginReportView } from "#areas/identity/accounts/protection/LoginReport
 import { AuthPage } from "#areas/identity/accounts/screens/AuthPage.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** Where the reader of a letter about a new browser says that it was somebody else; signed in or not. */
+/** The link in an email about a log-in from a new browser: here the reader says that it was not them; signed in or not. */
 export default page<{ isGone: boolean }, { token?: string }>({
   async load({ call, search: { token }, signal }) {
     const answer = token ? await call(readLoginReport, { token }, signal) : null;

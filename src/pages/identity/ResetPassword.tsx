@@ -2,7 +2,7 @@ import { AuthFlowPage, type AuthSearch } from "#areas/identity/accounts/screens/
 import { type AuthContext, readAuthContext, validateForgotPassword } from "#areas/identity/accounts/contract.ts";
 import { page } from "#lib/page/page.ts";
 
-/** Of the link in an email: one that works no more says so at once, and another can be asked for in its place. */
+/** The page of the link in an email: an expired link says so at once, and another can be requested in its place. */
 export default page<{ context: AuthContext; isGone: boolean }, AuthSearch>({
   async load({ call, search: { campaign_action, token }, signal }) {
     const [{ auth_context: context }, answer] = await Promise.all([

@@ -30,7 +30,7 @@ type Data = {
   compromised_email: { has_email: boolean; is_compromised: boolean };
 };
 
-/** The ways into the account, and where it is open. */
+/** The account's log-in methods, and its open sessions. */
 export default page<Data, SocialSearch>({
   async load({ call, signal }) {
     const [

@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import css from "./Terms.module.css";
 
-/** The operator's words to everybody: `areas/identity/accounts/signIn/terms.ts`. */
+/** The operator's terms: `areas/identity/accounts/signIn/terms.ts`. */
 export default page({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("terms.title"), canonical: "/terms" }),

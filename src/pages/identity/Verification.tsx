@@ -4,7 +4,7 @@ import { OwnershipView } from "#areas/identity/verification/ownership/OwnershipV
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 
-/** How one can show that the account is one's own [A2.5.20]. */
+/** Lets the viewer prove that the account is theirs [A2.5.20]. */
 export default page<Ownership>({
   load: ({ call, signal }) => call(readOwnership, {}, signal),
   head: ({ i18n: { t } }) => ({ title: t("ownership.title") }),

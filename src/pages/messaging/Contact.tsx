@@ -20,7 +20,7 @@ import { Stepper } from "#ui/fields/Stepper.tsx";
 
 type Search = { listing_id?: number; find_id?: number; reservation?: string };
 type About = Partial<Record<keyof Search, string>>;
-/** What it is about, as it came. */
+/** The subject of the message, with its id as it was given. */
 const aboutOf = ({ listing_id, find_id, reservation }: Search): About => {
   if (reservation !== undefined) return { reservation: String(reservation) };
   return find_id !== undefined ? { find_id: String(find_id) } : { listing_id: String(listing_id) };
@@ -28,7 +28,7 @@ const aboutOf = ({ listing_id, find_id, reservation }: Search): About => {
 
 const isOwn = (error: unknown) => error instanceof Refusal && error.fieldErrors.listing_id?.[0] === "own";
 
-/** The first words to a host, or to the other side of a reservation [A4.3.4]. Null: one's own. */
+/** The first message to a host, or to the other party of a reservation [A4.3.4]. Null: the listing is the viewer's own. */
 export default page<Contact | null, Search>({
   auth_trigger: "ContactHost",
   async load({ call, search, signal, i18n }) {
@@ -36,7 +36,7 @@ export default page<Contact | null, Search>({
       (found) => found.contact,
       (error: unknown) => (isOwn(error) ? null : Promise.reject(error)),
     );
-    // Two who share a booking have been told of it in their thread.
+    // A guest and a host with a booking have a thread already.
     if (contact?.thread_id && search.reservation !== undefined)
       throw redirect({ href: i18n.localizePath(to("threadFallback", { id: contact.thread_id })) });
     return contact;

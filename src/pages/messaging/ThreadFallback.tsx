@@ -3,7 +3,10 @@ import { readThread } from "#areas/messaging/threads/contract.ts";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 
-/** Where a notification leads that knows no more than a thread's id: on to the thread, at the address of the reader's side [B2.1.10]. */
+/**
+ * The target of notifications that know only a thread's id: redirects to the thread, at the address of the reader's side
+ * [B2.1.10].
+ */
 export default page<null>({
   async load({ call, params, signal, i18n }) {
     const id = Number(params.id);

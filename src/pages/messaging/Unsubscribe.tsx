@@ -7,7 +7,10 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import css from "#pages/money/Invite.module.css";
 
-/** Where an email's last line leads, for whoever has it, signed in or not. A button, so that a mail program that follows links stops nothing. */
+/**
+ * The target of an email's unsubscribe link, for everyone who has it, signed in or not. It needs a press on a button, so that a
+ * mail program that follows links unsubscribes nobody.
+ */
 export default page<null, { token?: string; saved?: string }>({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("unsubscribe.title") }),

@@ -3,7 +3,7 @@ import { InboxView } from "#areas/messaging/threads/InboxView.tsx";
 import { listThreads, type Threads } from "#areas/messaging/threads/contract.ts";
 import { page } from "#lib/page/page.ts";
 
-/** The messages of somebody as a guest, as a host of homes, or as a host of experiences [A2.5.7, B2.1.2]. */
+/** The inbox of a guest, of a host of homes, or of a host of experiences [A2.5.7, B2.1.2]. */
 export const inboxPage = (of: InboxOf) =>
   page<Threads, InboxSearch>({
     load: ({ call, search, signal }) => call(listThreads, threadsQuery(of, requestOf(search)), signal),

@@ -7,14 +7,14 @@ import { loadParts, PageParts } from "#lib/page/pageParts.tsx";
 import { refuse } from "#lib/http/refusal.ts";
 
 type Search = { before?: number };
-/** `loaded`: of the parts, which stand at the end of the conversation; null where that is on another page. */
+/** `loaded`: the data of the parts, which are shown at the end of the conversation; null if that is on another page. */
 type Data = { open: OpenThread; loaded: unknown[] | null };
 
 const PARTS = import.meta.glob<ThreadPart>("../../areas/*/*/threadPart.tsx", { eager: true, import: "threadPart" });
 
 const earlierThan = ({ before }: Search) => Math.max(0, Math.trunc(Number(before))) || null;
 
-/** One conversation, at the address of the side that somebody is in it; the other side's leads there. */
+/** One conversation, at the address of the viewer's side; the other side's address redirects to it. */
 export const threadPage = (side: Side) =>
   page<Data, Search>({
     async load({ call, params, search, signal, i18n }) {

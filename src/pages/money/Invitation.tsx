@@ -9,7 +9,7 @@ import css from "./Invite.module.css";
 
 type Data = z.output<(typeof readOffer)["output"]>;
 
-/** Where an invitation's link leads: who invites, and what for. */
+/** The target of an invitation's link: who invites, and to what. */
 export default page<Data>({
   load: ({ call, params, signal }) => call(readOffer, { code: params.code! }, signal),
   head: ({ data, i18n: { t } }) => ({ title: t("invitation.title", { name: data.inviter!.first_name }) }),

@@ -11,7 +11,7 @@ import css from "./Invite.module.css";
 
 type Data = Pick<Referral, "referral_offer"> & { own: Referral | null };
 
-/** What inviting brings, for everybody; with an account also one's own link, the letters and the friends. */
+/** The benefits of inviting, for everybody; with an account also the own link, the invitations and the invited friends. */
 export default page<Data, { saved?: string }>({
   async load({ call, bootstrap, signal }) {
     if (!bootstrap.session.user) return { own: null, referral_offer: (await call(readOffer, {}, signal)).referral_offer };

@@ -8,7 +8,7 @@ import css from "#pages/identity/Terms.module.css";
 type Offer = z.output<(typeof readOffer)["output"]>["referral_offer"];
 const PARTS = ["who", "credit", "reward", "limits", "back", "shown"] as const;
 
-/** Drawn from the same numbers that the credit is given by. */
+/** Rendered from the same numbers by which the credit is granted. */
 export default page<Offer>({
   load: async ({ call, signal }) => (await call(readOffer, {}, signal)).referral_offer,
   head: ({ i18n: { t } }) => ({ title: t("referralTerms.title"), canonical: to("referralTerms", {}) }),

@@ -6,7 +6,10 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import css from "./Invite.module.css";
 
-/** Where an invitation's last line leads. A button, so that a mail program that follows links stops nothing. */
+/**
+ * The target of an invitation's unsubscribe link. It needs a press on a button, so that a mail program that follows links
+ * unsubscribes nobody.
+ */
 export default page<null, { token?: string; saved?: string }>({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("invitation.stopTitle") }),

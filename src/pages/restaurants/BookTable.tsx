@@ -27,7 +27,10 @@ import css from "#pages/bookings/checkoutPage.module.css";
 
 type Search = Record<string, unknown>;
 
-/** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
+/**
+ * Books a table in two steps [B2.1.8, B2.2.2]: first the restaurant's notice with day, party and time; then notes and the
+ * confirmation.
+ */
 export default page<TableSlotData & { search: TablesSearch }, Search>({
   async load({ search, ...context }) {
     const query = readTablesSearch(search);
@@ -73,7 +76,7 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
           ) : (
             why_not === null && <Confirm data={data} own={hrefOf({})} />
           )}
-          {/* What was chosen before stands in the summary, and is asked for once. */}
+          {/* Earlier choices are in the summary, so they are not asked again. */}
           {why_not !== null ? (
             <Choose data={data} />
           ) : (
@@ -110,7 +113,7 @@ function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]>
   return <p>{t("tables.moving", { when })}</p>;
 }
 
-/** Party, day and time; each choice is an address. */
+/** Party, day and time; each choice has its own address. */
 function Choose({ data }: Part) {
   const { t } = useI18n();
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
@@ -144,7 +147,7 @@ function Choose({ data }: Part) {
   );
 }
 
-/** All is taken: a place among those who wait. */
+/** If no table is free, offers a place on the waiting list. */
 function Wait({ data: { restaurant, slot, search } }: Part) {
   const { t } = useI18n();
   const clock = useClock();
@@ -167,7 +170,7 @@ function Wait({ data: { restaurant, slot, search } }: Part) {
   );
 }
 
-/** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
+/** A summary of the booking, notes, and the confirmation. A signed-out visitor signs in first and returns here. */
 function Confirm({ data, own }: Part & { own: string }) {
   const { t, localizePath, day } = useI18n();
   const clock = useClock();

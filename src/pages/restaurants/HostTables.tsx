@@ -18,7 +18,7 @@ import { TabLinks } from "#ui/layout/TabLinks.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import css from "./HostTables.module.css";
 
-/** A day of a restaurant that one keeps: who comes when, where they sit, and whether they came. */
+/** One day of a restaurant that the viewer manages: who comes when, where they sit, and whether they came. */
 export default page<TableDay>({
   load({ call, search, signal }) {
     const { date } = readTablesSearch(search);

@@ -11,7 +11,7 @@ const StaticTables = island(
 
 type Data = { find: CatalogEntry; tables: FoundTables | null };
 
-/** A restaurant, with a table to be booked where it takes bookings. */
+/** A restaurant, with a table booking if it takes bookings. */
 export default page<Data>({
   async load(context) {
     const entry = await loadCatalogEntry("restaurant")(context);

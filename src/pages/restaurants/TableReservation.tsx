@@ -17,7 +17,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import css from "#pages/bookings/checkoutPage.module.css";
 
-/** One booked table as its guest or its restaurant sees it, with what they may do about it. */
+/** One table booking as its guest or its restaurant sees it, with the available actions. */
 export default page<TableReservation>({
   load: async ({ call, params, signal }) => (await call(readTableReservation, { code: params.code! }, signal)).table_reservation,
   head: ({ data: { restaurant }, i18n: { t } }) => ({ title: t("tables.pageTitle", { title: restaurant.title }) }),
@@ -26,7 +26,7 @@ export default page<TableReservation>({
     const { t, find } = useI18n();
     const { restaurant, status, notes, role, date } = one;
     const isGuest = role === "guest";
-    const guest = one.guest.first_name || t("reviews.former"); // who closed the account has no name left
+    const guest = one.guest.first_name || t("reviews.former"); // a closed account has no name
     const up = isGuest ? to("trips", {}) : to("hostTables", {}) + stringifySearch({ restaurant_id: restaurant.id, date });
     return (
       <main id="main" className={frame.page}>
@@ -67,7 +67,7 @@ export default page<TableReservation>({
 
 type Part = { one: TableReservation };
 
-/** A table that came free for who waited: to be taken or left, until its time runs out. */
+/** A free table that is offered from the waiting list, to accept or decline until the offer expires. */
 function Offer({ one: { code, may, expires_at } }: Part) {
   const { t } = useI18n();
   if (!may.includes("accept") || !expires_at) return null;
@@ -93,7 +93,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
   );
 }
 
-/** Calendar, another time, or no table at all; cancelling asks once more. */
+/** A calendar file, another time, or cancellation, which needs a confirmation. */
 function Actions({ one }: Part) {
   const { t, localizePath } = useI18n();
   const { code, may, role, status, restaurant, slot_id, date, number_of_guest, guest } = one;

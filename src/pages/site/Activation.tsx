@@ -8,7 +8,7 @@ import { page } from "#lib/page/page.ts";
 
 type Data = { group: VerificationGroup; own: OwnIdDocument };
 
-/** What makes an account complete, what of it is there [B4.3.2], and where a host hands in a government id. */
+/** The requirements of a complete account with their status [B4.3.2]; a host uploads a government id here. */
 export default page<Data>({
   async load({ call, signal }) {
     const [verifications, own] = await Promise.all([call(readVerifications, {}, signal), call(readIdDocument, {}, signal)]);

@@ -14,7 +14,7 @@ import css from "./Help.module.css";
 type Search = { reservation?: string; topic?: string; listing?: string | number };
 type Data = { cases: Case[]; reported: { id: number; title: string } | null };
 
-/** Where those who run the marketplace are asked, and one's own cases with them. */
+/** The form to contact the operators, and the viewer's own cases. */
 export default page<Data, Search>({
   auth_trigger: "ReportListing",
   async load({ call, bootstrap, search, signal }) {

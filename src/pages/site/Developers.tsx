@@ -7,7 +7,7 @@ import css from "./Developers.module.css";
 
 type Operations = [method: string, path: string, operation: OperationShape][];
 
-/** The API's description for people to read. */
+/** The API's description for human readers. */
 export default page<Operations>({
   async load({ call, signal }) {
     const { paths } = await call(readDescription, {}, signal);

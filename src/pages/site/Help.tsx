@@ -11,7 +11,7 @@ import css from "./Help.module.css";
 
 type Data = { all: HelpTopics; suggested: HelpTopics };
 
-/** The help centre: a question, topics, and what others found helpful. */
+/** The help centre: a search field, topics, and the most helpful articles. */
 export default page<Data>({
   async load({ call, signal }) {
     const [all, suggested] = await Promise.all([

@@ -4,7 +4,10 @@ import { page } from "#lib/page/page.ts";
 import { classes } from "#ui/elements/classes.ts";
 import css from "./Help.module.css";
 
-/** A case, for whoever asked and for operators; of somebody without an account for whoever has its address. */
+/**
+ * A case, for the person who opened it and for operators; a case of a person without an account is open to everyone with its
+ * address.
+ */
 export default page<OpenCase, { token?: string }>({
   load: async ({ call, params, search: { token }, signal }) => (await call(readCase, { id: params.id!, token }, signal)).case,
   head: ({ data: { id, topic }, i18n: { t } }) => ({ title: t("case.name", { id, topic: t(`caseTopic.${topic}`) }) }),

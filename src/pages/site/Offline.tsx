@@ -9,14 +9,18 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import css from "./Offline.module.css";
 
-/** Kept by the service worker, which sends everyone here who asks for a page that it can neither get nor has: that one stands behind the #. */
+/**
+ * The page that the service worker caches and shows instead of a page that it can neither fetch nor has cached; that page's
+ * address is after the #.
+ */
 export default page({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("offline.title") }),
 
   View() {
     const { t, localizePath } = useI18n();
-    // The cached page knows nothing of the address that it is shown at, nor whether there is a network: the server may be starting anew.
+    // The cached page knows neither the address at which it is shown nor whether there is a network: the server may be
+    // restarting.
     const [target, setWanted] = useState(localizePath("/"));
     const [isOffline, setOffline] = useState(false);
     useEffect(() => {

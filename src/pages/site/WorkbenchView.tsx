@@ -17,7 +17,7 @@ const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }
   })
   .toSorted((a, b) => a.folder.localeCompare(b.folder, "en") || a.name.localeCompare(b.name, "en"));
 
-/** Every component in every state, for those who build the house; `only` shows one alone. */
+/** Every component in every state, for the product's developers; `only` shows a single one. */
 export function WorkbenchView({ only }: { only?: string | undefined }) {
   const hydrated = useHydrated();
   const shown = only ? demos.filter(({ name }) => name === only) : demos;

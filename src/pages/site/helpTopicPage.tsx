@@ -11,7 +11,7 @@ import css from "./Help.module.css";
 
 type Data = HelpTopics["help_topics"][number];
 
-/** The articles about one thing; `nameOf`: which, by the address. */
+/** The articles about one topic; `nameOf` gets the topic from the address. */
 export const helpTopicPage = (nameOf: (params: Record<string, string>) => string) =>
   page<Data>({
     async load({ call, params, signal }) {

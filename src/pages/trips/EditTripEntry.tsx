@@ -12,7 +12,7 @@ import css from "./itineraryPage.module.css";
 
 type Data = { trip: Trip; entry: TripEntry };
 
-/** Changes or takes out what stands on a day of a trip. */
+/** Changes or deletes an entry on a day of a trip. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { trip } = await call(readTrip, { uuid: params.uuid! }, signal);

@@ -11,7 +11,10 @@ import css from "#pages/hosting/HostReservations.module.css";
 
 type Data = { trips: ReservationCard[] };
 
-/** The next trip's plans where there is exactly one to come; of several one is chosen [B2.1.13, B2.1.14, B2.1.18]. */
+/**
+ * Redirects to the plan of the next trip if exactly one is coming; with several, the viewer chooses one [B2.1.13, B2.1.14,
+ * B2.1.18].
+ */
 export default page<Data>({
   auth_trigger: "ReservationItinerary",
   async load({ call, i18n, search, signal, bootstrap }) {

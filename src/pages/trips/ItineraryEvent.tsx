@@ -19,7 +19,9 @@ import css from "./itineraryPage.module.css";
 
 type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlteration: boolean };
 
-/** Arrival, stay or departure by itself [B2.1.15]. Generic: to be shown to others, so without door code, address and people. */
+/**
+ * A single event: arrival, stay or departure [B2.1.15]. Generic: to be shown to others, so without door code, address and people.
+ */
 export default page<Data>({
   auth_trigger: "ReservationItinerary",
   async load(context) {

@@ -31,7 +31,7 @@ import css from "./itineraryPage.module.css";
 
 type Search = { removed?: string } & Record<string, unknown>;
 
-/** One trip from arrival to departure, in the time of the place [B2.1.17]. */
+/** One trip from arrival to departure, in the place's local time [B2.1.17]. */
 export default page<ItineraryData & { saved: Saved[] }, Search>({
   auth_trigger: "ReservationItinerary",
   async load(context) {

@@ -15,7 +15,7 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   return { code, invitation };
 }
 
-/** Who came by an invitation to a trip; without an account they sign up first and come back here. */
+/** The target of an invitation to a trip; without an account a visitor signs up first and returns here. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { invitation } }) => ({ title: t("joinTrip.title", { city: invitation.city }) }),

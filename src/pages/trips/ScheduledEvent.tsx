@@ -8,7 +8,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 
-/** An event by its type and its reservation [B2.1.16]: leads to its place in the itinerary. */
+/** An event by its type and its reservation [B2.1.16]: redirects to its place in the itinerary. */
 export default page<never>({
   auth_trigger: "ReservationItinerary",
   async load({ call, i18n, params, search, signal, bootstrap }) {
@@ -27,7 +27,7 @@ export default page<never>({
   View: () => null,
 });
 
-/** Generic, without what is personal, an experience booking is what everybody sees of the experience [B2.1.19]. */
+/** In its generic form, without personal data, an experience booking is the public page of the experience [B2.1.19]. */
 async function experienceBookingEvent(
   call: Call,
   { event, generic, query }: { event?: string; generic?: string; query: string },

@@ -8,7 +8,7 @@ import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./itineraryPage.module.css";
 
-/** A trip for whoever has its address: no account, and nothing that is only for those who go there. */
+/** A shared trip, for everyone with its address: it needs no account, and shows nothing that only the travellers may know. */
 export default page<Trip>({
   load: async ({ call, params, signal }) => (await call(readSharedTrip, { code: params.code! }, signal)).trip,
   head: ({ i18n: { t }, data: trip }) => ({ title: t("sharedTrip.title", { owner: trip.owner, city: trip.listing.city }) }),

@@ -13,7 +13,7 @@ import css from "./itineraryPage.module.css";
 
 type Data = { trip: Trip; people: TripPeople };
 
-/** Who comes along on a trip, and who may see it. */
+/** The people of a trip: who comes along, and who may see it. */
 export default page<Data>({
   auth_trigger: "ReservationItinerary",
   async load({ call, params, signal }) {

@@ -18,7 +18,7 @@ type Data = TripsData &
   OtherTrips & { pending: ReservationCard[]; waits: TableWait[]; joined: JoinedTrip[]; feed: { url: string } | null };
 const MAX_PENDING = 60;
 
-/** Trips to come, and before them what still waits for somebody [A2.2.3]. */
+/** Upcoming trips, preceded by what still waits for the viewer [A2.2.3]. */
 export default page<Data, { page?: string }>({
   async load(context) {
     const { call, signal } = context;

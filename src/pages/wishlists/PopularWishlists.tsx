@@ -13,7 +13,7 @@ import css from "./Wishlists.module.css";
 
 type Data = { lists: Wishlist[]; pages: number; page: number };
 
-/** Lists that their owners show to everybody, those with most in them and most votes first [B7.1.1]. */
+/** Public lists, those with the most items and votes first [B7.1.1]. */
 export default page<Data, { page?: number }>({
   async load({ call, search, signal }) {
     const n = Math.max(1, Math.min(800, Math.trunc(Number(search.page)) || 1));

@@ -17,7 +17,10 @@ import css from "./Save.module.css";
 
 type Data = { kind: SavedKind; id: number; entity: SavedEntity; lists: Wishlist[] };
 
-/** Into which list something is saved, or a new one [B4.1.4, B4.1.8]; who is signed out signs in first and comes back [B4.1.5, B4.1.6]. */
+/**
+ * Chooses the list to save something in, or creates one [B4.1.4, B4.1.8]; a signed-out visitor signs in first and returns
+ * [B4.1.5, B4.1.6].
+ */
 export default page<Data, { kind?: string; id?: number; from?: string }>({
   auth_trigger: "WishList",
   async load({ call, search, signal }) {

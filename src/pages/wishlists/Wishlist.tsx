@@ -22,7 +22,7 @@ import css from "./Wishlist.module.css";
 type Search = { invite_code?: string; kind?: string; removed?: number; invited?: string };
 type Options = Parameters<Page<unknown, Search>["load"]>[0];
 
-/** Of the same owner, beside a list that everybody may see. */
+/** The number of the owner's other lists that are shown beside a public list. */
 const MORE_LISTS = 4;
 
 /** Null for a code that opens no list. */
@@ -38,13 +38,13 @@ async function load(context: Options) {
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
   const list = await call(readWishlist, { id }, signal).then(
     ({ wishlist }) => wishlist,
-    // An invitation leads to a list that only shows to those who have joined it.
+    // An invitation may lead to a list that only its members can see.
     (error: unknown) =>
       error instanceof Refusal && error.code === "not_found" && search.invite_code ? null : Promise.reject(error),
   );
   const role = list?.requester_role ?? "wishlist_public";
   const code = search.invite_code && !(list && mayAdd(role)) ? String(search.invite_code) : null;
-  // Whose list it is and which, before one joins; a code that opens none is as if it were not there.
+  // The name and owner of the list, before the visitor joins; an invalid code counts as absent.
   const invited = code === null ? null : await readInvited(context, id, code);
   if (!list) return { id, code, invited: invited ?? refuse("not_found"), from: null, invitations: [], similar: [], more: [] };
   const chosen = chosenBy(role, search);
@@ -60,7 +60,7 @@ async function load(context: Options) {
   return { id, code: invited && code, invited, from, invitations, similar, more: others };
 }
 
-/** One list: for those who share it with all that they do to it, for others to read [B2.2.1]. */
+/** One list: for its members with all actions, for others to read [B2.2.1]. */
 export default page<Awaited<ReturnType<typeof load>>, Search>({
   load,
   head({ data: { from, invited }, i18n: { t } }) {

@@ -21,7 +21,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { pointing } from "#ui/overlays/pointing.ts";
 import css from "./WishlistMap.module.css";
 
-/** Where the things of a list are: the map as large as it can be, what stands on it beside or below [A2.5]. */
+/** The map of a list's items, as large as possible, with the items beside or below it [A2.5]. */
 export default page<ListData>({
   async load({ call, params, search, signal }) {
     const id = Number(params.id);
@@ -40,7 +40,7 @@ export default page<ListData>({
   View: ({ data, search }) => <MapOfList from={data} chosen={chosenBy(data.list.requester_role, search)} />,
 });
 
-/** What others who share the list do to it shows as it happens. */
+/** Changes by other members of the list appear as they happen. */
 function MapOfList({ from, chosen }: { from: ListData; chosen: StayDates }) {
   const { t } = useI18n();
   const shares = mayAdd(from.list.requester_role);

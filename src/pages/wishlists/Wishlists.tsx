@@ -19,7 +19,7 @@ import css from "./Wishlists.module.css";
 type Data = { lists: Wishlist[]; invitations: Invitation[]; pages: number; page: number };
 type Search = { page?: number; deleted?: number };
 
-/** One's lists and those that others share, 12 a page [B2.1.1, B9.2]. */
+/** The viewer's own and shared lists, 12 per page [B2.1.1, B9.2]. */
 export default page<Data, Search>({
   async load({ call, search, signal }) {
     const n = Math.max(1, Math.min(1000, Math.trunc(Number(search.page)) || 1));

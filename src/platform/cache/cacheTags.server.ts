@@ -3,22 +3,22 @@ import * as z from "zod/mini";
 type Corner = { lat: number; lng: number };
 type Area = { ne: Corner; sw: Corner } | { place: number } | "anywhere";
 
-/** What an answer shows, so that a page which was drawn from it is dropped once that has changed. */
+/** What a response shows, so that a page which was rendered from it is invalidated when that changes. */
 export type CacheTag =
   | { stay: number }
-  /** All homes of a host: their page counts them together. */
+  /** All homes of a host, whose page counts them. */
   | { host: number }
-  /** The stays that are in an area, or come to be there. `days`: by when they are free, too. */
+  /** The stays in an area, including ones that enter it. `days`: whether the response also depends on their free nights. */
   | { stays: Area; days: boolean }
   | { find: number }
   | "finds"
-  /** How many stays towns have. What else is known of a town stands on most pages: once that changes, anything has. */
+  /** The number of stays per town. Other facts of towns are on most pages, so a change to them invalidates everything. */
   | "places"
-  /** The time of day decides it: true for a minute. */
+  /** Depends on the time of day: valid for a minute. */
   | "minute"
-  /** What day it is somewhere decides it: days turn at quarters of an hour. */
+  /** Depends on the local date somewhere: dates change at quarters of an hour. */
   | "day"
-  /** Of an answer that names nothing. */
+  /** For a response that declares no tags. */
   | "anything";
 
 const Row = z.object({
@@ -29,16 +29,19 @@ const Row = z.object({
 });
 const Change = z.object({
   of: z.enum(["stay", "host", "find", "place"]),
-  /** `card`: what others show of it too; `nights`: when it is free; `page`: what stands on its own page alone. */
+  /** `card`: facts that other pages show too; `nights`: when it is free; `page`: facts that only its own page shows. */
   what: z.enum(["card", "nights", "page"]),
-  /** Which; without it, all of them. */
+  /** The changed rows; all rows if missing. */
   rows: z.optional(z.array(Row)),
 });
 type Row = z.output<typeof Row>;
 /** Null: anything may have changed. */
 export type Change = z.output<typeof Change> | null;
 
-/** As the database tells it (`tell_changed`). What says nothing, or cannot be read by this version, may mean anything. */
+/**
+ * Parses a change as the database sends it (`tell_changed`). An empty payload, or one that this version cannot parse, may mean
+ * anything.
+ */
 export function readChange(payload: string): Change {
   if (!payload.startsWith("{")) return null;
   const { data } = z.safeParse(Change, JSON.parse(payload));
@@ -65,7 +68,7 @@ export function isStale(cacheTag: CacheTag, change: Change): boolean {
 function isIn({ at, place }: Row, area: Area): boolean {
   if (area === "anywhere") return true;
   if ("place" in area) return place === area.place;
-  if (!at) return true; // it does not say where it is
+  if (!at) return true; // the location is unknown
   const [[lng, lat], { ne, sw }] = [at, area];
   const isBetween = sw.lng <= ne.lng ? sw.lng <= lng && lng <= ne.lng : lng >= sw.lng || lng <= ne.lng; // across the date line
   return sw.lat <= lat && lat <= ne.lat && isBetween;

@@ -1,9 +1,9 @@
 const MAX_TRIES = 3;
 
-/** The database chose it to give way to others that wait for the same rows, and it for theirs. */
+/** The database has ended this transaction to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "40P01";
 
-/** Runs `work` anew where it had to give way: only what is undone whole by that may be given, and does nothing but in the database. */
+/** Repeats `work` after a deadlock: `work` must be rolled back completely by it, and have no effects outside the database. */
 export async function againOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,10 +2,12 @@ import { type FieldDef, types } from "pg";
 import type { Sql } from "./db.server.ts";
 import { type RowWatch, takesRows } from "./watchRows.server.ts";
 
-/** A TypeScript type, as far as a value can be compared with it; others are named by their number in `RowTypes.shapes`. */
+/**
+ * A TypeScript type, as far as a value can be checked against it; other types are referenced by their index in `RowTypes.shapes`.
+ */
 export type Shape =
   | "any"
-  | "caller's" // a type parameter: whoever calls the function around it makes the claim
+  | "caller's" // a type parameter: the caller of the surrounding function makes the claim
   | "never"
   | "null"
   | Kind
@@ -18,12 +20,18 @@ export type Shape =
 type Property = { number: number; optional?: true };
 type Kind = "string" | "number" | "boolean" | "bigint" | "Date" | "Buffer";
 
-/** `calls`: the shape of the row for each call of `Db.all` and `Db.one`, by the place where a stack has it: `/file.ts:line:column`. */
+/**
+ * `calls`: the shape of the row for each call of `Db.all` and `Db.one`, keyed by its position in a stack trace:
+ * `/file.ts:line:column`.
+ */
 export type RowTypes = { calls: Record<string, number>; shapes: Shape[] };
 
-/** Throws where rows are not what the call that takes them claims. `claims` may be unknown for a while, as after a file has changed. */
+/**
+ * Throws when rows differ from what the call that reads them claims. `claims` may be undefined for a while, for instance after a
+ * file has changed.
+ */
 export function checkRows(claims: () => RowTypes | undefined): RowWatch {
-  // A statement that waits for its turn is sent when its caller has left the stack.
+  // A queued statement is sent when its caller is no longer on the stack.
   const callers = new WeakMap<Sql, string>();
   return (q) => {
     const known = claims();
@@ -37,7 +45,7 @@ export function checkRows(claims: () => RowTypes | undefined): RowWatch {
   };
 }
 
-/** The database's own stand before the call's, and sometimes those of a wrapper around it. */
+/** The database's own frames come before the call's, and sometimes those of a wrapper. */
 const FRAMES = 5;
 
 function callOnStack({ calls, shapes }: RowTypes): string | undefined {
@@ -72,7 +80,7 @@ export function whyNotRows({ shapes }: RowTypes, number: number, { fields, rows 
 
 type RowShape = { object: Record<string, Property> };
 
-/** What a row may be; null where the claim says nothing of columns. */
+/** The possible shapes of a row; null if the claim names no columns. */
 function rowShapes(shapes: Shape[], number: number): RowShape[] | null {
   const shape = shapes[number]!;
   if (typeof shape === "string") return null;
@@ -82,14 +90,14 @@ function rowShapes(shapes: Shape[], number: number): RowShape[] | null {
   return all.includes(null) ? null : all.flatMap((one) => one!);
 }
 
-/** By the statement's description alone: without any row a wrong claim is seen too. */
+/** Checks only the statement's description, which reveals a wrong claim even without any row. */
 function whyNotColumns(shapes: Shape[], columns: RowShape["object"], fields: Found["fields"]) {
   const types = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
   for (const [name, { number, optional }] of Object.entries(columns)) {
     const type = types.get(name);
     if (type === undefined && !optional) return `there is no column "${name}"`;
     if (type === undefined) continue;
-    // Always null, as half of a pair of which one is: null has every type.
+    // A column that is always null, as half of a pair of which one is null, may have any type.
     const kind = shapes[number] === "null" ? null : kindOf(type);
     if (kind && !canBe(shapes, number, kind))
       return `the column "${name}" comes as ${kind}, and is claimed to be ${write(shapes, number)}`;
@@ -106,12 +114,12 @@ const KINDS = new Map<number, Kind | null>([
   [builtins.BYTEA, "Buffer"],
   [builtins.TIMESTAMP, "Date"],
   [builtins.TIMESTAMPTZ, "Date"],
-  // What is in them is seen in the rows alone.
+  // The contents of JSON are checked in the rows only.
   [builtins.JSON, null],
   [builtins.JSONB, null],
   [600, null], // a point
 ]);
-/** Of the arrays that the driver takes apart; one of a type of our own comes as text, as `{a,b}`. */
+/** The array types that the driver parses; an array of the product's own types comes as text, such as `{a,b}`. */
 const ARRAYS = new Set([
   199, 1000, 1001, 1005, 1007, 1008, 1009, 1014, 1015, 1016, 1017, 1021, 1022, 1028, 1115, 1182, 1185, 1231, 2951, 3807,
 ]);
@@ -130,7 +138,7 @@ function canBe(shapes: Shape[], number: number, kind: Kind | "array"): boolean {
   return kind === "array" && ("array" in shape || "tuple" in shape);
 }
 
-/** Answers why a value is not of a shape, or null. */
+/** Returns why a value does not have a shape, or null if it has. */
 function createComparison(shapes: Shape[]) {
   function compare(number: number, value: unknown, where: string): string | null {
     const shape = shapes[number]!;
@@ -153,7 +161,7 @@ function createComparison(shapes: Shape[]) {
   function compareOneOf(all: number[], { value, where, wrong }: Compared): string | null {
     const whys = all.map((one) => compare(one, value, where));
     if (whys.includes(null)) return null;
-    // Of a value that may be null, what is wrong inside of it says more.
+    // For a nullable value, an error inside it says more.
     const deep = whys.filter((why) => !why!.startsWith(`${where} is `));
     return deep.length === 1 ? deep[0]! : wrong();
   }
@@ -196,7 +204,7 @@ function describe(value: unknown): string {
   return value instanceof Date ? "a Date" : "an object";
 }
 
-/** As one would write the type, a level deep. */
+/** Writes the shape as a TypeScript type, one level deep. */
 function write(shapes: Shape[], number: number, depth = 0): string {
   const shape = shapes[number]!;
   if (typeof shape === "string") return shape;

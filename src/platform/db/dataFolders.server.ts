@@ -5,11 +5,11 @@ import type { Database } from "./db.server.ts";
 import { openDatabase } from "./openDatabase.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
-/** What the data folder holds: the embedded database, and the photos where no bucket is set. */
+/** The contents of the data folder: the embedded database, and the photos if no bucket is set. */
 export const databaseFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(resolve(dataDir), "database");
 export const photosFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(resolve(dataDir), "photos");
 
-/** The database that the settings name: the server, the commands and the seed open the same one. */
+/** Opens the database of the settings; the server, the commands and the seed use the same one. */
 export async function openSettingsDatabase(settings: Settings): Promise<Database> {
   makeWritable(settings.dataDir);
   if (settings.databaseUrl)
@@ -17,11 +17,11 @@ export async function openSettingsDatabase(settings: Settings): Promise<Database
   return openDatabase({ folder: databaseFolder(settings) });
 }
 
-/** A full disk lets a folder be written to, and nothing into it. */
+/** On a full disk an empty file can still be created, so bytes are written too. */
 const TRIED = ".can-be-written";
 const TRIED_BYTES = 64 * 1024;
 
-/** Makes it where it is missing, and says in words why nothing can be written into it. */
+/** Creates the data folder if it is missing, and throws a readable error if it is not writable. */
 export function makeWritable(dataDir: string) {
   const folder = resolve(dataDir);
   try {

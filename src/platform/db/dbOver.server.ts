@@ -6,7 +6,7 @@ import { takesRows } from "./watchRows.server.ts";
 export type Send = (query: QueryConfig) => Promise<QueryResult>;
 type Work<T> = (tx: Db) => Promise<T>;
 
-// Each name keeps a plan in every connection; a text built anew for each call must not fill them.
+// Each name keeps a plan in every connection, so texts that are built for each call must not fill the map.
 const MAX_NAMES = 1000;
 const names = new Map<string, string>();
 let generation = 0;
@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A column was added under our feet: the kept plans are stale, so they are named anew. */
+/** A migration has added a column meanwhile: the cached plans are stale, and statements need new names. */
 function isStalePlan(error: unknown): boolean {
   return error instanceof Error && /cached plan must not change result type/.test(error.message);
 }
@@ -30,7 +30,7 @@ function forgetPlans() {
   generation++;
 }
 
-/** One `Db` over whatever sends a statement; `transaction` opens one, or is left out inside of it. */
+/** A `Db` over a function that sends statements; `transaction` opens a transaction, and is left out inside one. */
 export function dbOver(send: Send, prepare: boolean, transaction?: <T>(work: Work<T>) => Promise<T>): Db {
   const query = async (text: string, values: unknown[], fresh = false) => {
     const name = prepare && !fresh ? nameOf(text) : undefined;
@@ -39,7 +39,7 @@ export function dbOver(send: Send, prepare: boolean, transaction?: <T>(work: Wor
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       forgetPlans();
-      // Inside a transaction the failed statement has ended it: only its caller can begin again.
+      // Inside a transaction the failed statement has aborted it, so only the caller can begin again.
       if (!transaction) throw error;
       return await send({ text, values });
     }
@@ -59,7 +59,7 @@ export function dbOver(send: Send, prepare: boolean, transaction?: <T>(work: Wor
   return db;
 }
 
-/** Runs `work` between begin and commit on a client that nobody else uses meanwhile. */
+/** Runs `work` between begin and commit on a client that is used for nothing else meanwhile. */
 export async function transactionOn<T>(send: Send, prepare: boolean, work: Work<T>): Promise<T> {
   let isOver = false;
   const guarded: Send = (query) => {
@@ -74,19 +74,19 @@ export async function transactionOn<T>(send: Send, prepare: boolean, work: Work<
     return answer;
   } catch (error) {
     isOver = true;
-    // A lost connection has rolled back by itself, and `error` says what happened.
+    // A lost connection is rolled back by the server, and `error` says what happened.
     await send({ text: "rollback" }).catch(() => {});
     throw error;
   }
 }
 
-/** The rows of all statements of a script. Several statements without values go as one simple query. */
+/** Runs a script and returns the rows of all its statements. Several statements without values are sent as one simple query. */
 export async function script(client: Pick<Client, "query">, text: string): Promise<Record<string, unknown>[]> {
   try {
     const results: QueryResult | QueryResult[] = await client.query(text);
     return [results].flat().flatMap((result) => result.rows);
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // the script's own `begin` may still be open
+    await client.query("rollback").catch(() => {}); // a `begin` in the script may still be open
     throw error;
   }
 }

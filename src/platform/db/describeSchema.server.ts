@@ -3,7 +3,7 @@ import { type Database, raw, sql } from "./db.server.ts";
 type Column = { name: string; type: string; not_null: boolean; rest: string };
 type Table = { name: string; parted: string; columns: Column[]; constraints: string[]; indexes: string[]; triggers: string[] };
 
-/** The schema as readable SQL, written from the catalogs; the same text for the same migrations on both engines. */
+/** The schema as readable SQL, generated from the catalogs; both engines give the same text for the same migrations. */
 export async function describeSchema(db: Database): Promise<string> {
   const extensions = await db.all<{ name: string }>(
     sql`select extname as name from pg_extension where extname <> 'plpgsql' order by 1`,

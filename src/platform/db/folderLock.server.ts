@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 
 /**
- * Keeps a folder for this process: two of them on one embedded database would destroy it.
- * SQLite's lock is the operating system's, so it goes with its process, even with a killed one.
+ * Locks a folder for this process, because two processes would destroy an embedded database. SQLite's lock belongs to the
+ * operating system, so it is released when the process ends, even if it is killed.
  */
 export function lockFolder(folder: string): { free(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { type Db, raw, sql } from "./db.server.ts";
 
 type Rows = { columns: Record<string, string>; rows: readonly object[]; hasOwnIds?: boolean };
-/** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
+/** Inserts many rows with one statement; `columns` maps names to PostgreSQL types. */
 export async function insertRows(db: Db, table: string, { columns, rows, hasOwnIds = false }: Rows): Promise<void> {
   const how = hasOwnIds ? "overriding system value" : "";
   const names = Object.keys(columns).join(", ");
@@ -16,7 +16,7 @@ export async function insertRows(db: Db, table: string, { columns, rows, hasOwnI
   }
 }
 
-/** Ids taken from the table's own sequence, so that rows of several tables can name each other before they are written. */
+/** Takes ids from the table's own sequence, so that rows of several tables can refer to each other before they are written. */
 export async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
   const rows = await db.all<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`,

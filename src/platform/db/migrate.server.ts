@@ -5,12 +5,14 @@ import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import { type Database, sql } from "./db.server.ts";
 
 export const MIGRATIONS = "db/migrations";
-// Any number will do, as long as every process takes the same.
+// An arbitrary number, the same in all processes.
 const LOCK = 7_366_279;
 
 export type Migration = { name: string; text: string; checksum: string };
 
-/** The migrations in their order. Two with one time of day in their names would have no order, so that is refused. */
+/**
+ * The migrations in their order. Two with the same date and time in their names would have no defined order, so that is an error.
+ */
 export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const times = new Set<string>();
@@ -24,17 +26,17 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   });
 }
 
-/** Names this set of migrations; another set has another name. */
+/** Identifies this set of migrations. */
 export const migrationsHash = (folder?: string) =>
   createHash("sha256")
     .update(JSON.stringify(readMigrations(folder).map(({ name, checksum }) => [name, checksum])))
     .digest("hex")
     .slice(0, 12);
 
-/** Runs the migrations that this database lacks, each in a transaction of its own; answers their names. */
+/** Runs the migrations that this database lacks, each in its own transaction; returns their names. */
 export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
-  // Two processes that start at once: `if not exists` alone lets both try and one fail.
+  // For two processes that start at once: with `if not exists` alone both would try, and one would fail.
   await db.exec(`begin; select pg_advisory_xact_lock(${LOCK});
     create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now()); commit`);
   const done = await ranIn(db, migrations);
@@ -64,7 +66,7 @@ async function ranIn(db: Database, migrations: Migration[]): Promise<Set<string>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** False: another process ran it while this one waited for the lock. */
+/** Returns false if another process ran it while this one waited for the lock. */
 async function run(db: Database, { name, text, checksum }: Migration): Promise<boolean> {
   try {
     await db.exec(`begin; select pg_advisory_xact_lock(${LOCK});

@@ -6,7 +6,7 @@ import { openTestDatabase } from "#test/house/database.ts";
 import { sql } from "./db.server.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 
-/** The migrations of the house and some more. */
+/** The product's migrations and some more. */
 function folderWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   for (const { name, text } of readMigrations()) writeFileSync(join(folder, name), text);

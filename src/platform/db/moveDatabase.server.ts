@@ -14,8 +14,8 @@ export type Moved = { table: string; rows: number };
 const BATCH = 2000;
 
 /**
- * Copies all rows of one database into an empty other one, in one transaction there, and compares both.
- * The source must be of this version and have no other user. Jobs that wait are not moved.
+ * Copies all rows of one database into another, empty one, in one transaction there, and compares both. The source must have this
+ * version's schema and no other user. Waiting jobs are not moved.
  */
 export async function moveDatabase(from: Database, to: Database, onMoved: (moved: Moved) => void = () => {}): Promise<Moved[]> {
   await refuseWithData(to);
@@ -62,7 +62,7 @@ function tablesOf(db: Db): Promise<Table[]> {
   );
 }
 
-/** Partitions of days that have come since are not in the migrations. */
+/** Creates partitions for days that began after the migrations were written. */
 async function createPartitions(source: Db, target: Db, there: Table[]) {
   const partitions = await source.all<{ name: string; parent: string; bound: string }>(sql`
     select c.relname as name, p.inhparent::regclass::text as parent, pg_get_expr(c.relpartbound, c.oid) as bound
@@ -79,9 +79,12 @@ function linksOf(db: Db): Promise<Link[]> {
     from pg_constraint o where o.contype = 'f' and o.conparentid = 0 and o.connamespace = 'public'::regnamespace`);
 }
 
-/** Triggers would act a second time, links would ask for an order of the tables that may not exist. */
+/**
+ * Disables triggers, which would act a second time, and defers foreign keys, which would require an order of tables that may not
+ * exist.
+ */
 async function standAside(target: Db, tables: Table[], links: Link[]) {
-  // It waits while the source reads and counts, however long that takes.
+  // The target's transaction is idle while the source is read and counted, however long that takes.
   await target.run(sql`set local idle_in_transaction_session_timeout = 0`);
   await target.run(raw(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`));
   for (const { name } of tables) await target.run(raw(`alter table ${quoted(name)} disable trigger user`));
@@ -95,7 +98,7 @@ async function standBack(target: Db, tables: Table[], links: Link[]) {
   for (const { name } of tables) await target.run(raw(`alter table ${quoted(name)} enable trigger user`));
 }
 
-/** Every value goes as its text, which is exact for every type. */
+/** Every value is copied as text, which is exact for every type. */
 async function copyTable(source: Db, target: Db, { name, columns, sequences }: Table): Promise<number> {
   const names = columns.map((column) => quoted(column.name)).join(", ");
   const insert = raw(`insert into ${quoted(name)} (${names}) overriding system value select `);
@@ -125,7 +128,7 @@ async function copyTable(source: Db, target: Db, { name, columns, sequences }: T
   return count;
 }
 
-/** The same number of rows, and the same sum of what they hold. */
+/** Compares the number of rows, and a checksum of their contents. */
 async function compare(source: Db, target: Db, { name, columns }: Table) {
   const row = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
   const question = raw(

@@ -31,7 +31,7 @@ onServer("moving to a server takes every row of every kind along, in whatever or
     insert into secrets values ('key', '\\x00ff5c');
     insert into exchange_rates values ('2026-12-01', 'EUR', 0.912345678901234567);
     insert into rate_limits values ('k/60', '2026-12-01 10:00:00.123456+00', 3);`);
-  await migrate(to); // what this tells is not what is moved
+  await migrate(to); // notifications of the migrations do not count
   const heard: string[] = [];
   await to.listen("stays_changed", (payload) => void heard.push(payload));
   const moved = await moveDatabase(from, to);

@@ -8,7 +8,7 @@ import { openSettingsDatabase } from "./dataFolders.server.ts";
 import { sql } from "./db.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 
-// Days must not follow the clock of the machine: here it is still yesterday when it is today in UTC.
+// Dates must not depend on the machine's time zone: in this one it can still be yesterday when it is today in UTC.
 process.env["TZ"] = "America/New_York";
 const db = await openTestDatabase();
 

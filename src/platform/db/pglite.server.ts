@@ -11,15 +11,15 @@ import { openSession, type Session } from "./pgliteSession.server.ts";
 import { keepTidy } from "./pgliteTidy.server.ts";
 
 export type PgliteOptions = {
-  /** Left out: in memory, for tests. */
+  /** Without it, in memory, for tests. */
   folder?: string | undefined;
-  /** A tar of a data folder, to start from when there is none yet. */
+  /** A tar of a data folder, the initial content if there is no database yet. */
   template?: string | undefined;
-  /** A statement that takes longer is ended. */
+  /** The time limit of a statement. */
   statementTimeoutS?: number | undefined;
 };
 
-/** The embedded database: PGlite in a worker thread, one statement or transaction at a time. */
+/** The embedded database: PGlite in a worker thread, which runs one statement or transaction at a time. */
 export async function openPglite({ folder, template, statementTimeoutS = 30 }: PgliteOptions): Promise<Database & Dump> {
   const lock = folder ? lockFolder(folder) : undefined;
   const open = () => openSession(folder && join(folder, "pg"), folder ? undefined : template);
@@ -42,7 +42,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   let isClosed = false;
   let failed: { error: Error; at_ms: number } | undefined;
 
-  /** The running session; after a crash or an ended statement a new one, which recovers from the log. */
+  /** The current session; after a crash or a timed-out statement a new one, which recovers from the log. */
   async function current(): Promise<Session> {
     if (isClosed) throw new Error("The database is closed");
     const now = await session.catch(() => null);
@@ -51,11 +51,14 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     const next = await openAgain();
     follow(next);
     for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
-    // What they ask comes after whoever is inside now.
+    // The listeners' own statements are queued after the current work.
     outside(() => subscriptions.notifyOfGap());
     return next;
   }
-  /** Once there is room: recovering writes too. What failed just now is not tried for each who asks. */
+  /**
+   * Opens a session once there is disk space, because recovery writes too. After a failure, requests within a second get the same
+   * error.
+   */
   async function openAgain(): Promise<Session> {
     const full = folder && whyFull(folder);
     if (full) throw stopped(full);
@@ -69,7 +72,10 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   const follow = (next: Session) => next.client.on("notification", (n) => subscriptions.onMessage(n.channel, n.payload ?? ""));
   follow(await session);
 
-  /** After a panic, as when the log could not be written, it answers nothing more: a new one recovers from the log. */
+  /**
+   * After a panic, for instance because the log could not be written, the engine stops answering: a new session recovers from the
+   * log.
+   */
   const unlessItPanics = async <T>(on: Session, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -116,12 +122,12 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   return database;
 }
 
-/** How long what failed to open is left alone. */
+/** How long a failed attempt to open is not repeated. */
 const AGAIN_MS = 1000;
-/** Of the log alone it writes two files of 16 MB at once. */
+/** The log alone may write two files of 16 MB at once. */
 const MIN_ROOM_BYTES = 40 * 2 ** 20;
 
-/** In words; null while there is room. */
+/** The reason as a message; null while there is space. */
 function whyFull(folder: string): string | null {
   const { bavail, bsize } = statfsSync(folder);
   const room = bavail * bsize;
@@ -137,7 +143,7 @@ type Dump = {
   dump(): Promise<Uint8Array>;
 };
 
-/** Made beside its place and renamed, so that a start that was cut short leaves nothing half done. */
+/** Creates the database under another name and renames it, so that an interrupted start leaves nothing half done. */
 async function createIn(folder: string, template: string | undefined) {
   if (existsSync(join(folder, "pg"))) return;
   const unfinished = join(folder, "pg.unfinished");
@@ -147,7 +153,10 @@ async function createIn(folder: string, template: string | undefined) {
 }
 
 type Timeout = { timeoutS: number; canKill: boolean };
-/** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
+/**
+ * PGlite cannot interrupt a statement. With a folder its thread is killed and a new session recovers; in memory only the caller
+ * stops waiting.
+ */
 async function withTimeout<T>(on: Session, work: () => Promise<T>, { timeoutS, canKill }: Timeout): Promise<T> {
   const timedOut = Object.assign(new Error(`The statement was ended: it took longer than ${timeoutS} s`), { code: "57014" });
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -162,7 +171,7 @@ async function withTimeout<T>(on: Session, work: () => Promise<T>, { timeoutS, c
   }
 }
 
-/** One after the other, in the order of asking. */
+/** Runs work one piece after the other, in the order of the calls. */
 function createLane() {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
   let last: Promise<unknown> = Promise.resolve();

@@ -87,7 +87,7 @@ test("the database used inside its own transaction is an error, not a wait witho
 test("a statement whose turn comes when its database in memory is being closed reaches no other one", async () => {
   const slow = await openPglite({ template: templateTar, statementTimeoutS: 0.1 });
   const ended = { code: "57014" };
-  // The second waits in the driver until the first is done, and nobody waits for either.
+  // The second statement waits in the driver for the first, and nothing waits for either.
   await expect(slow.all(sql`select count(*) from generate_series(1, 4e6::int8)`)).rejects.toMatchObject(ended);
   await expect(slow.run(sql`insert into secrets values ('late', '')`)).rejects.toMatchObject(ended);
   await slow.close();

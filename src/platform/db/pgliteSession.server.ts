@@ -12,7 +12,7 @@ import { valueParsers } from "./valueParsers.server.ts";
 export type Session = {
   client: Client;
   isDead(): boolean;
-  /** Its thread is no more: another may open the folder. */
+  /** Resolves when the thread has ended, so that another may open the folder. */
   gone: Promise<unknown>;
   /** Ends the thread at once, as a crash would; waiting statements fail with `why`. */
   kill(why: Error): void;
@@ -23,10 +23,13 @@ export type Session = {
 const { resolve } = createRequire(import.meta.url);
 let program: Promise<WebAssembly.Module> | undefined;
 
-/** V8 spends some 600 MB for a moment to optimize the one function that reads SQL: less memory than this has no room for that. */
+/**
+ * V8 briefly uses some 600 MB to optimise the one function that parses SQL; machines with less memory than this cannot afford
+ * that.
+ */
 const SMALL_BYTES = 1.5e9;
 
-/** Compiling it takes longer than all else of an opening: once for all databases of a process. */
+/** Compiling the module takes longer than the rest of opening a database, so it is done once per process. */
 function compiled(): Promise<WebAssembly.Module> {
   if (program) return program;
   if (Math.min(process.constrainedMemory() || Infinity, totalmem()) < SMALL_BYTES)
@@ -36,10 +39,10 @@ function compiled(): Promise<WebAssembly.Module> {
   return program;
 }
 
-/** Threads of databases in memory that were closed, for the next: starting one takes as long as opening a database. */
+/** Threads of closed in-memory databases, for reuse: starting a thread takes as long as opening a database. */
 const idle = new Set<Worker>();
 
-/** One of them, or a new one. */
+/** Takes an idle thread, or starts one. */
 function takeThread(): Worker {
   for (const worker of idle) {
     idle.delete(worker);
@@ -51,7 +54,7 @@ function takeThread(): Worker {
   return worker;
 }
 
-/** Starts the worker and connects pg's own client to it, as if it were a server. */
+/** Opens the database in a worker and connects pg's own client to it as if it were a server. */
 export async function openSession(dir: string | undefined, templateFile: string | undefined): Promise<Session> {
   const program = await compiled();
   const worker = takeThread();
@@ -76,13 +79,13 @@ export async function openSession(dir: string | undefined, templateFile: string 
   };
   worker.on("error", die).on("exit", stop);
   const client = new Client({ user: "postgres", database: "postgres", ssl: false, stream: () => socket, types: valueParsers });
-  client.on("error", () => {}); // the statements that wait are told; the next one opens a new session
+  client.on("error", () => {}); // waiting statements fail; the next one opens a new session
   post({ open: { port: theirs, dir, templateFile, program } }, [theirs]);
   try {
     await opened;
     await client.connect();
   } catch (error) {
-    // Until its thread is gone nobody else may open the folder.
+    // Nothing else may open the folder until its thread has ended.
     void worker.terminate();
     await gone.promise;
     throw error;
@@ -107,7 +110,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
       await closed;
       isDead = true;
       if (dir) {
-        // By itself: a thread that is ended from outside can take the process with it (docs/decisions/030).
+        // The thread ends itself: terminating it from outside can crash the process (docs/decisions/030).
         post({ end: true });
         await gone.promise;
       } else {
@@ -120,7 +123,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
   };
 }
 
-/** The database's answers that are not protocol bytes: opened, closed, a dump. */
+/** Receives the worker's messages that are not protocol bytes: opened, closed, a dump. */
 function createMailbox(port: MessagePort) {
   const waiting = new Map<string, PromiseWithResolvers<unknown>>();
   const fail = (why: Error) => waiting.forEach(({ reject }) => reject(why));
@@ -137,7 +140,7 @@ function createMailbox(port: MessagePort) {
   return { reach, fail };
 }
 
-/** What pg takes for a socket. */
+/** The socket that pg is given. */
 class WorkerSocket extends Duplex {
   #send: (bytes: Uint8Array) => void;
   constructor(send: (bytes: Uint8Array) => void) {
@@ -149,7 +152,7 @@ class WorkerSocket extends Duplex {
     this.#send(new Uint8Array(chunk));
     done();
   }
-  // Parse, bind, describe, execute, sync: one message and one answer for a whole statement.
+  // Parse, bind, describe, execute, sync: one message and one response for a whole statement.
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();

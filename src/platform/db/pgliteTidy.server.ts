@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 2 ** 20;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
-/** Does what a server's background processes do: checkpoints, vacuum, statistics. */
+/** Replaces a server's background processes: checkpoints, vacuum, statistics. */
 export function keepTidy(db: Database): { stop(): void } {
   const done = { lsn: "0/0", at: Date.now() };
   let isBusy = false;
@@ -16,7 +16,7 @@ export function keepTidy(db: Database): { stop(): void } {
       await checkpoint(db, done);
       await vacuum(db);
     } catch {
-      // closed meanwhile, or busy: the next look does it
+      // closed meanwhile, or busy: the next round will do it
     }
     isBusy = false;
   }, LOOK_EVERY_MS);
@@ -35,7 +35,7 @@ async function checkpoint(db: Database, done: { lsn: string; at: number }) {
   done.at = Date.now();
 }
 
-/** One table at a look, the neediest first, by the thresholds of PostgreSQL's own autovacuum. Answers its name. */
+/** Vacuums one table per round, the neediest first, by the thresholds of PostgreSQL's own autovacuum. Returns its name. */
 export async function vacuum(db: Database): Promise<string | null> {
   const worst = await db.one<{ name: string; space: string }>(sql`
     select s.relname as name, s.schemaname as space

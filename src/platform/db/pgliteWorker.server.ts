@@ -8,10 +8,9 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * The embedded database, alone in its thread: busy statements must not stop the server's timers.
- * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
- * Several may be opened in it, each after the one before was closed, and each with a port of its own: what comes late for one that
- * is closed is nobody's.
+ * The embedded database in its own thread, so that busy statements do not stop the server's timers. It speaks PostgreSQL's wire
+ * protocol, so that the driver is the same as for a server. Several databases may be opened in it one after the other, each after
+ * the previous one was closed and with its own port, so that late messages of a closed one reach nobody.
  */
 type Opening = { port: MessagePort; dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
 export type ToWorker = { open: Opening } | { end: true };
@@ -21,7 +20,7 @@ export type FromDatabase =
 
 type Mod = { NODEFS: { stream_ops: { fsync?: (stream: { path: string; nfd: number }) => number } } };
 
-/** NodeFS has no fsync, so a commit would be safe from a killed process, but not from a power cut. */
+/** Adds fsync to NodeFS: without it a commit would survive a killed process, but not a power cut. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>) {
     const made = await super.init(...args);
@@ -37,12 +36,12 @@ class DurableNodeFS extends NodeFS {
 }
 
 const set = (settings: Record<string, string>) => Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-// No background writer lives here: the log must stay short, or the next start reads gigabytes.
+// There is no background writer, so the log must stay short; otherwise the next start would read gigabytes.
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...set({ max_wal_size: "128MB", min_wal_size: "32MB", wal_sync_method: "fsync", shared_buffers: "32MB" }),
 ];
-// Tests open hundreds of these: what is small is opened twice as fast.
+// Tests open hundreds of these: small files make opening twice as fast.
 const IN_MEMORY = {
   initDbStartParams: ["--wal-segsize=1"],
   startParams: [...PGlite.defaultStartParams, ...set({ max_wal_size: "16MB", min_wal_size: "2MB", shared_buffers: "8MB" })],
@@ -80,7 +79,7 @@ type Post = (message: FromDatabase, give?: ArrayBuffer[]) => void;
 
 async function answer(pg: PGlite, requested: Uint8Array, post: Post) {
   const parts: Uint8Array[] = [];
-  // The parts live in the database's memory: they are copied before it goes on.
+  // The parts are views of the database's memory, so they are copied before it continues.
   await pg.execProtocolRawStream(requested, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -10,21 +10,21 @@ const OLDEST = 15;
 
 export type PostgresOptions = {
   url: string;
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   pool?: number | undefined;
-  /** Off for poolers that cannot keep named statements. */
+  /** Off for poolers that do not support named statements. */
   prepare?: boolean | undefined;
   statementTimeoutS?: number | undefined;
 };
 
-/** A PostgreSQL server (15 or later) over a pool of connections. */
+/** A PostgreSQL server (15 or later), used through a pool of connections. */
 export async function openPostgres({
   url,
   pool: most = 10,
   prepare = true,
   statementTimeoutS = 30,
 }: PostgresOptions): Promise<Database> {
-  // Compiling a plan takes longer than any statement of ours runs.
+  // JIT-compiling a plan takes longer than running any of the product's statements.
   const settings = `set time zone 'UTC'; set jit = off; set statement_timeout = '${statementTimeoutS}s'; set idle_in_transaction_session_timeout = '60s'`;
   const pool = new Pool({
     connectionString: url,
@@ -33,7 +33,7 @@ export async function openPostgres({
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => void (await client.query(settings)),
   });
-  // A connection was lost: its statement fails and tells, and the pool opens another when it needs one.
+  // When a connection is lost, its statement fails with the error, and the pool opens another connection when it needs one.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
 
@@ -89,25 +89,26 @@ async function whyNotUsable(pool: Pool): Promise<string | null> {
   }
 }
 
-/** Without its password. */
+/** The host and database of the URL, without its password. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host + new URL(url).pathname : "not an address");
 
-/** Whether its socket has gone, or a transaction is still open after a failed rollback: such a client is not used again. */
+/** Whether the client's socket is closed, or a transaction is still open after a failed rollback: such a client is not reused. */
 function isBroken(client: PoolClient): boolean {
   const { connection, _ending } = client as unknown as { connection: { stream: { destroyed: boolean } }; _ending: boolean };
   return _ending || connection.stream.destroyed || client.getTransactionStatus() !== "I";
 }
 
-/** Any number of our own. */
+/** An arbitrary number of the product's own. */
 const LOCK = 7_366_281;
 
-/** By a lock on a connection of its own: `work` may need all that the pool has, and take longer than a statement may. */
+/** Takes a lock on a separate connection, because `work` may need the whole pool, and take longer than a statement may. */
 async function serialize<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // the lock went with the connection, and with the database that `work` writes to
+  client.on("error", () => {}); // the lock is lost with the connection, and so is the database that `work` writes to
   await client.connect();
   try {
-    // Of the transaction, not of the session: a pooler would lend a session that is still locked to the next.
+    // The lock belongs to the transaction, not the session: a pooler would pass a session that is still locked to the next
+    // client.
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${LOCK})`,
     );
@@ -117,14 +118,14 @@ async function serialize<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A connection of its own for notifications, opened at the first listener; comes back by itself when it is lost. */
+/** A separate connection for notifications, opened for the first listener; it reconnects by itself. */
 function createEar(url: string) {
   let client: Promise<Client> | undefined;
   let isClosed = false;
   const connect = async (): Promise<Client> => {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
     next.on("notification", (n) => subscriptions.onMessage(n.channel, n.payload ?? ""));
-    next.on("error", () => {}); // `end` follows
+    next.on("error", () => {}); // an `end` event follows
     await next.connect();
     for (const channel of subscriptions.channels()) await next.query(`listen ${quoted(channel)}`);
     next.on("end", () => !isClosed && void (client = reconnect()));

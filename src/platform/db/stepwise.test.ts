@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readMigrations } from "./migrate.server.ts";
 
-/** The last that was written before this was asked of them. */
+/** The last migration that was written before this rule. */
 const BEFORE = "20261128T1810_clashes.sql";
 
-/** What a migration takes from the version before it, which goes on running until the new one stands. */
+/** What a migration removes from the previous version, which keeps running until the new one is up. */
 function takenAway(text: string): string[] {
   const bare = text
     .replace(/--.*$/gm, "")

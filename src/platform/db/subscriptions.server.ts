@@ -1,6 +1,6 @@
 type Handler = (payload: string) => void;
 
-/** Who hears what: many listeners on one channel, one LISTEN in the database. */
+/** Distributes notifications: many listeners on one channel, one LISTEN in the database. */
 export function createSubscriptions(
   listen: (channel: string) => Promise<unknown>,
   unlisten: (channel: string) => Promise<unknown>,
@@ -9,7 +9,7 @@ export function createSubscriptions(
   return {
     channels: () => [...subscriptions.keys()],
     onMessage: (channel: string, payload: string) => subscriptions.get(channel)?.forEach((handler) => handler(payload)),
-    /** The connection was away, so anything may have been missed: everyone hears an empty payload. */
+    /** Called after the connection was lost, when notifications may have been missed: every listener gets an empty payload. */
     notifyOfGap: () => subscriptions.forEach((all) => all.forEach((handler) => handler(""))),
     async add(channel: string, handler: Handler) {
       const mine: Handler = (payload) => handler(payload);

@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, defaults, types } from "pg";
 
-// A Date given for a `date` column means its day in UTC, wherever the server stands.
+// A Date that is passed for a `date` column stands for its day in UTC, whatever the server's time zone.
 defaults.parseInputDatesAsUTC = true;
 
 const INT8 = 20;
@@ -32,7 +32,7 @@ const OURS: Record<number, (text: string) => unknown> = {
   },
 };
 
-/** How a value of each PostgreSQL type becomes a value of ours (see `Db`); the same for both engines. */
+/** Parses the values of each PostgreSQL type (see `Db`), the same for both engines. */
 export const valueParsers = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format !== "binary" && OURS[oid]) || types.getTypeParser(oid, format ?? "text"),

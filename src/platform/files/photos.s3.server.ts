@@ -1,18 +1,21 @@
 import { AwsClient } from "aws4fetch";
 import type { Photos } from "./photos.server.ts";
 
-/** `url`: of the bucket, without a slash at its end. */
+/** `url`: the bucket's URL, without a slash at its end. */
 export type Bucket = { url: string; region: string; keyId: string; secret: string };
 
 const PATIENCE_MS = 30_000;
 const TYPES: Record<string, string> = { svg: "image/svg+xml", webp: "image/webp", avif: "image/avif", png: "image/png" };
 
-/** In a bucket of S3, or of what speaks its language. What is not there is read where photos were kept before. */
+/**
+ * Stores photos in a bucket of S3 or a compatible service. A missing file is read from `before`, where photos were stored
+ * earlier.
+ */
 export function photosInBucket({ url, region, keyId, secret }: Bucket, before: Photos): Photos {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: 3 });
   const addressOf = (path: string) => `${url}/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-  /** Null: there is no such file. */
+  /** Null if there is no such file. */
   async function ask(address: string, how: RequestInit = {}): Promise<Response | null> {
     const answer = await client.fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return answer;
@@ -21,7 +24,7 @@ export function photosInBucket({ url, region, keyId, secret }: Bucket, before: P
     throw new Error(`The bucket of photos answered ${answer.status} to ${how.method ?? "GET"}: ${text}`);
   }
 
-  /** Our own paths: letters, digits, dots, dashes and slashes, none of which XML writes otherwise. */
+  /** Lists keys. The product's paths have only letters, digits, dots, dashes and slashes, none of which XML escapes. */
   async function below(path: string): Promise<string[]> {
     const answer = await ask(`${url}?list-type=2&prefix=${encodeURIComponent(`${path}/`)}`);
     return [...((await answer?.text()) ?? "").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!);
@@ -30,7 +33,7 @@ export function photosInBucket({ url, region, keyId, secret }: Bucket, before: P
   return {
     async put(path, bytes) {
       const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-      // It is read by us alone, who decide each time whether it is shown.
+      // Only the server reads the bucket, and decides each time whether to show the photo.
       const headers = { "content-type": type, "cache-control": "private, no-cache" };
       if (!(await ask(addressOf(path), { method: "PUT", body: bytes as BodyInit, headers })))
         throw new Error(`There is no bucket of photos at ${url}`);
@@ -41,7 +44,7 @@ export function photosInBucket({ url, region, keyId, secret }: Bucket, before: P
     },
     async remove(path) {
       await ask(addressOf(path), { method: "DELETE" });
-      // A list names a thousand at most.
+      // A list has a thousand keys at most.
       for (let keys = await below(path); keys.length > 0; keys = await below(path))
         for (const key of keys) await ask(addressOf(key), { method: "DELETE" });
       await before.remove(path);

@@ -2,31 +2,34 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "#lib/http/refusal.ts";
 import { openFairQueue } from "#platform/limits/fairQueue.server.ts";
 
-const TAKEN = new Set(["jpeg", "png", "webp", "heif", "gif"]); // heif: AVIF; others of that family the library does not read
+const TAKEN = new Set(["jpeg", "png", "webp", "heif", "gif"]); // heif: AVIF; the library does not read others of that family
 const MAX_PIXELS = 60_000_000;
-/** Of files that take far longer for each pixel. */
+/** For files whose decoding takes much longer per pixel. */
 const MAX_SLOW_PIXELS = 24_000_000;
 const SLOW_COUNTS = 2;
-/** Of all files of a request: twenty photos of a good phone. */
+/** For all files of a request: twenty photos of a good phone. */
 const MAX_TOGETHER = 240_000_000;
 
-/** Decoding one takes a second or two at the most. */
+/** Decoding a picture takes a second or two at most. */
 const LONGEST_S = 20;
 const queue = openFairQueue({ most: 2, maxWaiting: { ofOne: 4, ofAll: 60 }, longest_ms: LONGEST_S * 1000 });
 
-/** How each of them is refused. */
+/** The refusals for each case. */
 type Refusing = { unreadable: () => never; tooManyPixels: () => never; tooManyTogether: () => never };
 export type ReadPicture = {
   width: number;
   height: number;
   /**
-   * Of its first picture, upright, when it is somebody's turn; what is made of it holds nothing else of the file: no place, no camera, no
-   * name.
+   * Decodes the first picture, upright, when the person's turn comes; the result keeps nothing else of the file: no place, no
+   * camera, no name.
    */
   make: <Made>(who: string, make: (upright: Sharp) => Promise<Made>) => Promise<Made>;
 };
 
-/** By what the files' beginnings say: nothing is decoded before all of a request are found to be small enough together. */
+/**
+ * Reads the headers of all files first: nothing is decoded before all pictures of a request are known to be small enough
+ * together.
+ */
 export async function readPictures(files: readonly Uint8Array[], refusing: Refusing): Promise<ReadPicture[]> {
   const pictures: ReadPicture[] = [];
   let together = 0;
@@ -39,9 +42,9 @@ export async function readPictures(files: readonly Uint8Array[], refusing: Refus
   return pictures;
 }
 
-/** What the file says it is does not count: it is what it can be read as. */
+/** The declared type is ignored: what counts is how the file can be parsed. */
 async function readPicture(bytes: Uint8Array, { unreadable, tooManyPixels }: Refusing) {
-  if (bytes.length === 0) unreadable(); // a form sent before a file was chosen
+  if (bytes.length === 0) unreadable(); // a form submitted without choosing a file
   const read = (limitInputPixels: number | false) => sharp(bytes, { limitInputPixels, failOn: "error", pages: 1 });
   const found = await read(false).metadata().catch(unreadable);
   if (!TAKEN.has(found.format ?? "")) unreadable();

@@ -8,7 +8,7 @@ const small = (format: "avif" | "gif" | "jpeg", how = {}) =>
     .toFormat(format, how)
     .toBuffer();
 
-/** Files that say they are larger than they are: whoever decodes them finds that out. */
+/** A file whose header claims a larger size than it has, which only decoding reveals. */
 async function gif(width: number, height: number): Promise<Buffer> {
   const bytes = await small("gif");
   const frame = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 64, 0, 48, 0]));

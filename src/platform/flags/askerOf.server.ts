@@ -1,7 +1,7 @@
 import type { Viewer, Visitor } from "#platform/http/http.server.ts";
 import type { Asker } from "./decideFeature.server.ts";
 
-/** Who asks, as features see them: the person, else the browser, else the network. */
+/** The subject of feature decisions: the person, else the browser, else the network address. */
 export const askerOf = (viewer: Pick<Viewer, "id" | "role" | "is_host"> | null, visitor: Visitor): Asker => ({
   subject: viewer ? `${viewer.id}` : (visitor.browser ?? visitor.address),
   signed_in: viewer !== null,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Variant, Flag } from "./flags.server.ts";
 
-/** Whom a feature is narrowed to; what is left out is open to everyone. */
+/** The audience of a feature; a missing criterion includes everyone. */
 export type Targeting = {
   locales?: string[] | undefined;
   countries?: string[] | undefined;
@@ -10,10 +10,10 @@ export type Targeting = {
   host?: boolean | undefined;
 };
 
-/** What operators have decided of a feature. */
+/** The operators' settings of a feature. */
 export type FeatureSetting = { percent: number; weights: Record<string, number> | null; targeting: Targeting; run: number };
 
-/** For whom it is decided. `subject`: a person's id, a browser's id, or a network while there is neither. */
+/** The subject of a decision. `subject`: a person's id, a browser's id, or a network address if there is neither. */
 export type Asker = {
   subject: string;
   signed_in: boolean;
@@ -21,13 +21,16 @@ export type Asker = {
   is_host: boolean;
   locale: string;
   country: string | null;
-  /** What an operator has set for this one browser, by feature. */
+  /** The variants that an operator has set for this browser, by feature. */
   overrides: Readonly<Record<string, string>>;
 };
 
-/** OVERRIDE: set for this browser. DISABLED: on for nobody. DEFAULT: not for this audience. STATIC: for everyone. TARGETING_MATCH: for all of an audience. SPLIT: by the subject's share. ERROR: it could not be decided. */
+/**
+ * OVERRIDE: set for this browser. DISABLED: on for nobody. DEFAULT: not for this audience. STATIC: for everyone. TARGETING_MATCH:
+ * for the whole audience. SPLIT: by the subject's share. ERROR: could not be decided.
+ */
 export type Reason = "OVERRIDE" | "DISABLED" | "DEFAULT" | "STATIC" | "TARGETING_MATCH" | "SPLIT" | "ERROR";
-/** `off`: not for this subject; `on`, or the name of an experiment's variant. */
+/** `off`: not for this subject; else `on`, or the name of an experiment's variant. */
 export type Decision = { arm: string; reason: Reason };
 
 export const OFF = "off";
@@ -36,8 +39,8 @@ export const variantsOf = (feature: Flag): readonly Variant[] => (feature.kind =
 
 type Decided = { name: string; feature: Flag; setting: FeatureSetting };
 /**
- * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same variant, at every higher one.
- * Throws where no variant has weight: the caller answers off.
+ * Gives the same result as long as the setting stays. A subject that is included at some percentage stays included, with the same
+ * variant, at every higher one. Throws if no variant has weight: the caller then treats the feature as off.
  */
 export function decideFeature({ name, feature, setting }: Decided, asker: Asker): Decision {
   const variants = variantsOf(feature);
@@ -61,7 +64,7 @@ function variantAt(variants: readonly Variant[], share: number): string {
   if (!(total > 0)) throw new Error("No arm has any weight");
   let left = share * total;
   for (const { name, weight } of variants) if ((left -= weight) < 0) return name;
-  return variants.findLast(({ weight }) => weight > 0)!.name; // what rounding left over
+  return variants.findLast(({ weight }) => weight > 0)!.name; // a remainder of rounding
 }
 
 function isMeant({ locales, countries, login, roles, host }: Targeting, asker: Asker): boolean {
@@ -72,6 +75,6 @@ function isMeant({ locales, countries, login, roles, host }: Targeting, asker: A
   return host === undefined || host === asker.is_host;
 }
 
-/** Where a subject stands from 0 up to, not including, 1: differently for each salt. */
+/** The position of a subject from 0 up to, not including, 1; it differs for each salt. */
 const shareOf = (salt: string, subject: string): number =>
   createHash("sha256").update(`${salt} ${subject}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -7,13 +7,16 @@ type Overrides = Readonly<Record<string, string>>;
 /** `by`: the operator's id. `until`: in milliseconds since 1970. */
 type Signed = { by: number; until: number; overrides: Overrides };
 
-/** Of the cookie, and of what is signed in it. */
+/** The lifetime of the cookie, and of the signed content. */
 export const OVERRIDES_DAYS = 30;
 const NONE: Overrides = {};
 const signatureOf = (text: string, secret: Uint8Array) =>
   createHmac("sha256", secret).update(`feature overrides ${text}`).digest("base64url");
 
-/** What an operator has set for this one browser: feature → variant. Nothing once it has ended, or who set it is no operator any more. */
+/**
+ * The variants that an operator has set for this browser: feature → variant. Empty once they have expired, or if that person is
+ * no longer an operator.
+ */
 export async function readOverrides(
   cookies: Pick<Cookies, "read">,
   { db, secret, now, isOperator }: Pick<Services, "db" | "secret" | "now" | "isOperator">,
@@ -21,7 +24,7 @@ export async function readOverrides(
   const [text, signature] = cookies.read("feature_overrides")?.split(".") ?? [];
   if (!text || !signature) return NONE;
   if (!isSameSignature(signatureOf(text, secret), signature)) return NONE;
-  // One from before they had an end holds neither.
+  // Cookies from before expiry was introduced lack both fields.
   const { by, until, overrides } = JSON.parse(Buffer.from(text, "base64url").toString()) as Partial<Signed>;
   const isValid = by && until && overrides && until > now().getTime() && (await isOperator(db, by));
   return isValid ? overrides : NONE;

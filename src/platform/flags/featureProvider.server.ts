@@ -7,7 +7,7 @@ export type SettingOf = (name: FlagName) => FeatureSetting;
 
 const onlyText = () => Promise.reject(new TypeMismatchError("A feature's value is the name of its arm"));
 
-/** Our settings behind the OpenFeature interface: each feature is a text, the name of the variant or `off`. */
+/** The product's settings as an OpenFeature provider: each feature is a string, the name of the variant or `off`. */
 export const featureProvider = (settingOf: SettingOf): Provider => ({
   metadata: { name: "sojourn" },
   runsOn: "server",

@@ -8,35 +8,38 @@ import { flagNames, flagOf } from "./flags.server.ts";
 import { featureProvider } from "./featureProvider.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
-/** What is decided for one asker. */
+/** The decisions for one subject. */
 export type Decided = {
-  /** A release that is on, or an experiment in a variant that changes something [A7.12]. */
+  /** Whether a release is on, or an experiment has a variant that changes something [A7.12]. */
   isOn(name: FlagName): boolean;
   on: FlagName[];
-  /** Those that could not be decided: off. */
+  /** Features that could not be decided; they are off. */
   undecided: FlagName[];
-  /** The experiments that this asker is in: the variant, and what it sets [B9.14]. */
+  /** The subject's experiments: the variant, and its parameters [B9.14]. */
   experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
   all: Readonly<Record<FlagName, Decision & { run: number }>>;
-  /** All of it in one text: two who have the same see the same. */
+  /** All decisions in one string: equal keys mean equal pages. */
   key: string;
 };
 
 export type Features = {
   decide(asker: Asker): Promise<Decided>;
-  /** What operators have decided, or the registry's word. */
+  /** The operators' setting, or the registered default. */
   settingOf(name: FlagName): FeatureSetting;
-  /** Reads what has just been changed, not waiting for the news of it. */
+  /** Reads a change at once, without waiting for its notification. */
   refresh(): Promise<void>;
-  /** Counts on whenever something was changed. */
+  /** Increases with every change. */
   version(): number;
 };
 
-/** The last so many askers are remembered with what was decided for them. */
+/** How many subjects' decisions are remembered; the least recently used are dropped. */
 const MAX_REMEMBERED = 10_000;
 let opened = 0;
 
-/** Evaluated by OpenFeature over settings that `readSettings` answers by feature, kept in memory; what an operator changes arrives by notification. */
+/**
+ * Evaluates features with OpenFeature, over settings that `readSettings` returns by feature and that are kept in memory;
+ * operators' changes arrive by notification.
+ */
 export async function openFeatures(
   db: Database,
   log: Pick<Log, "error">,
@@ -45,7 +48,7 @@ export async function openFeatures(
   let settings = await readSettings(db);
   let version = 0;
   const remembered = new LRUCache<string, Promise<Decided>>({ max: MAX_REMEMBERED });
-  /** What is the same for everyone. Most features are, most of the time. */
+  /** Decisions that are the same for everyone, which most features have most of the time. */
   const alike = new Map<FlagName, Decision>();
   const settingOf = (name: FlagName) => settings.get(name) ?? registered(name);
   const refresh = takeNewest(
@@ -60,14 +63,14 @@ export async function openFeatures(
   await db.listen("features_changed", () => {
     refresh().catch((error: unknown) => log.error({ err: error }, "the features' settings were not read"));
   });
-  const domain = `features ${++opened}`; // the SDK is one for the process, these are not
+  const domain = `features ${++opened}`; // the SDK is global to the process, these settings are not
   await OpenFeature.setProviderAndWait(domain, featureProvider(settingOf));
   const client = OpenFeature.getClient(domain);
   const decideOne = async (name: FlagName, asker: Asker): Promise<Decision> => {
     const known = asker.overrides[name] === undefined && alike.get(name);
     if (known) return known;
     const requested = version;
-    // What cannot be decided is off [A8.2, B8.14, B9.12].
+    // A feature that cannot be decided is off [A8.2, B8.14, B9.12].
     const { value, reason, errorMessage } = await client.getStringDetails(name, OFF, { asker: asker as never });
     if (errorMessage !== undefined) log.error({ feature: name, errorMessage }, "a feature could not be decided");
     const decision = { arm: value, reason: reason as Reason };
@@ -94,7 +97,7 @@ export async function openFeatures(
   };
 }
 
-/** Of the variant of each feature; one that is left out is off. */
+/** Collects the variants of all features; a missing one is off. */
 export function decidedOf(
   variants: Partial<Record<FlagName, Decision>>,
   settingOf: (name: FlagName) => Pick<FeatureSetting, "run"> = registered,

@@ -1,25 +1,25 @@
 import type { FlagName, Parameters } from "#lib/page/flagNames.ts";
 
-/** What an operator may narrow a flag to. */
+/** The criteria by which an operator may limit a flag's audience. */
 export const EVERYONE = ["locales", "countries", "login", "roles", "host"] as const;
 export const BY_PLACE = ["locales", "countries"] as const;
 export type Audience = (typeof EVERYONE)[number];
 
-/** One way in which an experiment shows things: how many of those in it get it, and what is set for them. */
+/** A variant of an experiment: its share of the included subjects, and its parameters. */
 export type Variant = { name: string; weight: number; parameters?: Parameters };
 
 type Common = {
-  /** The part of the product that declares it. */
+  /** The part of the product that declares the flag. */
   owner: string;
   about: string;
-  /** For how many, until an operator decides otherwise. An experiment runs for nobody until somebody starts it. */
+  /** The default percentage, until an operator changes it. An experiment runs for nobody until an operator starts it. */
   percent: number;
-  /** Events that count as what was hoped for. */
+  /** Events that count as the desired result. */
   goals?: readonly string[];
-  /** What it may be narrowed to. */
+  /** The criteria by which its audience may be limited. */
   audiences: readonly Audience[];
 };
-/** `release`: on or off. `experiment`: variants that are compared; the first is the one without a change. */
+/** `release`: on or off. `experiment`: variants that are compared; the first one is without a change. */
 export type Flag = Common & ({ kind: "release" } | { kind: "experiment"; arms: readonly [Variant, ...Variant[]] });
 export type FlagTable = Readonly<Record<string, Flag>>;
 

@@ -17,7 +17,7 @@ import { readBody } from "./requestBody.server.ts";
 
 type Result = z.input<typeof batch.output>["operations"][number];
 type RequestContext = Awaited<ReturnType<typeof requestContextOf>>;
-/** `at`: the resource whose own address was asked, for operations that name none. */
+/** `at`: the resource whose address received the batch, for operations that name none. */
 type BatchOptions = {
   at: string | undefined;
   services: Services;
@@ -25,7 +25,7 @@ type BatchOptions = {
 };
 type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Result>;
 
-/** Each operation is a request of its own to the same app, from the same person, browser and page. */
+/** Runs each operation as a separate request to the same app, for the same person, browser and page. */
 export async function answerBatch(c: Context<Env>, how: BatchOptions): Promise<Response> {
   const requestContext = await requestContextOf(c, how.services);
   await admit(c, how.services, { endpoint: batch, requestContext });
@@ -41,7 +41,7 @@ export async function answerBatch(c: Context<Env>, how: BatchOptions): Promise<R
     if (!OWN_ADDRESS.test(url.pathname)) url.pathname = `/v2${url.pathname}`;
     const refusal = whyNotRun(operation, url, how.at);
     if (refusal) return toResult(operation, errorBody(refusal, requestContext.requestId));
-    // An operation before it may have changed who asks, or ended their session.
+    // An earlier operation may have changed the viewer, or ended their session.
     if (hasWritten)
       requestContext.viewer = await viewerNow(c, how.services, {
         db: as.as === "part" ? as.tx : how.services.db,
@@ -60,11 +60,14 @@ export async function answerBatch(c: Context<Env>, how: BatchOptions): Promise<R
   return sendJson(c, { operations: results });
 }
 
-/** Of the form that a resource takes at its own address: what names no address or method makes one there. */
+/** Operations of a batch at a resource's own address: one without path or method creates such a resource. */
 const withAddress = (at: string, { operations }: Record<string, unknown>) =>
   (operations as unknown[]).map((one) => (typeof one === "object" && one !== null ? { method: "POST", path: at, ...one } : one));
 
-/** A batch reaches the API alone: any other path is one below `/v2`, but for the two that the header asks for together [B7.3.1, B7.5.4]. */
+/**
+ * A batch reaches only the API: other paths are relative to `/v2`, except the two that the header requests together [B7.3.1,
+ * B7.5.4].
+ */
 const OWN_ADDRESS = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
 
 function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: string | undefined): Refusal | null {
@@ -96,7 +99,7 @@ function toRequest(c: Context<Env>, operation: Operation, { url, i }: { url: URL
   });
 }
 
-/** An operation may choose its language and currency in its address, as a call does. */
+/** An operation may choose its language and currency in its address, like a single call. */
 function withChosenLocale({ searchParams }: URL, requestContext: RequestContext): InsideFacts {
   const [locale, currency] = [searchParams.get("locale"), searchParams.get("currency")];
   const { visitor } = requestContext;
@@ -107,7 +110,7 @@ function withChosenLocale({ searchParams }: URL, requestContext: RequestContext)
   return { ...requestContext, visitor: { ...visitor, ...chosen } };
 }
 
-/** In their order; neighbours that only read are asked together. */
+/** Runs operations in their order; consecutive reads run together. */
 async function runSeparately(operations: Operation[], run: Run): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < operations.length) {
@@ -122,13 +125,16 @@ async function runSeparately(operations: Operation[], run: Run): Promise<Result[
 }
 
 class Undone extends Error {}
-/** One of its operations had to give way to others: as the database's own error, so that all of it begins again. */
+/** An operation was part of a deadlock: this has the database's error code, so that the whole batch is repeated. */
 class GaveWay extends Undone {
   readonly code = "40P01";
 }
 
 type Running = { run: Run; requestId: string };
-/** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
+/**
+ * Runs all operations in one transaction: the first refusal rolls all back, and the other results say so. Rate limits are counted
+ * before it begins, and stay counted.
+ */
 async function runTogether(db: Db, operations: Operation[], { run, requestId }: Running): Promise<Result[]> {
   const refused = new Map<number, Result>();
   const noteRefusal = (result: Result, i: number) => isRefused(result) && refused.set(i, result);

@@ -29,7 +29,7 @@ type Raw = Record<string, unknown>;
 type RequestContext = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
 type Call = { served: Served; showAgain: ShowAgain };
-/** Answers every endpoint the same way. */
+/** Answers a call to any endpoint. */
 export async function answerCall(c: Context<Env>, services: Services, { served, showAgain }: Call): Promise<Response> {
   const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
@@ -67,20 +67,23 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
 }
 
 type EndpointCall = { endpoint: Endpoint; requestContext: RequestContext };
-/** Before the body is read: its size, who sends it, how often. */
+/** Checks before the body is read: its size, its sender and their rate limit. */
 export async function admit(c: Context<Env>, services: Services, { endpoint, requestContext }: EndpointCall): Promise<void> {
   const { viewer, visitor } = requestContext;
   if (endpoint.method !== "GET") refuseLarge(c, maxBytesIn([endpoint]));
-  // Before the token: it belongs to a session, and whose session has ended is to hear that.
+  // Checked before the CSRF token, which belongs to a session: a person whose session has ended must be told that.
   if (c.env.operation?.as !== "asked before") requireViewer(endpoint, viewer);
   if (isCounted(c)) await limitCall(services, endpoint, requestContext);
   if (endpoint.method !== "GET") admitBody(c, maxBytesIn([endpoint]), toSenderKey(viewer, visitor));
 }
 
-/** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
+/** A page's own calls are limited together with its rendering, and those of a transaction before it began. */
 const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
 
-/** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
+/**
+ * For several endpoints at one address, of which the body chooses one: at least one must be open to the sender, and reading the
+ * body is rate-limited.
+ */
 export async function admitAny(c: Context<Env>, services: Services, endpoints: readonly Endpoint[]): Promise<void> {
   const { viewer, visitor } = await requestContextOf(c, services);
   const [maxBytes, sender] = [maxBytesIn(endpoints), toSenderKey(viewer, visitor)];
@@ -100,7 +103,10 @@ function requireViewer(endpoint: Endpoint, viewer: Viewer | null) {
 }
 
 type Unread = { error: unknown; showAgain: ShowAgain };
-/** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
+/**
+ * Handles a form that was refused before it was read: if it is declared small, it is read in order to show it again with its
+ * values.
+ */
 export async function showUnread(c: Context<Env>, services: Services, { error, showAgain }: Unread): Promise<Response> {
   if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
   const requestContext = await requestContextOf(c, services);
@@ -111,11 +117,11 @@ export async function showUnread(c: Context<Env>, services: Services, { error, s
   const form = await readForm(c, services, requestContext);
   return showAgain(c, { refusal: error }, fieldsToRedraw(c, services, { requestContext, form }));
 }
-/** What is refused before the body is read, and may be sent again as it is or smaller. */
+/** Refusals before the body is read after which the form may be sent again, as it is or smaller. */
 const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
 type Input = { served: Served; requestContext: RequestContext; raw: Raw };
-/** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
+/** Runs the handler with validated input and output; in the transaction of its batch, or in one with its idempotency key. */
 async function runHandler(c: Context<Env>, services: Services, { served, requestContext, raw }: Input): Promise<unknown> {
   const { endpoint, handle } = served;
   const { viewer, visitor, cookies } = requestContext;
@@ -144,7 +150,7 @@ async function runHandler(c: Context<Env>, services: Services, { served, request
           now: services.now,
           work: (within) => work(servicesIn(within, services)),
         });
-  // Within a batch, it is the batch that can begin again.
+  // Within a batch, only the whole batch can be repeated.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
 
@@ -155,23 +161,23 @@ function readInput(c: Context<Env>, { endpoint, requestContext, raw }: EndpointC
   return { input, requested: readRequested(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
 }
 
-/** Before any transaction: what is raised or counted must stay when the request is refused. */
+/** Runs before any transaction what must persist when the request is refused: challenges and counters. */
 async function runFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
   if (challengedBy) await context.requireNoChallenge(context, challengedBy);
   await first?.(context);
 }
 
-/** It was asked by itself. */
+/** For calls outside a page. */
 const noPage = () => {};
 
-/** With what waited while its sender met a challenge. */
+/** The form, together with the sealed values that waited while its sender met a challenge. */
 async function readForm(c: Context<Env>, { secret }: Services, { viewer, cookies }: RequestContext): Promise<Raw> {
   const form = await readBody(c);
   if (typeof form._held !== "string") return form;
   return { ...form, ...openSealedForm(form._held, { viewer, cookies, secret, path: c.req.path }) };
 }
 
-/** What is asked for, with the met challenge that the request brings [B8.6]. */
+/** The request, with the id of a met challenge that it brings [B8.6]. */
 function readRequested(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
   const answered = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
   if (answered !== undefined && typeof answered !== "string") refuse("validation", { airlock_id: ["invalid"] });
@@ -179,13 +185,15 @@ function readRequested(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
   return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
 }
 
-/** Reading, leaving and objecting stay [B8.7]. */
+/** Restricted accounts can still read, log out and appeal [B8.7]. */
 function refuseRestricted(services: Services, { method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer) {
   if (method === "GET" || whom === "anyone" || whileRestricted) return;
   throw new Refusal("restricted", {}, { appealAt: appealPath({ user: id }, services) });
 }
 
-/** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
+/**
+ * A check before the transaction begins: it accepts calls that a rollback undoes completely, and runs what must persist first.
+ */
 async function checkOperation(
   c: Context<Env>,
   services: Services,
@@ -202,13 +210,13 @@ async function checkOperation(
   return c.json({});
 }
 
-/** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
+/** The request's facts: passed on by a page or a batch, else read from a token or the session's cookie. */
 export function requestContextOf(c: Context<Env>, services: Services): Promise<RequestContext> {
   const had = requested.get(c.req.raw) ?? resolveRequest(c, services);
   requested.set(c.req.raw, had);
   return had;
 }
-/** Whoever dispatches asks before who answers, and a key counts once. */
+/** Cached, because both dispatcher and handler need it, and an API key must be counted once. */
 const requested = new WeakMap<Request, Promise<RequestContext>>();
 
 async function resolveRequest(c: Context<Env>, services: Services): Promise<RequestContext> {
@@ -222,7 +230,7 @@ async function resolveRequest(c: Context<Env>, services: Services): Promise<Requ
   return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
-/** By the token, where there is one, whatever cookies came with it. */
+/** The current viewer: of the token if there is one, whatever cookies the request has. */
 export async function viewerNow(
   c: Context<Env>,
   services: Services,
@@ -236,7 +244,7 @@ export async function viewerNow(
   );
 }
 
-/** The most that one client may ask for in a minute, whatever it asks and for whomever. */
+/** The maximum number of calls per client and minute, for all endpoints and persons together. */
 const MAX_CALLS_PER_CLIENT = 600;
 
 async function consumeApiKey({ apiAccess, limits }: Services, key: string, visitor: Visitor) {
@@ -244,10 +252,10 @@ async function consumeApiKey({ apiAccess, limits }: Services, key: string, visit
   refuseTooMany(limits.consumeAsync(`api key ${id}`, MAX_CALLS_PER_CLIENT, 60));
 }
 
-/** Several people behind one address have room; hundreds of accounts there are one machine's. */
+/** Allows several people behind one address; hundreds of accounts there belong to one machine. */
 export const PEOPLE_OF_A_NETWORK = 10;
 
-/** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
+/** Counts a call for the person or address, for its token, and, for a member's write, also for the network. */
 async function limitCall({ limits }: Services, endpoint: Endpoint, { viewer, visitor }: RequestContext) {
   const { method, path, perMinute, limitedSoon } = endpoint;
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
@@ -263,7 +271,7 @@ async function limitCall({ limits }: Services, endpoint: Endpoint, { viewer, vis
   );
 }
 
-/** A token may do what its scopes name, and never what only a session may. */
+/** A token may make only calls within its scopes, and never those that need a session. */
 function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token"]>) {
   if (scope !== "any" && !(scope && scopes.includes(scope))) refuseScope(scope);
 }
@@ -275,10 +283,10 @@ type Token = { requestContext: RequestContext; inBody: unknown };
 function requireToken(c: Context<Env>, services: Services, { endpoint, requestContext, inBody }: Token & EndpointCall) {
   if (hasToken(c, services, { requestContext, inBody })) return;
   if (endpoint.fromOwnPages && isFromOwnPage(c, requestContext.visitor.origin)) return;
-  // A page that is sent again would be refused for ever.
+  // With `csrf`, a page that cannot store cookies would send again and be refused for ever.
   refuse(tokenBounds(requestContext).some(Boolean) ? "csrf" : "cookies_required");
 }
-// The cookie of a session that has ended must not keep its owner from signing in again.
+// The cookie of an ended session must not keep its owner from signing in again.
 const tokenBounds = ({ viewer, cookies }: RequestContext) =>
   viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
 
@@ -288,14 +296,18 @@ function hasToken(c: Context<Env>, { secret }: Services, { requestContext, inBod
 }
 
 /**
- * Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows. Before a form is
- * read, so that it is refused without a page: another site's words must not stand in a form of ours, whose token is good.
+ * Checked in addition to the CSRF token: a visitor's seed is not tied to a person, and a page on a neighbouring site may have
+ * planted one whose token it knows. It is checked before a form is read, so that the refusal shows no page: another site's text
+ * must not appear in a form of the product, which has a valid token.
  */
 function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
 type Form = { requestContext: RequestContext; form: Raw };
-/** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
+/**
+ * The form's fields that are shown again. If neither the browser nor a token proves that it came from the product, only the
+ * fields that identify the form.
+ */
 function fieldsToRedraw(c: Context<Env>, services: Services, { requestContext, form }: Form): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
   if (says !== undefined || hasToken(c, services, { requestContext, inBody: form.csrf_token })) return form;
@@ -304,16 +316,17 @@ function fieldsToRedraw(c: Context<Env>, services: Services, { requestContext, f
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
-/** A program, or a page's script, that sends files: its answer is no page. */
+/** A program, or a page's script that uploads files, gets JSON instead of a page. */
 const wantsJson = (c: Context) => /^application\/json\b/.test(c.req.header("accept") ?? "");
-/** The page that a form stands on, where it is the same on all of them and names none. */
+/** The page of a form that is the same on all pages and names none. */
 export function cameFrom(c: Context, origin: string): string | undefined {
   const referer = c.req.header("referer");
   return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
 }
 /**
- * By the browser's own word, which no page can change. Old browsers say no site but an origin: ours by the setting or by the host that
- * was asked. A request that says neither comes from a program, or from a browser so old that its token has to do.
+ * Relies on the browser's own headers, which no page can change. Old browsers send no `sec-fetch-site` but an origin, which must
+ * be the configured one or the requested host. A request with neither header comes from a program, or from a browser so old that
+ * its token must suffice.
  */
 function isFromOurs(c: Context, origin: string): boolean {
   const site = c.req.header("sec-fetch-site");
@@ -322,5 +335,5 @@ function isFromOurs(c: Context, origin: string): boolean {
   if (from === undefined || from === origin) return true;
   return URL.canParse(from) && new URL(from).host === new URL(c.req.url).host;
 }
-/** By the browser's own word, which a page of another site cannot change. */
+/** Relies on the browser's own header, which a page of another site cannot change. */
 const isFromOwnPage = (c: Context, origin: string) => c.req.header("origin") === origin;

@@ -7,7 +7,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Viewer, Visitor } from "./http.server.ts";
 
 const KEPT_S = 24 * 3600;
-/** How long a copy waits for the one that came before it. */
+/** How long a copy of a request waits for the first one. */
 const WAIT_MS = 2000;
 
 type Action = {
@@ -23,9 +23,9 @@ type Action = {
 type Stored = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
 
 /**
- * Does what a key stands for once: who sends it again within a day gets the first answer. Key, effect and answer are one
- * transaction, so a crash leaves all of them or none; a copy that comes meanwhile waits at the key's row. A refusal leaves
- * no trace, and may be asked again.
+ * Carries out an action once per key: a request that repeats the key within a day gets the first response. Key, effect and
+ * response are one transaction, so that a crash leaves all of them or none; a copy that arrives meanwhile waits for the key's row
+ * lock. A refusal leaves no trace, so the action may be tried again.
  */
 export function answerOnce(c: Context, db: Db, action: Action) {
   const { key, viewer } = action;
@@ -45,13 +45,13 @@ export function answerOnce(c: Context, db: Db, action: Action) {
   });
 }
 
-/** Answers of the day before are nobody's any more. */
+/** Deletes responses that are more than a day old. */
 export const forgetAnswers = (db: Db, now: Date) =>
   db.run(sql`delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(secs => ${KEPT_S})`);
 
 export const forgetAnswersOf = (tx: Db, user_id: number) => tx.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
 
-/** A person in all their browsers, else one browser, else a network. */
+/** The owner of a key: a person in all their browsers, else one browser, else a network address. */
 function toKeyOwner({ viewer, cookies, visitor }: Action): string {
   if (viewer) return `user ${viewer.id}`;
   const seed = cookies.read("seed");
@@ -67,7 +67,7 @@ const hashRequest = (c: Context, { raw }: Action) =>
     )
     .digest();
 
-/** A file says nothing of itself as JSON; whoever sends the same again sends the same of these. */
+/** JSON leaves files out; a repeated request has files with the same of these facts. */
 const toFileFacts = ({ name, size, type }: File) => ({ name, size, type });
 
 type Claim = { owner: string; key: string; hash: Uint8Array; user_id: number | null };

@@ -12,24 +12,24 @@ import { answerError, errorAnswer } from "./errors.server.ts";
 import type { Env, Services, Served, ShowAgain } from "./http.server.ts";
 import { readBody } from "./requestBody.server.ts";
 
-/** All endpoints as one app. `showAgain` answers a form with its page, what was typed and the messages. */
+/** All endpoints as one app. `showAgain` answers a form with its page, its values and its messages. */
 export function api(services: Services, served: Served[], showAgain: ShowAgain) {
   const app = new Hono<Env>();
-  // `/v2/users/me` before `/v2/users/:id`, whoever serves them.
+  // `/v2/users/me` must precede `/v2/users/:id`, whichever feature serves them.
   const all = served.flatMap(withPatch).toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const writes = new TrieRouter<Endpoint>();
   for (const { endpoint } of all) if (endpoint.method !== "GET") writes.add("ALL", endpoint.path, endpoint);
   const writesAt = (path: string) => writes.match("ALL", path)[0].map(([endpoint]) => endpoint);
   const together = (c: Context<Env>, at?: string) =>
     answerBatch(c, { at, services, send: (request, facts) => app.fetch(request, facts) });
-  /** Which of these is meant, its body says. */
+  /** Reads the body, which decides between the endpoints at this address. */
   const look = async (c: Context<Env>, at: readonly Endpoint[]) => {
     await admitAny(c, services, at);
     return readBody(c);
   };
   app.use("/:version{v[12]}/*", async (c, next) => {
     decodedPath(new URL(c.req.url).pathname);
-    // An operation of a batch has no browser of its own, which would ask beforehand by OPTIONS.
+    // An operation of a batch comes from no browser, so it needs no CORS.
     return isOfProgram(c) && !c.env.operation ? forPrograms(c, next) : next();
   });
   app.post(batch.path, (c) => together(c));
@@ -38,7 +38,7 @@ export function api(services: Services, served: Served[], showAgain: ShowAgain) 
     const body = await look(c, [...writesAt(c.req.path).filter(({ method }) => method === "POST"), batch]);
     return Array.isArray(body.operations) ? together(c, c.req.path) : next();
   });
-  // A form can only GET and POST: its field `_method` says what it means.
+  // A form can only send GET and POST: its field `_method` names the actual method.
   for (const one of all.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "POST")) {
     const { method, path } = one.endpoint;
     app.post(path, async (c, next) => {
@@ -60,13 +60,16 @@ export function api(services: Services, served: Served[], showAgain: ShowAgain) 
   return app;
 }
 
-/** What takes a part of a thing answers PATCH as it does PUT [B7.5.2]. */
+/** An endpoint for partial updates answers PATCH as well as PUT [B7.5.2]. */
 export const withPatch = <Of extends Pick<Served, "endpoint">>(one: Of): Of[] =>
   one.endpoint.partial ? [one, { ...one, endpoint: { ...one.endpoint, method: "PATCH" } }] : [one];
 
 const parametersOf = ({ endpoint }: Served) => endpoint.path.split("/:").length;
 
-/** Pages of other sites may call with a token, which says all; never with cookies, and without a token they read nothing. */
+/**
+ * CORS for pages of other sites: they may call with a token, which grants the access; cookies are never accepted, and without a
+ * token nothing can be read.
+ */
 const forPrograms = cors({
   origin: "*",
   allowHeaders: ["Content-Type", "X-OAuth-Token", "Idempotency-Key", AIRLOCK_HEADER, "X-Locale", "X-Currency"],
@@ -84,7 +87,10 @@ function methodsByPath(endpoints: Endpoint[]) {
   return methods;
 }
 
-/** What an address knows, to who asks, and to who sends something else. Other addresses than the API's are pages too, which are read. */
+/**
+ * Answers OPTIONS with the methods of an address, and other methods with 405. Addresses outside the API are also pages, which can
+ * be read.
+ */
 function answerOptions(app: Hono<Env>, path: string, methods: string[]) {
   const isApi = /^\/v\d\//.test(path);
   const known = isApi || methods.includes("GET") ? methods : ["GET", ...methods];

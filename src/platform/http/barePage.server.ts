@@ -1,6 +1,9 @@
 import type { I18n } from "#lib/i18n/i18n.tsx";
 
-/** A page by itself, with no script and nothing to fetch, for what stands in for another site or must cost nothing to draw. */
+/**
+ * A standalone page without scripts or further requests, for pages that stand in for another site, or must cost nothing to
+ * render.
+ */
 export const barePage = ({ locale, dir }: Pick<I18n, "locale" | "dir">, title: string, main: string) => `<!doctype html>
 <html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${title}</title><style>${STYLE}</style></head><body><main>

@@ -1,19 +1,19 @@
-/** What a challenge asks for, by name; who carries challenges out adds them. */
+/** The flows of challenges, by name; the feature that carries challenges out adds them. */
 export interface ChallengeFlows {}
 
-/** `when`: once somebody has done it so often. Without it, whoever calls the rule has judged that it is time. */
+/** `when`: how often the action triggers the challenge. Without it, the caller of the rule decides that it is needed. */
 export type ChallengeRule = {
   action: string;
   flow: keyof ChallengeFlows;
-  /** Asked where nobody can go any way of `flow`. */
+  /** The flow that is used if none of the alternatives of `flow` is possible for the person. */
   otherwise?: keyof ChallengeFlows;
   when?: { more_than: number; within_s: number };
-  /** Whoever has met this one has met those too: they come before it in the same request. */
+  /** Rules that count as met once this one is met, because they come before it in the same request. */
   covers?: readonly string[];
 };
 
 /**
- * What raises a challenge. What is done too often names its rule at its endpoint (`challengedBy`); where a handler has to judge, it
- * asks by one call, `requireNoChallenge(given, rule)`, before it does anything.
+ * The rules that raise a challenge. An endpoint that may be called too often names its rule (`challengedBy`); a handler that must
+ * decide itself calls `requireNoChallenge(given, rule)` before it does anything.
  */
 export type ChallengeRuleTable = Readonly<Record<string, ChallengeRule>>;

@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 export type Coded = { plain: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> };
 
-/** In all forms that browsers take, to be sent more than once. `quality`: Brotli's, up to 11. */
+/** Compresses a text in all encodings that browsers accept, to be sent several times. `quality`: Brotli's, up to 11. */
 export async function compress(text: string | Uint8Array, quality: number): Promise<Coded> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([coded(plain, "br", quality), coded(plain, "gzip", quality)]);
@@ -17,7 +17,7 @@ export async function compress(text: string | Uint8Array, quality: number): Prom
 
 type Coding = "br" | "gzip";
 
-/** In one of them. `quality`: Brotli's, up to 11. */
+/** Compresses a text in one encoding. `quality`: Brotli's, up to 11. */
 export async function coded(text: string | Uint8Array, coding: Coding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === "gzip") return zip(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) };
@@ -25,19 +25,21 @@ export async function coded(text: string | Uint8Array, coding: Coding, quality: 
 }
 const NAMED = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i };
 
-/** By the header Accept-Encoding. */
+/** Whether the header Accept-Encoding allows an encoding. */
 export const accepts = (accept: string | undefined, coding: Coding): boolean => NAMED[coding].test(accept ?? "");
 
-/** The best of them that a browser takes; null where it takes neither. */
+/** The best encoding that a browser accepts; null if it accepts neither. */
 export const codingOf = (accept: string | undefined): Coding | null =>
   accepts(accept, "br") ? "br" : accepts(accept, "gzip") ? "gzip" : null;
 
-/** In characters. What is shorter fits into one packet anyway. */
+/** In characters. Shorter responses fit into one packet anyway. */
 const MIN_CODED = 1200;
-/** Brotli's, up to 11: an answer is sent once. */
+/** Brotli's quality, up to 11; low, because a response is sent only once. */
 const QUALITY = 4;
 
-/** An answer as JSON, compressed for whoever takes it so. A page that is drawn here and the operations of a batch read it as it is. */
+/**
+ * Sends JSON, compressed if the client accepts that. Calls from a page's rendering and a batch's operations get it uncompressed.
+ */
 export async function sendJson(c: Context<Env>, value: object): Promise<Response> {
   const text = JSON.stringify(value);
   c.header("content-type", "application/json");

@@ -5,14 +5,15 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 
 const DAY_S = 86_400;
 /**
- * `necessary`: what was asked for cannot be had without it. `days`: null lasts until the browser closes. `secret`: whoever planted it
- * would be believed, so over https its name lets no neighbouring host of the same domain write it. `hadPlainName`: it is kept from before
- * there was the prefix, and read by the plain name for another while, so that nobody is signed out or becomes a stranger.
+ * `necessary`: what the visitor asked for is impossible without it. `days`: null lasts until the browser closes. `secret`: a
+ * planted value would be trusted, so over https the cookie's name has a prefix that keeps other hosts of the same domain from
+ * writing it. `hadPlainName`: the cookie existed before the prefix, and is still read by its plain name for a while, so that
+ * nobody is signed out or loses their browser's id.
  */
 type Cookie = { days: number | null; readable: boolean; necessary: boolean; secret?: true; hadPlainName?: true };
 export type CookieTable = Readonly<Record<string, Cookie>>;
 
-/** Those of no feature. */
+/** The cookies of no particular feature. */
 const OWN = {
   seed: { days: null, readable: false, necessary: true, secret: true },
   held: { days: null, readable: false, necessary: true, secret: true },
@@ -21,7 +22,7 @@ type Own = typeof OWN;
 declare module "#lib/http/cookieNames.ts" {
   interface CookieNames extends Own {}
 }
-/** Those that are set on our pages by others' scripts, and never written here: features add them. */
+/** Cookies that other sites' scripts set on the pages, and that the product never writes; features add them. */
 export interface ForeignCookies {}
 type ForeignCookie = ForeignCookies[keyof ForeignCookies];
 
@@ -29,22 +30,22 @@ const registered = new Map<string, Cookie>(Object.entries(OWN));
 export function registerCookies(table: CookieTable): void {
   for (const [name, one] of Object.entries(table)) registered.set(name, one);
 }
-/** Every cookie, in the order of their names; what each is for stands in the messages, `cookie.{name}`. `/privacy` is drawn from this. */
+/** All cookies, sorted by name; their purposes are in the messages, `cookie.{name}`. `/privacy` is rendered from this. */
 export const cookieTable = (): CookieTable => Object.fromEntries([...registered].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** Those that a no takes away. */
+/** The cookies that are deleted without consent. */
 export const unnecessaryCookies = (): CookieName[] =>
   [...registered].flatMap(([name, { necessary }]) => (necessary ? [] : [name as CookieName]));
 
-/** Browsers take it only with `Secure`, for all paths, and for this very host. */
+/** Browsers accept this prefix only with `Secure`, for all paths, and for this exact host. */
 const HOST_PREFIX = "__Host-";
-/** What a social network's own script sets begins so. */
+/** The prefix of cookies that a social network's own script sets. */
 const FOREIGN = "fbsr_";
 type Site = Pick<Settings, "publicUrl">;
 const isSecure = ({ publicUrl }: Site) => publicUrl?.startsWith("https:") ?? false;
 export const plainName = (sent: string): string => (sent.startsWith(HOST_PREFIX) ? sent.slice(HOST_PREFIX.length) : sent);
-/** The name by which browsers know it. */
+/** The name that is sent to browsers. */
 export function sentName(name: CookieName | ForeignCookie, site: Site): string {
-  // By its plain name a secret could be planted.
+  // An unregistered secret would be read by its plain name, which another host could plant.
   if (!registered.has(name) && !name.startsWith(FOREIGN)) throw new Error(`No feature has registered the cookie ${name}`);
   return isSecure(site) && registered.get(name)?.secret ? HOST_PREFIX + name : name;
 }
@@ -58,9 +59,9 @@ export type Cookies = {
   /** `brief`: until the browser closes. */
   set(name: CookieName, value: string, how?: { brief?: boolean }): void;
   clear(name: CookieName): void;
-  /** The answer is on its way, as of an event stream: it sets nothing more. */
+  /** The response's headers have been sent, as with an event stream, so no more cookies can be set. */
   isAnswered(): boolean;
-  /** It came by the name that it had before, and should be set anew. */
+  /** The cookie was sent under its old name, and should be set again. */
   cameByOldName(name: CookieName): boolean;
 };
 
@@ -80,7 +81,8 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
     );
   };
   const write = (name: CookieName, { sent, value, maxAgeS }: { sent: string; value: string; maxAgeS: number | null }) => {
-    // By hand: the library refuses more than 400 days, which browsers only shorten, and the contract names 730 [A9.5].
+    // Written by hand, because the library refuses more than 400 days, to which browsers shorten it anyway, and the contract
+    // names 730 [A9.5].
     const parts = [`${sent}=${encodeURIComponent(value)}`, maxAgeS !== null && `Max-Age=${maxAgeS}`, "Path=/"];
     const rest = [!registered.get(name)!.readable && "HttpOnly", secure && "Secure", "SameSite=Lax"];
     c.header("set-cookie", [...parts, ...rest].filter(Boolean).join("; "), { append: true });
@@ -107,7 +109,7 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
   };
 }
 
-/** The names of those that cannot be decoded, or hold what no database keeps: as good as none [A8.4, B8.20]. */
+/** The names of cookies that cannot be decoded, or that contain what no database stores; they count as absent [A8.4, B8.20]. */
 export function undecodable(header: string | undefined): string[] {
   if (!header?.includes("%")) return [];
   const isBroken = (value: string) => {
@@ -120,7 +122,7 @@ export function undecodable(header: string | undefined): string[] {
   return header.split(/;\s*/).flatMap((one) => (isBroken(one.slice(one.indexOf("=") + 1)) ? [one.split("=")[0]!] : []));
 }
 
-/** What an answer will set is known to all that belongs to it: a page and the calls that it makes must not set two. */
+/** The cookies that a response sets, shared between a page and the calls that it makes, so that no cookie is set twice. */
 const WRITTEN = new WeakMap<Request, Map<string, string | undefined>>();
 function writtenFor(request: Request): Map<string, string | undefined> {
   const had = WRITTEN.get(request) ?? new Map<string, string | undefined>();

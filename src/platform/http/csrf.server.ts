@@ -6,14 +6,14 @@ import { isSameSignature } from "#platform/visitor/token.server.ts";
 export const csrfToken = (bound: string, secret: Uint8Array): string =>
   createHmac("sha256", secret).update(`csrf ${bound}`).digest("base64url");
 
-/** For this browser's next writes: of its session, or of a seed that it is given. */
+/** The token for this browser's next writes, bound to its session, or else to its seed. */
 export function tokenFor({ viewer, cookies, secret }: { viewer: object | null; cookies: Cookies; secret: Uint8Array }): string {
   const bound = viewer ? cookies.read("session") : undefined;
   if (bound) return csrfToken(bound, secret);
   return csrfToken(seedOf(cookies), secret);
 }
 
-/** The secret of a browser in which nobody is signed in; it is given one where it has none. */
+/** The secret of a browser without a signed-in user; it is created and set as a cookie if missing. */
 export function seedOf(cookies: Cookies): string {
   const seed = cookies.read("seed") ?? randomBytes(16).toString("base64url");
   cookies.set("seed", seed);

@@ -12,16 +12,21 @@ import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
 import type { Env, Services } from "./http.server.ts";
 import { refusalOf } from "./refusals.server.ts";
 
-/** A database that was lost is mostly back by then. */
+/** The seconds after which to retry: a lost database is usually back by then. */
 const AWAY_S = 5;
 
-/** Answers of the API may hold a token, a name, an address; and what they are, they are to one person in one language. */
+/**
+ * Forbids caching: responses of the API may contain a token, a name or an address, and are specific to one person and one
+ * language.
+ */
 export function forbidStoring(c: Context) {
   c.header("cache-control", "no-store");
   c.header("vary", "cookie, accept-language, x-locale, x-currency, x-oauth-token");
 }
 
-/** What an error is to whoever asked: a refusal; or null for a bug, whose log line has the id that the answer tells. */
+/**
+ * Turns an error into the refusal that the caller gets; null for a bug, which is logged under the id that the response contains.
+ */
 export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Services, "log">): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDeadlock(error)) return new Refusal("collided");
@@ -30,7 +35,7 @@ export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Service
   return isDatabaseAway(error) ? new Refusal("unavailable", {}, { retryAfterS: AWAY_S }) : null;
 }
 
-/** At the edge. */
+/** Handles errors that no route has handled. */
 export async function answerError(
   c: Context<Env>,
   error: unknown,
@@ -51,7 +56,7 @@ export async function answerError(
 
 const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header("accept") ?? "") && !c.env.inside;
 
-/** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
+/** A minimal page: rendering one of the product's pages is what was limited, or needs the database. */
 async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
   const target = visitor?.locale ?? preferredLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
@@ -68,12 +73,12 @@ async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
 }
 export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(retryAfterS));
 
-/** The error object, the same from everywhere [B8.1]. Its id is in the log line of the request. */
+/** The error object of all error responses [B8.1]. Its id is in the request's log line. */
 export function errorAnswer(c: Context<Env>, error: unknown, more: Partial<ErrorAnswer> = {}): Response {
   const body = errorBody(error, (c.env.inside ?? c.var).requestId);
   forbidStoring(c);
   if (error instanceof Refusal && error.retryAfterS) c.header("retry-after", retryAfterOf(error));
-  // The framework knows registered statuses only, and 420 is not one.
+  // The framework's type allows registered statuses only, and 420 is not one.
   return c.json({ ...body, ...more }, body.error_code as 422);
 }
 

@@ -17,50 +17,50 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 import type { CacheTag } from "#platform/cache/cacheTags.server.ts";
 import type { NetworkQueue } from "#platform/limits/networkQueue.server.ts";
 
-/** Who asks, when signed in. */
+/** The signed-in user who makes the request. */
 export type Viewer = {
   id: number;
   first_name: string;
   picture: string | null;
   role: "member" | "operator";
   is_host: boolean;
-  /** What they chose, in whichever browser; null: never. */
+  /** The language that they chose, in any browser; null if they never did. */
   locale: string | null;
   currency: string | null;
-  /** 0 of who came with a token. */
+  /** 0 with a token. */
   session_id: number;
-  /** By an operator: nothing of theirs reaches others until that is lifted. */
+  /** By an operator: nothing that they do reaches others until that is lifted. */
   is_restricted: boolean;
-  /** When they last proved who they are, in this session. */
+  /** When they last proved their identity in this session. */
   authenticated_at: Date;
-  /** Who came with a token of an API client instead of a session's cookie. */
+  /** The API client's token, if the request has one instead of a session's cookie. */
   token: { id: number; scopes: readonly Scope[] } | null;
 };
 
-/** How and from where somebody asks, signed in or not. */
+/** How and from where a request is made, signed in or not. */
 export type Visitor = {
   locale: Locale;
   currency: string;
-  /** The one that they see where a request names none. */
+  /** The currency that they see if a request names none. */
   usual_currency: string;
-  /** The region of the language that their browser asks for. */
+  /** The region of the language that their browser prefers. */
   country: string | null;
-  /** Where their network is registered. */
+  /** The country in which their network is registered. */
   network_country: string | null;
   address: string;
   consent: Consent;
-  /** The browser's id, where it may be kept. */
+  /** The browser's id, if it may be stored. */
   browser: string | null;
-  /** What an operator has set for this one browser, by feature. */
+  /** The variants that an operator has set for this browser, by feature. */
   overrides: Readonly<Record<string, string>>;
   user_agent: string;
-  /** The path of our page that it was asked from. */
+  /** The path of the page from which the request was made. */
   from_page: string | null;
-  /** Of addresses in emails: the public one, or in demo mode the one that was asked. */
+  /** The origin of addresses in emails: the public one, or, in demo mode, the requested one. */
   origin: string;
 };
 
-/** What every handler may use. */
+/** The services that every handler may use. */
 export type Services = {
   db: Database;
   settings: Settings;
@@ -74,34 +74,34 @@ export type Services = {
   log: Log;
   secret: Uint8Array;
   now: () => Date;
-  /** What other features do for somebody who has just signed up, in the transaction that makes the account. */
+  /** Runs what other features do for a new user, in the transaction that creates the account. */
   welcome: (arrival: Arrival) => Promise<void>;
   /**
-   * Refuses `challenge_required` where a rule asks for more before this happens; passes the request, once, that brings the met
-   * airlock with it. Before anything else is done: the request comes again [B8.6].
+   * Throws the refusal `challenge_required` if a rule demands a challenge first; accepts a request with the met challenge once.
+   * It must come before any effect, because the request is sent again [B8.6].
    */
   requireNoChallenge: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
-  /** What the visitor lets us keep. */
+  /** The storage to which the visitor has consented. */
   consentFor: (query: ConsentQuery) => Consent;
-  /** Who holds the session's cookie. */
+  /** The owner of the session's cookie. */
   viewerOf: (db: Db, cookies: Cookies) => Promise<Viewer | null>;
-  /** Whether somebody is an operator now. */
+  /** Whether a user is an operator now. */
   isOperator: (db: Db, user_id: number) => Promise<boolean>;
   apiAccess: ApiAccess;
 };
 
-/** What clients of the API are known by. */
+/** The keys and tokens of API clients. */
 export type ApiAccess = {
-  /** Of the first-party pages: anyone may read it there. */
+  /** The key of the first-party pages, in which anyone can read it. */
   publicKey: string;
-  /** The id of somebody's key; null when nobody has it. */
+  /** The id of a client's key; null if it does not exist. */
   keyIdOf: (key: string) => Promise<number | null>;
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
-  /** No program acts in somebody's name any more, or is known by it. Answers how many tokens and keys there were. */
+  /** Revokes all tokens and keys of a user. Returns their number. */
   end: (tx: Db, user_id: number) => Promise<number>;
 };
 
-/** A request that a challenge may stand before. */
+/** A request that may need a challenge first. */
 export type Guarded = Services & {
   input: unknown;
   requested: Requested;
@@ -111,12 +111,13 @@ export type Guarded = Services & {
   decided: Decided;
 };
 /**
- * `user_id`: whose account is at stake, where it is not the viewer's, null where it is nobody's; `destination`: where codes may go, where it is nobody's;
- * `captcha_times`: how many times the usual work a captcha takes; `card`: the one that is to pay, by its name where the provider's page does not ask for it;
- * `by_letter`: the request brings a token that only a letter to the account's own address had.
+ * `user_id`: the affected account if it is not the viewer's, null if there is none; `destination`: where codes may be sent if
+ * there is no account; `captcha_times`: a multiple of a captcha's usual work; `card`: the card that is to pay, with its name if
+ * the provider's page does not ask for it; `by_letter`: the request brings a token that was only in an email to the account's own
+ * address.
  */
 export type Stake = {
-  /** The account's password was brought and was right. */
+  /** The request contained the account's correct password. */
   by_password?: boolean;
   user_id?: number | null;
   destination?: { channel: "email" | "sms"; to: string };
@@ -125,10 +126,10 @@ export type Stake = {
   by_letter?: true;
 };
 
-/** What a request asks for, and the met airlock that it brings. */
+/** The method and path of a request, and the met challenge that it brings. */
 export type Requested = { method: string; path: string; airlock_id: number | null };
 
-/** Somebody whose account is being made. */
+/** A person whose account is being created. */
 export type Arrival = {
   tx: Db;
   user: { id: number; email: string | null; phone: string | null };
@@ -144,19 +145,25 @@ export type HandlerContext<E extends Endpoint> = Services & {
   viewer: E["auth"] extends "signedIn" ? Viewer : Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
-  /** Says what the answer shows: a cached page that was drawn from it is dropped once one of these has changed. */
+  /** Declares what the response shows: a cached page that was rendered from it is invalidated when one of these changes. */
   dependsOn: (...cacheTags: CacheTag[]) => void;
 };
 export type Served = {
   endpoint: Endpoint;
   handle: (context: HandlerContext<Endpoint>) => Promise<unknown>;
-  /** Where a form that was sent without JavaScript goes on; null shows its page again with the answer, for the next question. */
+  /**
+   * Where a form that was submitted without JavaScript redirects to; null shows its page again with the answer, for the next
+   * step.
+   */
   redirectTo?: ((input: never, answer: never) => string | null) | undefined;
-  /** What stays when the rest is undone, as what is counted: done before any transaction, of which `handle` may be a part. */
+  /**
+   * Effects that must persist when the rest is rolled back, such as counters: runs before any transaction that `handle` may be
+   * part of.
+   */
   first?: ((context: HandlerContext<Endpoint>) => Promise<void>) | undefined;
 };
 
-/** Pairs an endpoint with the code that answers it. */
+/** Pairs an endpoint with its handler. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: HandlerContext<E>) => Promise<z.input<E["output"]>>,
@@ -167,21 +174,24 @@ export function serve<E extends Endpoint>(
 }
 type RedirectTo<E extends Endpoint> = (input: z.output<E["input"]>, answer: z.input<E["output"]>) => string | null;
 
-/** Of one request; in-process calls hand on what the page's request already knows. */
+/** The facts of one request; in-process calls pass on those of the page's request. */
 export type RequestFacts = {
   viewer: Viewer | null;
   visitor: Visitor;
-  /** The features, for who asks. */
+  /** The feature decisions for the person who makes the request. */
   decided: Decided;
   requestId: string;
 };
-/** A call that a page makes: it has the cookies of who asked for the page, which hears what it depends on. */
+/**
+ * The context of a call from a page's rendering: it has the cookies of the page's request, and reports its cache tags to the
+ * page.
+ */
 export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...cacheTags: CacheTag[]) => void };
-/** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
+/** The role of a call in a batch: on its own, checked before the batch's transaction begins, or part of that transaction. */
 export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
 export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };
-/** What an answer is made of that reads for somebody in their language. */
+/** What functions need that build a response in a person's language. */
 export type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
-/** What came of a form: refused (null: by a bug of ours), or answered with a further question. */
+/** The result of a form: refused (null: by a bug), or answered with a further step. */
 export type FormOutcome = { refusal: Refusal | null } | { answer: object };
 export type ShowAgain = (c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>) => Promise<Response>;

@@ -1,6 +1,6 @@
 /**
- * Whether whoever asks has this form of it already, by the header If-None-Match: a list of tags or `*`. Weak and strong tags of the same
- * text are the same here, as RFC 9110 (13.1.2) has it: proxies that compress on their way make strong ones weak.
+ * Whether the client has this version already, by the header If-None-Match: a list of tags or `*`. Weak and strong tags with the
+ * same text match, as RFC 9110 (13.1.2) demands: proxies that compress responses turn strong tags into weak ones.
  */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -1,7 +1,7 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Viewer } from "./http.server.ts";
 
-/** Refuses `not_allowed` to everybody else. */
+/** Refuses `not_allowed` to all but operators. */
 export function onlyOperators({ role }: Viewer): void {
   if (role !== "operator") refuse("not_allowed");
 }

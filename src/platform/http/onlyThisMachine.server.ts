@@ -1,6 +1,6 @@
 import { isLoopback } from "#platform/settings/settings.server.ts";
 
-/** What a proxy writes of whom it answers, and of the name that they asked for. */
+/** Headers in which a proxy names the client, or the host that was requested. */
 const FORWARDED = [
   "x-forwarded",
   "x-forwarded-for",
@@ -20,15 +20,15 @@ const FORWARDED = [
   "fastly-client-ip",
   "fly-client-ip",
 ];
-/** Nor does anybody else write these: of one that says no more, nobody knows whom it brings. */
+/** Only proxies write these, too: a request with none of the other headers comes from an unknown client. */
 const SAYS_HOW = ["x-forwarded-proto", "x-forwarded-port", "x-forwarded-scheme", "x-forwarded-ssl"];
-/** Nobody but a proxy writes these. */
+/** Headers that only proxies write. */
 const PROXIES_OWN = ["forwarded", "via", "cf-ray", "cdn-loop", "tailscale-user-login"];
 
 /**
- * Why a demo does not answer, in words; null where it may. It shows every code that it sends and has passwords that everybody
- * knows, so it is for who sits at this machine: a page elsewhere whose own name points here asks by that name, and a proxy or
- * tunnel says whom it brings.
+ * Why a demo does not answer a request, as a message; null if it may. A demo shows every code that it sends and has well-known
+ * passwords, so it is only for people at this machine: a page whose own domain points here requests that domain, and a proxy or
+ * tunnel names the client.
  */
 export function whyNotThisMachine({ url, headers }: Request): string | null {
   const { hostname } = new URL(url);
@@ -48,7 +48,7 @@ const bare = (text: string) => text.trim().replace(/^(\[[^\]]*\]|[^:]*)(:\d+)?$/
 
 type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 
-/** A demo answers this machine alone; any other marketplace everybody. */
+/** A demo answers only this machine; any other marketplace answers everybody. */
 export function onlyThisMachine<E>(isDemo: boolean, fetch: Fetch<E>): Fetch<E> {
   if (!isDemo) return fetch;
   return (request, env) => {

@@ -7,7 +7,7 @@ const PATTERNS = Object.entries(paths).map(([name, { url }]) => ({
   pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The page's name by its path, without a language; null for an unknown address. */
+/** The name of the page at a path without a language; null for an unknown address. */
 export const pageAt = (path: string): PageName | null => PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null;
 
 /**
@@ -23,8 +23,8 @@ export function readAddress(path: string): PageAddress {
 }
 
 /**
- * The language that a request's address says: a page's own, and a form's by the page that it stood on, for its answer is drawn there
- * again or leads on in the same language.
+ * The language in a request's address: a page's own, or, for a form, that of the page it is on, because its answer is shown there
+ * again or redirects within that language.
  */
 export function addressOf(request: Request): PageAddress {
   const url = new URL(request.url);
@@ -35,7 +35,7 @@ export function addressOf(request: Request): PageAddress {
   return { base, locale, path: url.pathname };
 }
 
-/** Where a form leads on, in the language of the page that it stood on. */
+/** The address to which a form redirects, in the language of the page it is on. */
 export function inSameLanguage(request: Request, href: string): string {
   const { base } = addressOf(request);
   const { pathname, searchParams } = new URL(href, request.url);

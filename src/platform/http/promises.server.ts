@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { refuse } from "#lib/http/refusal.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
 
-/** What is promised in a token that its holder cannot change. `word`: no token is read as one of another kind. */
+/** Signed tokens with promises that their holder cannot change. `word`: separates the kinds of tokens from each other. */
 export function promisesOf<Promised extends { id: string }>(word: string, shape: z.ZodMiniType<Promised>) {
   const sign = (payload: string, secret: Uint8Array) =>
     createHmac("sha256", secret).update(`${word} ${payload}`).digest("base64url");
@@ -12,7 +12,7 @@ export function promisesOf<Promised extends { id: string }>(word: string, shape:
       const payload = Buffer.from(JSON.stringify({ id: randomUUID(), ...promised })).toString("base64url");
       return `${payload}.${sign(payload, secret)}`;
     },
-    /** Null: it was not made here, or by an earlier version that promised less. */
+    /** Null if it was not issued here, or by an earlier version with fewer fields. */
     read(token: string, secret: Uint8Array): Promised | null {
       const [payload = "", signature = ""] = token.split(".");
       if (!isSameSignature(sign(payload, secret), signature)) return null;
@@ -21,7 +21,7 @@ export function promisesOf<Promised extends { id: string }>(word: string, shape:
   };
 }
 
-/** Promises of prices to one person; `viewer_id` is null in those that were made for whoever was not logged in. */
+/** Price promises to one person; `viewer_id` is null in those that were made for a signed-out visitor. */
 export function quotesOf<Promised extends { id: string; viewer_id: number | null }>(
   word: string,
   shape: z.ZodMiniType<Promised>,
@@ -29,7 +29,7 @@ export function quotesOf<Promised extends { id: string; viewer_id: number | null
   const { make, read } = promisesOf(word, shape);
   return {
     make,
-    /** What a token promises this person; refused where it is another's, or was not made here. */
+    /** Reads the promise to this person; refused if it is another person's, or was not issued here. */
     read(token: string, viewer_id: number, secret: Uint8Array): Promised {
       const promised = read(token, secret);
       return promised && (promised.viewer_id ?? viewer_id) === viewer_id
@@ -39,6 +39,6 @@ export function quotesOf<Promised extends { id: string; viewer_id: number | null
   };
 }
 
-/** The print of what must still be so when a promise is kept. */
+/** A hash of the facts that must still be the same when a promise is kept. */
 export const printOf = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);

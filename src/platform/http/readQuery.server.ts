@@ -3,14 +3,20 @@ import qs from "qs";
 
 const MAX_LIST_ITEMS = 20;
 
-/** The question of an address, read as the contract says: five levels deep, lists by index up to twenty, a thousand parameters [B9.13]. */
+/**
+ * Parses the query of an address within the contract's limits: five levels deep, indexed lists up to twenty items, a thousand
+ * parameters [B9.13].
+ */
 export function readQuery(c: Context): Record<string, unknown> {
   const text = new URL(c.req.url).search.slice(1);
   const read = qs.parse(text, { depth: 5, arrayLimit: MAX_LIST_ITEMS, parameterLimit: 1000 });
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, asList(value)]));
 }
 
-/** The reader makes an object of a longer list, so that no index can be too far; one that was counted through is a list all the same. */
+/**
+ * The parser turns a longer list into an object, which bounds the indexes; one with consecutive indexes is turned back into a
+ * list.
+ */
 function asList(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const keys = Object.keys(value);

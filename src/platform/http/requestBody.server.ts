@@ -3,45 +3,47 @@ import { formValues } from "#lib/forms/formValues.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { openThrottle } from "#platform/limits/throttle.server.ts";
 
-/** Uploads have a limit of their own. */
+/** Uploads have their own limit. */
 export const MAX_BYTES = 64 * 1024;
-/** Of what is no upload: only files are large. */
+/** For bodies that are no uploads: only files may be large. */
 const MAX_TEXT_BYTES = 256 * 1024;
-/** Far more than any endpoint takes; what goes deeper only means to use up a stack, ours or the database's. */
+/**
+ * Far deeper than any endpoint's input; a deeper body could only be meant to exhaust a stack, the process's or the database's.
+ */
 const MAX_DEPTH = 32;
-/** Of bodies with files in them, so much is in memory at once. */
+/** The total size of bodies with files that may be in memory at once. */
 const MAX_UPLOADS_BYTES = 160 * 1024 * 1024;
 const UPLOADS_WAIT_MS = 120_000;
-/** A body has a while for itself, and from then on to come at a pace that the slowest of lines has. */
+/** A body has some time at first, and must then keep the rate of the slowest usual connection. */
 const PACE = { at_once_ms: 20_000, least_bytes_a_second: 32 * 1024 };
 export type Pace = typeof PACE;
 
-/** Where a list stands that was the whole body: no field of a form or of JSON is called so. */
+/** The key of a list that was the whole body: no field of a form or of JSON has this name. */
 const LIST = "";
 
-/** A list as the body, under the name that the endpoint has for it; otherwise it is malformed. */
+/** A list as the body, under the field that the endpoint names for it; otherwise it is malformed. */
 export function withList(body: Record<string, unknown>, listAs: string | undefined): Record<string, unknown> {
   if (!Array.isArray(body[LIST])) return body;
   return listAs ? { [listAs]: body[LIST] } : refuse("malformed");
 }
 
-/** How much may be read of a request's body, which is nothing before it was admitted. */
+/** The number of bytes of a request's body that may be read; none before it is admitted. */
 const admitted = new WeakMap<Request, { maxBytes: number; sender: string }>();
-/** A request has one body, and who dispatches looks into it before who answers. */
+/** The parsed body, cached because the dispatcher reads it before the handler. */
 const understood = new WeakMap<Request, Promise<Record<string, unknown>>>();
 
-/** Before anything else is asked of who sends it: what says of itself that it is larger is refused. */
+/** Refuses a body that declares a larger size, before anything else is checked about its sender. */
 export function refuseLarge(c: Context, maxBytes: number): void {
   if (lengthOf(c) > maxIn(c, maxBytes)) refuse("too_large");
 }
 
-/** From now on the body may be read, up to so much. Once it is known whose it is, and that they may send it. */
+/** Allows the body to be read, up to `maxBytes`. Call it once the sender is known and permitted. */
 export function admitBody(c: Context, maxBytes: number, sender: string): void {
   refuseLarge(c, maxBytes);
   admitted.set(c.req.raw, { maxBytes: maxIn(c, maxBytes), sender });
 }
 
-/** Null where it does not say: it comes in chunks. */
+/** The declared length; null if the body is sent in chunks. */
 export function declaredLength(c: Context): number | null {
   const text = c.req.header("content-length");
   return text === undefined ? null : Number(text);
@@ -60,7 +62,7 @@ export function readBody(c: Context): Promise<Record<string, unknown>> {
   return reading;
 }
 
-/** As it came, byte for byte, as what is signed. */
+/** The body as it was sent, byte for byte, for checking signatures. */
 export const readText = async (c: Context): Promise<string> => (await readBytes(c)).toString("utf8");
 
 async function understand(c: Context): Promise<Record<string, unknown>> {
@@ -73,7 +75,7 @@ async function understand(c: Context): Promise<Record<string, unknown>> {
   return refuse("unsupported_media_type");
 }
 
-/** One upload of each sender at a time, and of all together no more than fits. */
+/** Allows one upload per sender at a time, and all together no more than fits into memory. */
 const ofSender = openThrottle({ most: 1, maxWaiting: 10, longest_ms: UPLOADS_WAIT_MS });
 const ofAll = openThrottle({ most: MAX_UPLOADS_BYTES, maxWaiting: 100, longest_ms: UPLOADS_WAIT_MS });
 const leaving = new WeakMap<Request, (() => void)[]>();
@@ -96,19 +98,19 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   return bytes;
 }
 
-/** Whether a body was sent, or is still on its way, that was not read to its end and is more than a glance. */
+/** Whether a body was sent, or is still being sent, that was not read to its end and is larger than a usual one. */
 export function isLeftOver(c: Context): boolean {
   if (complete.has(c.req.raw)) return false;
   return c.req.header("transfer-encoding") !== undefined || lengthOf(c) > MAX_BYTES;
 }
 const complete = new WeakSet<Request>();
 
-/** Once a request is answered, nothing of its body is in memory. */
+/** Called when a request is answered: frees the memory of its body. */
 export function letGo(request: Request): void {
   for (const leave of leaving.get(request) ?? []) leave();
 }
 
-/** What comes, up to so much: it is cut once it passes that, comes too slowly, or ends in the middle. */
+/** Reads a body; fails when it exceeds `maxBytes`, arrives too slowly, or breaks off. */
 export async function readStream(body: ReadableStream<Uint8Array>, maxBytes: number, pace: Pace = PACE) {
   const reader = body.getReader();
   const slow = watchPace(pace);
@@ -116,7 +118,7 @@ export async function readStream(body: ReadableStream<Uint8Array>, maxBytes: num
   let size = 0;
   try {
     for (;;) {
-      // Whoever sends it may go away in the middle.
+      // The sender may disconnect in the middle.
       const part = await Promise.race([reader.read(), slow.cut]).catch(() => refuse("malformed"));
       if (part.done) return Buffer.concat(parts);
       size += part.value.byteLength;
@@ -126,14 +128,14 @@ export async function readStream(body: ReadableStream<Uint8Array>, maxBytes: num
     }
   } finally {
     slow.end();
-    // What is still on its way is nobody's; a stream that has broken cannot be told so.
+    // The rest of the body is discarded; a broken stream cannot be cancelled.
     reader.cancel().catch(() => {});
   }
 }
 
 function watchPace({ at_once_ms, least_bytes_a_second }: Pace) {
   const { promise: cut, reject } = Promise.withResolvers<never>();
-  cut.catch(() => {}); // it may be late when all was read
+  cut.catch(() => {}); // it may reject after everything was read
   const began = performance.now();
   const allowed = (size: number) => at_once_ms + (size / least_bytes_a_second) * 1000;
   const late = () => reject(new Error("The body came too slowly"));

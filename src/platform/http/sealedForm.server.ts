@@ -4,23 +4,23 @@ import type { Cookies } from "./cookies.server.ts";
 import { newToken } from "#platform/visitor/token.server.ts";
 
 type Form = Record<string, unknown>;
-/** Whose it is, and the address that it was sent to. */
+/** The form's owner, and the address to which it was sent. */
 type Held = { viewer: object | null; cookies: Cookies; secret: Uint8Array; path: string };
 
-/** Room is left for the step's own fields: a body has 64 KiB at most. */
+/** Leaves room for the step's own fields: a body has 64 KiB at most. */
 const MAX_LENGTH = 48 * 1024;
 const NOT_HELD = ["csrf_token", "airlock_id", "_held"];
 
-// The browser's own secret is in no table, and lasts until somebody signs in: what is held can be read with the request that brings
-// it, and not without, nor from the browser's history once it has gone through.
+// The key depends on the browser's own secret, which is in no table and lasts until a log-in: sealed values can be read only with
+// a request from that browser, and not from its history once they have been used.
 function keyOf({ viewer, cookies, secret }: Held): Uint8Array {
   const own = cookies.read(viewer ? "session" : "held") ?? "";
   return createHmac("sha256", secret).update(`held form ${own}`).digest();
 }
 
 /**
- * A form that waits while its sender meets a challenge: its page carries it, encrypted, and nothing of it is kept here, for there may be
- * a password in it. Null when it cannot wait: a file does not fit into a page.
+ * Seals a form that waits while its sender meets a challenge: its page carries it, encrypted, and the server stores nothing,
+ * because it may contain a password. Null if that is impossible: a file does not fit into a page.
  */
 export function sealForm(form: Form, held: Held): string | null {
   const fields = Object.fromEntries(Object.entries(form).filter(([name]) => !NOT_HELD.includes(name)));
@@ -33,7 +33,7 @@ export function sealForm(form: Form, held: Held): string | null {
   return text.length > MAX_LENGTH ? null : text;
 }
 
-/** The form again, for the browser that sent it and at the address that it was sent to. */
+/** Decrypts the form, for the browser that sent it and at the address to which it was sent. */
 export function openSealedForm(text: string, held: Held): Form {
   try {
     const bytes = Buffer.from(text, "base64url");

@@ -4,8 +4,9 @@ import { takesRows } from "#platform/db/watchRows.server.ts";
 import type { Services } from "./http.server.ts";
 
 /**
- * Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one; but for what is
- * counted in memory, which waits for no connection: whoever tried something has tried it.
+ * Services whose database is a transaction. Functions whose effects would not be rolled back, or would not see the transaction,
+ * refuse to run in one. The exception is what is counted in memory, which needs no connection: an attempt counts even if it is
+ * rolled back.
  */
 export const servicesIn = (tx: Db, services: Services): Services => ({
   ...services,
@@ -16,7 +17,7 @@ export const servicesIn = (tx: Db, services: Services): Services => ({
 
 const notAtomic = () => refuse("validation", { _transaction: ["not_atomic"] });
 
-/** A transaction has one connection, which does one thing at a time: handlers may ask for several at once. */
+/** Queues statements, because a transaction's connection runs one at a time, and handlers may send several at once. */
 function serialize(tx: Db): Db {
   let last: Promise<unknown> = Promise.resolve();
   const after = <T>(work: () => Promise<T>): Promise<T> => {

@@ -6,17 +6,17 @@ export type Job<Data extends object = object> = {
   /** Minute, hour, day of month, month, day of week; in UTC. */
   schedule?: string;
   run(data: Data): Promise<void>;
-  /** How often it is tried again after a failure, each time after a longer wait; then it is dead, and kept. */
+  /** How often the job is retried after a failure, with growing delays; then it is dead, and kept. */
   retries: number;
-  /** The first wait; it doubles up to an hour. */
+  /** The first delay; it doubles up to an hour. */
   retryAfterS?: number;
-  /** One that takes longer counts as failed. */
+  /** A run that takes longer counts as failed. */
   timeoutS?: number;
 };
 export type Jobs = {
-  /** With `tx` it is enqueued by that transaction: it runs after the commit, or never. */
+  /** With `tx` the transaction enqueues it: it runs after the commit, or never. */
   send(name: string, data: object, how?: { tx?: Db; startAfter?: Date }): Promise<void>;
-  /** Lets those that run finish, for half a minute at most. */
+  /** Lets running jobs finish, for half a minute at most. */
   stop(): Promise<void>;
 };
 export type DeadJob = { id: string; name: string; data: object; error: string; died_at: Date };
@@ -25,7 +25,7 @@ type Options = { onError?: (error: unknown, job: string) => void; pollS?: number
 const DEAD = "dead";
 const YEAR_S = 365 * 24 * 3600;
 
-/** Runs the jobs in this process. Over all processes one job of a name runs at a time. */
+/** Runs the jobs in this process. Across all processes, one job of a name runs at a time. */
 export async function startJobs(
   db: Database,
   jobs: Job<never>[],
@@ -71,13 +71,13 @@ async function startJob(boss: PgBoss, job: Job, { onError, pollS }: Required<Opt
       onError(error, job.name);
       throw error;
     } finally {
-      boss.notifyWorker(worker); // look for the next one at once, not after the wait
+      boss.notifyWorker(worker); // fetch the next job at once, not after the polling interval
     }
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
 }
 
-/** A queue keeps its first options unless told: the code's are the ones that count. */
+/** A queue keeps its first options unless it is updated; the code's current options must apply. */
 async function ensureQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss["createQueue"]>[1]>) {
   await boss.createQueue(name, options);
   const { policy: _, ...changeable } = options;
@@ -89,7 +89,7 @@ async function forgetSchedules(boss: PgBoss, jobs: Job<never>[]) {
     if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
 }
 
-/** Jobs that failed more often than they may, the latest first; kept for a year. */
+/** Jobs that have used up their retries, the latest first; they are kept for a year. */
 export function deadJobs(db: Db, most = 100): Promise<DeadJob[]> {
   return db.all(sql`
     select id, source_name as name, data, coalesce(source_output ->> 'message', source_output::text, '') as error, created_on as died_at
@@ -99,7 +99,7 @@ export function deadJobs(db: Db, most = 100): Promise<DeadJob[]> {
 function bossDb(db: Db | Database): BossDb {
   return {
     executeSql: async (text, values) => {
-      // Without values it may be a script of several statements; inside a transaction it never is.
+      // Without values this may be a script of several statements; inside a transaction it never is.
       if (!values?.length && "exec" in db) return { rows: await db.exec(text) };
       return { rows: await db.all({ text, values: values ?? [] } as unknown as Sql, { fresh: true }) };
     },

@@ -82,7 +82,7 @@ test("stopping waits for the job that runs", async () => {
   await jobs.send("slow", {});
   await began.promise;
   const stopped = jobs.stop().then(() => ended.push("stop"));
-  // A stop that does not wait gives the job up in the database.
+  // A stop that does not wait would mark the job as given up in the database.
   for (let i = 0; i < 100; i++) expect(await stateOf("slow")).toBe("active");
   mayEnd.resolve();
   await stopped;

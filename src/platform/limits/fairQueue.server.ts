@@ -2,16 +2,16 @@ import { Refusal } from "#lib/http/refusal.ts";
 
 type Waiting = { enter: () => void };
 type Options = {
-  /** So much is at work at once, whoever it is for. */
+  /** The total number of pieces of work at a time. */
   most: number;
-  /** Of one key, and of all together. */
+  /** Per key, and in total. */
   maxWaiting: { ofOne: number; ofAll: number };
   longest_ms: number;
 };
 
 /**
- * One queue for everybody in which each key has its turn after the others': who brings a hundred things does not stand before somebody who
- * brings one. Who finds it full, or waits too long, is told to come again.
+ * A queue in which all keys take turns, so that a key with a hundred items does not delay one with a single item. An item that
+ * finds the queue full, or waits too long, is refused and may be tried again.
  */
 export function openFairQueue({ most, maxWaiting, longest_ms }: Options) {
   /** In the order of their turns. */
@@ -22,7 +22,7 @@ export function openFairQueue({ most, maxWaiting, longest_ms }: Options) {
       if (working >= most) return;
       lines.delete(key);
       const first = line.shift()!;
-      if (line.length > 0) lines.set(key, line); // behind the others
+      if (line.length > 0) lines.set(key, line); // behind the other keys
       working++;
       waiting--;
       first.enter();
@@ -46,7 +46,7 @@ export function openFairQueue({ most, maxWaiting, longest_ms }: Options) {
     });
   };
   return {
-    /** Does it when its turn has come. */
+    /** Runs `work` when its turn has come. */
     async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       await enter(key);
       try {

@@ -3,12 +3,15 @@ import { type Context, Hono } from "hono";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 
-/** How often a minute an address answers, a network having more than one person; `isMade`: it is work, and not only read. */
+/**
+ * The number of requests per minute to an address; a network has more than one person. `isMade`: the response is generated, not
+ * only read.
+ */
 type Most = { person: number; network: number; isMade: boolean; networkOf?: (c: Context<Env>) => string };
 
 /**
- * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
- * `networkOf`: who asks, where that is not yet known from `c.var`.
+ * Puts a rate limit before every route of `routes`, none of which is an endpoint, so that no route can be added without one.
+ * `networkOf`: the client's network, where `c.var` does not have it yet.
  */
 export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env>, most: Most): Hono<Env> {
   const { networkOf = requestNetwork } = most;
@@ -36,7 +39,7 @@ export function limitRoutes({ limits, networkQueue }: Services, routes: Hono<Env
 
 const requestNetwork = (c: Context<Env>) => c.var.visitor.address;
 
-/** Who is signed in, or whose program it is. */
+/** The signed-in user, or the owner of the token. */
 function personKey(c: Context<Env>): string | null {
   const token = c.req.header("x-oauth-token");
   if (token !== undefined) return `token ${createHash("sha256").update(token).digest("base64url")}`;

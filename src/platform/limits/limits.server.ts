@@ -3,11 +3,11 @@ import { Refusal } from "#lib/http/refusal.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 export type Limits = {
-  /** Strict over all processes, one statement. Null: taken. Else the seconds to wait. */
+  /** Takes one strictly across all processes, in one statement. Returns null if taken, otherwise the seconds to wait. */
   take(key: string, most: number, windowS: number): Promise<number | null>;
-  /** How much is taken of the time until now that is as long as the window, taking nothing. */
+  /** How many are taken within the last `windowS` seconds; takes none. */
   taken(key: string, windowS: number): Promise<number>;
-  /** One that was taken did not count after all: who guessed right did not guess. */
+  /** Gives one back that did not count after all: a correct secret is not a guess. */
   refund(key: string, windowS: number): Promise<void>;
   /**
    * At once, from memory: what other processes took is known a second late. Null: taken, `cost` of them where one costs more than
@@ -15,9 +15,9 @@ export type Limits = {
    */
   consumeAsync(key: string, most: number, windowS: number): number | null;
   consumeCost(key: string, cost: number, allowance: { most: number; windowS: number }): number | null;
-  /** The seconds to wait until one may be taken so, taking nothing; null: now. */
+  /** The seconds until `consumeAsync` could take one, without taking it; null: now. */
   waitSoon(key: string, most: number, windowS: number): number | null;
-  /** Shares what `consumeAsync` has counted, and learns the others' counts. */
+  /** Writes the counts of `consumeAsync` to the database, and reads those of other processes. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -27,19 +27,22 @@ type Options = { now?: () => number; shareEvery_ms?: number; maxCounters?: numbe
 
 const LONGEST_S = 24 * 3600;
 const CLEAN_EVERY_MS = 10 * 60_000;
-/** In memory, those of whoever came last: what was shared of the others is in the database still, and is learned again. */
+/**
+ * The number of counters in memory; the least recently used are dropped. Their written counts are still in the database, and are
+ * read again.
+ */
 const MAX_COUNTERS = 50_000;
 
 /**
- * Limits by sliding windows of time: of the fixed window before the present one, that part counts which the sliding one still covers, as
- * if it had been taken evenly. So nobody has twice as much around the change of windows, and failures are not forgotten at the stroke of
- * a quarter. The counts are in the database, so they hold over restarts and processes.
+ * Rate limits with sliding windows: of the previous fixed window, the part that the sliding one still covers counts, as if its
+ * calls had been spread evenly. So nobody gets twice the limit around the change of windows, and failures are not forgotten when
+ * a quarter of an hour begins. The counts are in the database, so they hold across restarts and processes.
  */
 export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, maxCounters = MAX_COUNTERS }: Options = {}): Limits {
   const counters: Counters = new LRUCache({ max: maxCounters });
   let flushing: Promise<void> | undefined;
   const flush = () => (flushing ??= share(db, counters, now()).finally(() => (flushing = undefined)));
-  // A database that is away must not stop the process: the counts stay, and are shared at the next turn.
+  // An unavailable database must not stop the process: the counts stay, and are written next time.
   const sharing = setInterval(() => void flush().catch(() => {}), shareEvery_ms).unref();
   const cleaning = setInterval(() => void forgetOld(db, now()).catch(() => {}), CLEAN_EVERY_MS).unref();
   const waitSoon = (key: string, most: number, windowS: number) => {
@@ -68,7 +71,7 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000, max
   };
 }
 
-/** One person may be limited by the minute and by the day: the window is part of the name. */
+/** A person may be limited per minute and per day, so the window is part of the name. */
 function toWindowKey(key: string, windowS: number): string {
   if (!Number.isInteger(windowS) || windowS < 1 || windowS > LONGEST_S)
     throw new Error(`A window of ${windowS} s is not a whole second up to a day`);
@@ -76,10 +79,10 @@ function toWindowKey(key: string, windowS: number): string {
 }
 
 type Taken = { start_ms: number; before: number; taken: number };
-/** A key in the window in which a moment lies. */
+/** A key, and the window that contains the moment. */
 type Moment = { key: string; windowS: number; at_ms: number };
 
-/** What still counts of the window before. */
+/** The part of the previous window that still counts. */
 const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at_ms: number) =>
   Math.ceil(before * Math.max(0, 1 - (at_ms - start_ms) / 1000 / windowS) - 0.5);
 
@@ -87,14 +90,14 @@ const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at
 function secondsToWait(counted: Taken, most: number, { windowS, at_ms }: Omit<Moment, "key">): number | null {
   const { start_ms, before, taken } = counted;
   if (carried(counted, windowS, at_ms) + taken < most) return null;
-  // Of `count` that were taken in a window, so much of the next one has to pass before no more than `left` of them count.
+  // The share of the next window that has to pass before at most `left` of the `count` taken in a window still count.
   const passed = (count: number, left: number) => (count === 0 ? 0 : Math.min(1, 1 - (left + 0.5) / count));
   const free = taken < most ? passed(before, most - 1 - taken) : 1 + passed(taken, most - 1);
   return Math.max(1, Math.ceil(free * windowS - (at_ms - start_ms) / 1000));
 }
 
 const windowStart = ({ at_ms, windowS }: Omit<Moment, "key">) => Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
-/** One row: when the moment's window began, and what was taken in the one before. */
+/** Selects one row: the start of the moment's window, and what was taken in the previous one. */
 const windows = (moment: Moment) => {
   const [start, before] = [windowStart(moment), windowStart(moment) - moment.windowS * 1000];
   return sql`
@@ -118,7 +121,7 @@ async function consumeStrictly(db: Db, moment: Moment, most: number): Promise<nu
            coalesce((select taken from rate_limits where key = ${key} and window_start = start), 0) as taken
     from win`);
   const { is_taken, ...counted } = answer!;
-  // Others may have taken the last one after this statement began to look.
+  // Another call may have taken the last one after this statement began.
   return is_taken ? null : (secondsToWait({ ...counted, start_ms: windowStart(moment) }, most, moment) ?? 1);
 }
 
@@ -155,7 +158,7 @@ async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
     .filter(({ unshared }) => unshared > 0)
     .map((counter) => ({ counter, count: counter.unshared }));
   if (sent.length === 0) return;
-  // In the order of their keys: two processes that share at once must not wait for each other in a circle.
+  // Sorted by key, so that two processes that write at once do not deadlock.
   const rows = await db.all<{ key: string; taken: number; before: number }>(sql`
     insert into rate_limits as r (key, window_start, taken)
     select * from unnest(${sent.map(({ counter }) => counter.key)}::text[],
@@ -176,11 +179,11 @@ async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
 /** A key ends with its window's length. */
 const windowLength = (key: Sql) => sql`make_interval(secs => substring(${key} from '/(\\d+)$')::int)`;
 
-/** Answers how many windows it removed: those that no longer count, nor the one after them. */
+/** Deletes windows that no longer count, nor the one after them. Returns their number. */
 export const forgetOld = (db: Db, at_ms: number): Promise<number> =>
   db.run(sql`delete from rate_limits where window_start < ${new Date(at_ms)}::timestamptz - 2 * ${windowLength(sql`key`)}`);
 
-/** Refuses where a limit has answered with seconds to wait. */
+/** Throws `too_many_requests` if a limit has returned seconds to wait. */
 export function refuseTooMany(waitS: number | null): void {
   if (waitS !== null) throw new Refusal("too_many_requests", {}, { retryAfterS: waitS });
 }

@@ -51,7 +51,7 @@ test("a strict limit lets go when its time is over", async () => {
   expect(await limits.take("short", 1, 60)).toBe(null);
 });
 
-/** As if so many had been taken evenly in the window before the present one. */
+/** As if this many had been taken evenly in the previous window. */
 const tookBefore = (key: string, taken: number, windowS: number) =>
   db.run(sql`insert into rate_limits
     values (${`${key}/${windowS}`}, ${new Date((Math.floor(NOW / 1000 / windowS) - 1) * windowS * 1000)}, ${taken})`);

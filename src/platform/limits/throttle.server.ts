@@ -8,8 +8,8 @@ type Options = {
   maxWaiting: number;
   longest_ms: number;
   /**
-   * Of the time, a throttle may be at work for this part; for `burst_ms` it may be at once, and it never owes more than that: work that takes
-   * long because all are busy must not shut anybody out. Left out: always.
+   * The share of the time during which a key's work may run; `burst_ms` of it may run at once, and the debt is never larger than
+   * that, so that work which is slow because the server is busy shuts nobody out. Without it there is no such limit.
    */
   share?: { of: number; burst_ms: number };
 };
@@ -17,8 +17,8 @@ type Options = {
 const MAX_THROTTLES = 20_000;
 
 /**
- * Of each key, so much at once as `most` says; who comes later waits in line, and is refused where the line is long or does not move.
- * A limit says how often something may be asked, a throttle that it is not all asked in one second.
+ * Runs at most `most` at once per key; later calls wait in line, and are refused if the line is long or does not move. A rate
+ * limit bounds how often a call is made, a throttle keeps the calls from all running in the same second.
  */
 export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
   const throttles = new LRUCache<string, Throttle>({ max: MAX_THROTTLES });
@@ -30,7 +30,7 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
     throttles.set(key, made);
     return made;
   };
-  /** How long a throttle has to rest before the next one may enter. */
+  /** How long a key has to pause before the next one may enter. */
   const readRest = (throttle: Throttle): number => {
     if (!share || isHurrying) return 0;
     const now = performance.now();
@@ -52,12 +52,12 @@ export function openThrottle({ most, maxWaiting, longest_ms, share }: Options) {
     }
   };
   return {
-    /** From now on nobody rests, as when whoever is left shall be answered before the process ends. */
+    /** Ends all pauses, so that waiting requests are answered before the process ends. */
     hurry() {
       isHurrying = true;
       for (const throttle of throttles.values()) next(throttle);
     },
-    /** Once it is there: what lets the next one in. */
+    /** Resolves when it may enter, with the function that lets the next one enter. */
     async enter(key: string, weight = 1): Promise<() => void> {
       const throttle = findThrottle(key);
       if (throttle.waiting.length >= maxWaiting) throw tooMany(longest_ms);

@@ -4,7 +4,7 @@ import { openThrottle } from "./throttle.server.ts";
 afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = 3_600_000;
-/** Who has entered by now. */
+/** The names that have entered so far. */
 const throttle = (options: Parameters<typeof openThrottle>[0]) => {
   const { enter, hurry } = openThrottle(options);
   const entered: string[] = [];
@@ -53,7 +53,7 @@ test("a throttle that is to work for a part of the time only rests after a burst
   await vi.advanceTimersByTimeAsync(220);
   (await resting)();
   expect(entered).toEqual(["burst", "still burst", "resting"]);
-  // However long it took, because all were busy: nobody is shut out for it.
+  // The work took long because the server was busy: nobody is shut out for it.
   const slow = come("slow");
   await vi.advanceTimersByTimeAsync(1000);
   await work(await slow, 60_000);

@@ -9,10 +9,10 @@ import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 
-/** Of one person in this process: a tab that nobody looks at has none. */
+/** Per person in this process. A tab in the background has no stream. */
 const MAX_STREAMS = 8;
 const OPENED_A_MINUTE = 60;
-/** What a browser has not taken yet; a slower one comes again and asks for what it missed. */
+/** The number of messages that a browser has not read yet; a slower one reconnects and requests what it missed. */
 const MAX_WAITING = 500;
 const AGAIN_MS = 1000;
 
@@ -20,29 +20,29 @@ const HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
-  // Its socket serves nothing else afterwards, or it would keep a server that stops.
+  // The socket must serve nothing else afterwards, because it would keep a stopping server alive.
   connection: "close",
 };
 
-/** What can be heard as it happens: asked for as an event stream, this endpoint goes on. */
+/** A topic that pages can follow: requested as an event stream, its endpoint stays open. */
 export type LiveTopic<Input extends { since: number } = { since: number }> = {
-  /** A read for those who are signed in, with `since`: the number of the last message heard. */
+  /** A read for signed-in users, with `since`: the number of the last received message. */
   endpoint: Endpoint;
-  /** The database's notifications, each with the key of what changed. */
+  /** The channel of the database's notifications, each with the key of what changed. */
   channel: string;
   keyOf(input: Input, viewer: Viewer): number;
-  /** What happened after `since`, the oldest first, each with its number; null to who may not (any more) hear it. */
+  /** The messages after `since`, the oldest first, each with its number; null if the viewer may not, or no longer, read them. */
   since(db: Db, input: Input, asker: { viewer: Viewer; limit: number }): Promise<{ id: number }[] | null>;
   most: number;
 };
-/** One topic, whatever it takes. */
+/** A topic with any input. */
 export const liveTopic = <Input extends { since: number }>(topic: LiveTopic<Input>) => topic as unknown as LiveTopic;
 
 type Stream = { topic: LiveTopic; user_id: number; key: number; wake(): void; end(): void };
 
 /**
- * What happens, as it happens, to those who have it open: server-sent events of what an endpoint answers. A notification of the database
- * wakes a stream, in whichever process it is; what is told is read then, by who may still read it.
+ * Server-sent events with an endpoint's answers, for open pages. A notification from the database wakes a stream, in whichever
+ * process it is; the messages are then read with the viewer's current permissions.
  */
 export async function openLiveStreams(services: Services, topics: readonly LiveTopic[], heartbeat_ms = HEARTBEAT_MS) {
   const streams = new Set<Stream>();
@@ -63,7 +63,7 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);
     if (!(await topic.since(services.db, { ...input, since: last }, { viewer, limit: 1 }))) refuse("not_found");
     if (isClosed) refuse("unavailable");
-    // Whoever asks for the headers alone reads no stream, and would be waited for.
+    // A HEAD request reads no stream, and the server would wait for it.
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
     const theirs = [...streams].filter((one) => one.user_id === viewer.id);
     if (theirs.length >= MAX_STREAMS) theirs[0]!.end();
@@ -83,7 +83,7 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
     });
   return {
     routes,
-    /** The server stops: whoever reads comes again, to another one. */
+    /** Called when the server stops: clients reconnect to another one. */
     close() {
       isClosed = true;
       for (const stream of streams) stream.end();
@@ -104,7 +104,7 @@ type Following = {
   input: { since: number };
   last: number;
   viewer: Viewer;
-  /** Who asks is asked again for every message: sessions end, and people are taken out. */
+  /** The viewer is determined again for each message, because sessions end and members are removed. */
   fetchViewer: () => Promise<Viewer | null>;
   heartbeat_ms: number;
   streams: Set<Stream>;
@@ -163,7 +163,7 @@ function follow({
       streams.add(stream);
       send(`retry: ${AGAIN_MS}\n\n`);
       beating = setInterval(() => (send("event: beat\ndata: .\n\n"), wake()), heartbeat_ms).unref();
-      wake(); // what happened before it was open
+      wake(); // what happened before the stream was open
     },
     cancel() {
       clearInterval(beating);

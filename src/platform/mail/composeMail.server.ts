@@ -1,4 +1,4 @@
-/** An email before it is put into text and HTML: all of it plain words, in one language. */
+/** The contents of an email before it is rendered as text and HTML: plain text in one language. */
 export type Mail = {
   locale: string;
   dir: "ltr" | "rtl";
@@ -8,13 +8,13 @@ export type Mail = {
   /** Shown large, to be read and typed. */
   code?: string | undefined;
   button?: { label: string; href: string } | undefined;
-  /** What to do when it was not you; who writes. */
+  /** Shown in small print: what to do if it was not you, and who writes. */
   small: readonly string[];
-  /** Where such emails are stopped. */
+  /** The link to unsubscribe from such emails. */
   stop?: { label: string; href: string } | undefined;
 };
 
-/** The one layout of everything that goes out by mail: `text` and `html` say the same. */
+/** The layout of all emails: `text` and `html` have the same content. */
 export function composeMail(mail: Mail): { subject: string; text: string; html: string } {
   return { subject: mail.subject, text: textOf(mail), html: htmlOf(mail) };
 }
@@ -48,7 +48,8 @@ ${stop ? `<p class="small"><a href="${escapeHtml(stop.href)}">${escapeHtml(stop.
 `;
 }
 
-// A sheet of its own, in the colours of ui/tokens.css: mail programs know neither our variables nor our fonts.
+// An inline style sheet with the colours of ui/tokens.css, because mail programs support neither CSS variables nor the product's
+// fonts.
 const STYLE = [
   ":root{color-scheme:light dark}",
   "body{margin:0;padding:24px;background:#f6f2ec;color:#1f1b16;font:16px/1.5 system-ui,sans-serif}",

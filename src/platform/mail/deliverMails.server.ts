@@ -11,13 +11,13 @@ export type Mail = {
   html: string;
   unsubscribe_url: string | null;
 };
-/** Hands one over; throws when it could not. */
+/** Sends one message; throws if that fails. */
 export type Transport = (mail: Mail) => Promise<void>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
 const AT_ONCE = 20;
 const TRIES = 8;
-/** For so long nobody else takes what was taken: a process that dies over it leaves it to the next. */
+/** How long a message stays reserved for the process that took it: if that process dies, another one sends it afterwards. */
 const LEASE_S = 120;
 const KEPT_DAYS = 30;
 
@@ -25,17 +25,20 @@ export type Delivery = {
   transports: Transports;
   log: Log;
   now: () => Date;
-  /** The server of a mailbox said that it is gone for good. */
+  /** Called when a mail server reports that a mailbox no longer exists. */
   onBounce: (address: string) => Promise<void>;
 };
 
-/** Sends what is due. Answers how many went out. Several processes may run it at a time: each email is taken by one. */
+/**
+ * Sends what is due. Returns the number of sent messages. Several processes may run it at a time, because each message is taken
+ * by one.
+ */
 export async function deliverMails(db: Database, delivery: Delivery): Promise<number> {
   const { transports, now } = delivery;
   const channels = Object.keys(transports);
   let sent = 0;
   for (;;) {
-    // Taken by a statement, not by a lock: a slow mail server must not hold a transaction open.
+    // Reserved by a statement, not by a lock: a slow mail server must not keep a transaction open.
     const taken = await db.all<Mail & { tries: number }>(sql`
       update outbox set tries = tries + 1, next_try_at = ${now()}::timestamptz + ${LEASE_S} * interval '1 second'
       where id in (select id from outbox where sent_at is null and next_try_at <= ${now()} and channel = any(${channels}::text[])
@@ -60,21 +63,24 @@ async function sendOne(db: Database, { tries, ...mail }: Mail & { tries: number 
     await db.run(sql`update outbox set error = ${text.slice(0, 500)}, next_try_at = ${again} where id = ${mail.id}`);
     return false;
   }
-  // It may hold a code: what has gone out is not kept.
+  // A message may contain a code, so its text is deleted once it is sent.
   await db.run(sql`update outbox set sent_at = ${now()}, body = '', html = '', error = null where id = ${mail.id}`);
   return true;
 }
 
-/** The recipient's mailbox or domain is not there (RFC 3463: 5.1.1 and its like). Others of 5.1 are about the sender, or undecided. */
+/**
+ * Whether the recipient's mailbox or domain does not exist (RFC 3463: 5.1.1 and similar). Other 5.1 codes are about the sender,
+ * or ambiguous.
+ */
 const isMailboxGone = (error: unknown): boolean =>
   /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/.test((error as { response?: string } | null)?.response ?? "");
 
-/** Forgets who was written to, a month later. */
+/** Deletes the record of sent messages after a month. */
 export async function forgetMails(db: Database, now: Date): Promise<void> {
   await db.run(sql`delete from outbox where created_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000)}`);
 }
 
-/** What has gone out to somebody whose account is closed, or never will; what is still to go out goes. */
+/** Deletes the sent and the undeliverable messages of a person whose account is closed; those that are still due are sent. */
 export async function forgetMailsTo(tx: Db, user_id: number): Promise<void> {
   await tx.run(sql`delete from outbox where user_id = ${user_id} and (sent_at is not null or next_try_at = 'infinity')`);
 }

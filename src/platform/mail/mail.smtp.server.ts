@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import type { Transport } from "./deliverMails.server.ts";
 
-/** Mail through a server: `smtp://user:password@host:587` (TLS when offered) or `smtps://…:465`. */
+/** Sends emails through a server: `smtp://user:password@host:587` (TLS if offered) or `smtps://…:465`. */
 export function smtpTransport(url: string, from: string): Transport & { close(): void } {
   const mailer = createTransport({ url, pool: true, connectionTimeout: 15_000, socketTimeout: 30_000 });
   const send = async ({ id, recipient, subject, body, html, unsubscribe_url }: Parameters<Transport>[0]) => {
     await mailer.sendMail({
       from,
-      // As a value, not as text to be read: a recipient cannot add others.
+      // Passed as a value, not parsed: a recipient's text cannot add others.
       to: { name: "", address: recipient },
       subject,
       text: body,

@@ -18,7 +18,7 @@ test("links lead outside, to a mailbox, within the page or within the site, and 
     expect(markdownHtml(`[in](${href})`)).toBe(`<p>${link(href, "in")}</p>`);
   for (const href of ["javascript:alert(1)", "data:text/html,x", "//a.test", "vbscript:x", "ftp://a.test"])
     expect(markdownHtml(`[out](${href})`)).toBe("<p>out</p>");
-  expect(markdownHtml('<a href="/\\a.test">out</a>')).toBe("<p>out</p>"); // browsers read it as an address of another site
+  expect(markdownHtml('<a href="/\\a.test">out</a>')).toBe("<p>out</p>"); // browsers parse it as the address of another site
 });
 
 test("a link that leads nowhere safe is words, and the next good one is whole", () => {
@@ -35,13 +35,13 @@ test("a row or cell without its table, and an end without a beginning, are words
   expect(markdownHtml("a</div></body>b")).toBe("<p>ab</p>");
 });
 
-/** The page around a text, once a browser has read it: its body's children, from the text's own place on. */
+/** The body of a page that contains a text, after a browser has parsed it. */
 function readInPage(html: string) {
   const page = parse<DefaultTreeAdapterMap>(`<!doctype html><body><div>${html}</div><p>after</p></body>`);
   return serialize(page.childNodes[1] as DefaultTreeAdapterTypes.Element).replace(/^<head><\/head><body>|<\/body>$/g, "");
 }
 
-/** Whether each tag that opens is closed, the last one first. */
+/** Whether each opened tag is closed, the last one first. */
 function isBalanced(html: string) {
   const open: string[] = [];
   for (const [, end, name] of html.matchAll(/<(\/?)(\w+)[^>]*>/g))

@@ -4,30 +4,33 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 export const CHANNELS = ["email", "sms", "voice"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** An email by mail, a text to a phone, or words that a voice reads out. */
+/** An email, a text message to a phone, or a text that a voice reads out. */
 export type Message = {
-  /** `push`: of a browser, in demo mode alone; anywhere else its push service has it. */
+  /** `push`: a browser's notification, only in demo mode; otherwise the browser's push service gets it. */
   channel: Channel | "push";
-  /** An e-mail address, a number in E.164, or a browser's name. */
+  /** An email address, a number in E.164, or a browser's name. */
   to: string;
-  /** Which email it is: `sign_in_code`, `new_device`. */
+  /** The kind of message: `sign_in_code`, `new_device`. */
   kind: string;
   subject?: string;
   text: string;
   html?: string;
   user_id?: number | null;
-  /** Where such emails are stopped with one click (RFC 8058). */
+  /** The address for one-click unsubscription (RFC 8058). */
   unsubscribe_url?: string | null;
 };
 
 export type Post = {
-  /** Written in the same transaction as what it tells of: it goes out after the commit, or never. Refuses a channel that reaches nobody. */
+  /**
+   * Writes the message to the outbox, in the same transaction as what it reports: it is sent after the commit, or never. Throws
+   * for a channel that is not available.
+   */
   send(db: Db, message: Message): Promise<void>;
-  /** Those that reach people: with a transport, and in demo mode all of them, into the outbox. */
+  /** The available channels: those with a transport, and in demo mode all of them, in the outbox. */
   channels: readonly Channel[];
 };
 
-/** Everything that goes out stands in the outbox first; `deliverMails` empties it where a transport is set. */
+/** All messages are written to the outbox first; `deliverMails` empties it if a transport is configured. */
 export function openPost(settings: Settings, now: () => Date): Post {
   return {
     channels: CHANNELS.filter((channel) => settings.isDemo || (channel === "email" ? settings.smtpUrl : settings.smsGatewayUrl)),

@@ -2,7 +2,10 @@ import type { Transport } from "./deliverMails.server.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Texts and calls through a gateway that takes JSON: `{ channel, to, from, text }`. The same email twice carries the same key. */
+/**
+ * Sends text messages and calls through a gateway that accepts JSON: `{ channel, to, from, text }`. Repetitions of one message
+ * have the same key.
+ */
 export function gatewayTransport(url: string, token: string | null, from: string): Transport {
   return async ({ id, channel, recipient, body }) => {
     const answer = await fetch(url, {

@@ -11,10 +11,10 @@ async function pdfWith(lines: readonly string[], { locale = "en" as Locale, isSt
 }
 
 const readLines = async (file: Uint8Array) =>
-  // A reader takes what it is given: here the file is read a second time.
+  // The parser takes ownership of its buffer, and the file is parsed a second time.
   (await extractText(await getDocumentProxy(file.slice()), { mergePages: true })).text.split("\n").map((line) => line.trim());
 
-/** The numbers of the glyphs that a file's pages draw; 0 is the empty box of every font. */
+/** The glyph ids in a file's pages; 0 is the empty box of every font. */
 function glyphsOf(file: Uint8Array): number[] {
   const pages = Buffer.from(file)
     .toString("latin1")
@@ -23,14 +23,14 @@ function glyphsOf(file: Uint8Array): number[] {
       try {
         return [inflateSync(Buffer.from(part, "latin1")).toString("latin1")];
       } catch {
-        return []; // no page
+        return []; // not a page
       }
     });
   const shown = pages.filter((page) => page.includes(" Tf")).flatMap((page) => page.match(/<[\da-f]+>/g) ?? []);
   return shown.flatMap((letters) => letters.slice(1, -1).match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16));
 }
 
-/** The widths of what each embedded font has; the first is that of the empty box. */
+/** The widths of the glyphs of each embedded font; the first is that of the empty box. */
 const fontWidths = (file: Uint8Array) =>
   [
     ...Buffer.from(file)
@@ -99,20 +99,20 @@ test("what is read from the right is joined and in order in a line of either dir
 });
 
 test("letters are joined as their script wants it", async () => {
-  // A glyph with a mark is one, and what it is read as besides is an empty one: those with a width are counted.
+  // A glyph with a mark counts as one, and its empty companion, for copying, is not counted.
   const wide = async (text: string) => {
     const [font] = fontWidths(await pdfWith([text]));
     return font!.filter((width) => width > 0).length - 1;
   };
   expect(await wide("क्षत्रिय")).toBe(3);
   expect(await wide("ஸ்ரீ")).toBe(1);
-  // One letter in three forms, and three times in one, with a space.
+  // One letter in three forms; then the same form three times, with a space.
   expect([await wide("ممم"), await wide("م م م")]).toEqual([3, 2]);
   expect(await wide("👩‍👩‍👧‍👦")).toBe(1);
 });
 
 test("letters that no font here has are seen as signs of their own, and are read as what they are", async () => {
-  // Egyptian, and a place that Unicode gives to nobody.
+  // Egyptian, and an unassigned code point of Unicode.
   const file = await pdfWith(["Ana 𓀀𓀁 \u{e000} Reis"]);
   expect(await readLines(file)).toEqual(["Ana 𓀀𓀁 \u{e000} Reis"]);
   expect(glyphsOf(file)).not.toContain(0);

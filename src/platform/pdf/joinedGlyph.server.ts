@@ -1,13 +1,16 @@
 import type { Font } from "fontkit";
 
-/** A font's glyph by its number, and where it stands, in the font's units. */
+/** A glyph of a font by its number, and its position in the font's units. */
 export type Piece = { number: number; x: number; y: number };
 
-/** Of OpenType's `glyf` table: where a piece stands is told in words, as a distance; another piece follows. */
+/** Flags of OpenType's `glyf` table: a component's position is an offset in 16-bit words; another component follows. */
 const PLACED = 0x0003;
 const MORE = 0x0020;
 
-/** Several glyphs as one of a TrueType font, each where it stands. `numberIn`: a glyph's number in the font that is written. */
+/**
+ * Joins several glyphs to a composite glyph of a TrueType font, each at its position. `numberIn`: a glyph's number in the written
+ * font.
+ */
 export function joinedGlyph(font: Font, pieces: Piece[], numberIn: (number: number) => number) {
   const seen = pieces.filter(({ number }) => font.getGlyph(number).path.commands.length > 0);
   const boxes = seen.map(({ number, x, y }) => {

@@ -7,19 +7,22 @@ import { openThrottle } from "#platform/limits/throttle.server.ts";
 export type Look = { size?: number; isStrong?: boolean; isSoft?: boolean };
 export type Part =
   { text: string; look: Look } | { label: string; amount: string; look: Look } | { space: number } | { rule: true };
-/** What stands on a document, from the top down. */
+/** The contents of a document, from the top down. */
 export type Sheet = { title: string; locale: Locale; made: Date; parts: readonly Part[] };
 export type Printed = { bytes: Uint8Array<ArrayBuffer> } | { failed: string };
 
-/** A document takes a fraction of a second; the fonts are read for the first. */
+/** A document takes a fraction of a second; the first one has to read the fonts. */
 const LONGEST_MS = 20_000;
-/** What a document leaves behind is taken away early: a small server has little memory for it. */
+/** Garbage is collected early, because a small server has little memory for it. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
-/** They are drawn one after the other: who comes when so many wait is told to come again. */
+/** Documents are rendered one after the other; a request that finds too many waiting is refused, to be tried again. */
 const queue = openThrottle({ most: 1, maxWaiting: 30, longest_ms: LONGEST_MS });
 let printer: Worker | undefined;
 
-/** A document of lines and amounts in any language, as PDF. It is drawn in a thread of its own: nobody waits for another's file. */
+/**
+ * A PDF document of lines and amounts in any language. It is rendered in a worker thread, so that other requests do not wait for
+ * it.
+ */
 export class Pdf {
   readonly #sheet: Omit<Sheet, "parts">;
   readonly #parts: Part[] = [];
@@ -33,7 +36,7 @@ export class Pdf {
     this.#parts.push({ text, look });
   }
 
-  /** What something is and what it comes to, at the two ends of a line. */
+  /** A label and its amount, at the two ends of a line. */
   amount(label: string, amount: string, look: Look = {}) {
     this.#parts.push({ label, amount, look });
   }
@@ -48,7 +51,7 @@ export class Pdf {
 
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const leave = await queue.enter("").catch((error) => {
-      // Not this person has asked too often: all together have.
+      // Not this person has made too many requests, but all together.
       throw error instanceof Refusal ? new Refusal("unavailable", {}, { retryAfterS: error.retryAfterS }) : error;
     });
     try {
@@ -83,11 +86,11 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** It does not keep a process that stops. */
+/** The thread does not keep a stopping process alive. */
 function openPrinter(): Worker {
   const worker = openThread("#platform/pdf/pdfWorker.server.ts", undefined, { resourceLimits: HEAP });
   worker.unref();
-  // Nobody hears it between two documents; without this, its end would be the process's.
+  // Without listeners, an error between two documents would end the process.
   worker.on("error", () => (printer = undefined)).on("exit", () => printer === worker && (printer = undefined));
   return worker;
 }

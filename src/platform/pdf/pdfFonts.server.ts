@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { ShapedFont } from "./shapedFont.server.ts";
 
-/** Fonts that have one script each. What is in none of them is in the first of `OTHERS` that has it. */
+/** Fonts for one script each. A letter that none of them has is in the first of `OTHERS` that has it. */
 const OF_SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Arabic}/u, "noto-sans-arabic"],
   [/\p{Script=Hebrew}/u, "noto-sans-hebrew"],
@@ -26,7 +26,7 @@ const OF_SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Ethiopic}/u, "noto-sans-ethiopic"],
   [/\p{Script=Thaana}/u, "noto-sans-thaana"],
 ];
-/** Latin, Greek, Cyrillic, Armenian, Georgian, and signs. */
+/** Latin, Greek, Cyrillic, Armenian, Georgian, and symbols. */
 const PLAIN = "dejavu";
 const EMOJI = "noto-emoji";
 const EAST_ASIAN = { ja: "noto-sans-jp", ko: "noto-sans-kr", zh: "noto-sans-sc", "zh-TW": "noto-sans-tc" };
@@ -40,21 +40,21 @@ const { resolve } = createRequire(import.meta.url);
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 type Part = { key: string; ranges: [from: number, until: number][] };
-/** What each of a family's files has; read when the first of its letters is asked for. */
+/** The characters of each file of a family, read when the family is needed first. */
 const parts = new Map<string, Promise<Part[]>>();
-/** The fonts that documents asked for last, in memory; a Chinese text takes a dozen files. */
+/** The most recently used fonts, kept in memory; a Chinese text needs a dozen files. */
 const opened = new LRUCache<string, Promise<ShapedFont>>({ max: 80 });
 
 export type Hand = { isStrong: boolean; eastAsian: (typeof EAST_ASIAN)[keyof typeof EAST_ASIAN] };
 
-/** Chinese letters look different in each language that has them; a text is in one of these. */
+/** Chinese characters look different in each language that uses them; this picks the language of a text. */
 export function handOf(text: string, locale: Locale, isStrong = false): Hand {
   if (HANGUL.test(text)) return { isStrong, eastAsian: EAST_ASIAN.ko };
   if (KANA.test(text)) return { isStrong, eastAsian: EAST_ASIAN.ja };
   return { isStrong, eastAsian: locale === "ja" || locale === "zh-TW" ? EAST_ASIAN[locale] : EAST_ASIAN.zh };
 }
 
-/** Which font writes which letters: those of texts made `ready` before. */
+/** Maps letters to fonts, for texts that were passed to `ready` before. */
 export class PdfFonts {
   readonly #chosen = new Map<string, ShapedFont | undefined>();
   readonly #plain = new Map<boolean, ShapedFont>();
@@ -64,13 +64,13 @@ export class PdfFonts {
     for (const letter of lettersOf(text)) {
       if (this.#chosen.has(keyOf(letter, hand))) continue;
       this.#chosen.set(keyOf(letter, hand), await fontFor(letter, hand));
-      // A letter with a mark that no font has together: each by itself.
+      // If no font has a letter together with its mark, each is looked up by itself.
       if (!this.#chosen.get(keyOf(letter, hand)) && [...letter].length > 1)
         for (const one of letter) this.#chosen.set(keyOf(one, hand), await fontFor(one, hand));
     }
   }
 
-  /** The pieces of a text that one font each writes. A letter that is in none is the plain font's replacement. */
+  /** Splits a text into pieces with one font each. A letter in no font gets the plain font's replacement character. */
   split(text: string, hand: Hand): { text: string; font: ShapedFont }[] {
     const pieces: { text: string; font: ShapedFont }[] = [];
     for (const letter of lettersOf(text)) {
@@ -86,7 +86,7 @@ export class PdfFonts {
     return pieces;
   }
 
-  /** Spaces and marks belong to what they follow, so that it's joined as one. */
+  /** Spaces and marks use the font of the letter before them, so that they are shaped together. */
   #staying(letter: string, last: ShapedFont | undefined): ShapedFont | undefined {
     const mayStay =
       last && STAYS.test(letter) && !/\p{N}/u.test(letter) && !IS_EMOJI.test(letter) && !last.name.startsWith(EMOJI);
@@ -97,7 +97,7 @@ export class PdfFonts {
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 const keyOf = (letter: string, { isStrong, eastAsian }: Hand) => `${isStrong ? 1 : 0}${eastAsian}${letter}`;
 
-/** The font that has all of the letter and is meant for it most; undefined: none has. */
+/** The most specific font that has the whole letter; undefined if none has it. */
 async function fontFor(letter: string, { isStrong, eastAsian }: Hand): Promise<ShapedFont | undefined> {
   const own = OF_SCRIPTS.filter(([script]) => script.test(letter)).map(([, family]) => family);
   const first = IS_EMOJI.test(letter) ? [EMOJI] : own;
@@ -143,7 +143,7 @@ async function readFont(name: string, { family, key, isStrong }: Face): Promise<
   const file = await readFile(resolve(`@fontsource-variable/${family}/files/${family}-${key}-wght-normal.woff2`));
   const { ranges } = (await parts.get(family)!).find((part) => part.key === key)!;
   const all = ranges.flatMap(([from, until]) => Array.from({ length: until - from + 1 }, (_, at) => from + at));
-  const letters = ` \u00a0${String.fromCodePoint(...all)}`; // every file has the spaces, and no list says so
+  const letters = ` \u00a0${String.fromCodePoint(...all)}`; // every file has the spaces, but no list names them
   const bytes = await subsetFont(file, letters, {
     targetFormat: "truetype",
     variationAxes: { wght: isStrong ? 700 : 400 },

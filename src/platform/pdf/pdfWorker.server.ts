@@ -10,17 +10,17 @@ const SOFT = "#5c5850";
 const INK = "#1d1b18";
 const LINE = "#d9d5cc";
 
-/** Chinese, Japanese and Korean, which break between any two letters. */
+/** Chinese, Japanese and Korean, which can break between any two letters. */
 const BROAD =
   "[\\u1100-\\u11ff\\u2e80-\\u9fff\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef\\u{20000}-\\u{3ffff}]";
 const BREAKABLE = new RegExp(`\\s+|${BROAD}\\p{M}*|[^\\s${BROAD.slice(1)}+`, "gu");
-/** They write without spaces: a dictionary knows where their words end. */
+/** Scripts without spaces: a dictionary finds where words end. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const segments = (segmenter: Intl.Segmenter, text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** In which fonts a line stands is decided by the whole that it's part of. */
+/** The fonts of a line are chosen from the whole text that it is part of. */
 type Style = Look & { hand: Hand };
 
 class Drawing {
@@ -41,7 +41,7 @@ class Drawing {
     for (const part of text.split("\n")) for (const line of this.#wrap(part, style, this.#width)) this.#put(line, style);
   }
 
-  /** What something is and what it comes to, at the two ends of a line. */
+  /** A label and its amount, at the two ends of a line. */
   amount(label: string, amount: string, style: Style) {
     const [first = "", ...rest] = this.#wrap(label, style, this.#width - this.#widthOf(amount, style) - MARGIN / 2);
     this.#put(first, style, amount);
@@ -110,7 +110,10 @@ class Drawing {
     }
   }
 
-  /** Into lines of that width: between words, between Chinese or Japanese letters, and within a word that is longer than a line. */
+  /**
+   * Wraps a text into lines of a width: between words, between Chinese or Japanese letters, and within a word that is longer than
+   * a line.
+   */
   #wrap(text: string, style: Style, width: number): string[] {
     const lines: string[] = [""];
     const add = (part: string): boolean => {
@@ -134,7 +137,7 @@ class Drawing {
     }, 0);
   }
 
-  /** What is drawn one after the other from the left, each in one font and direction. */
+  /** The pieces of a line from left to right, each in one font and direction. */
   #pieces(line: string, { hand }: Style) {
     return visualRuns(line, this.#dir()).flatMap(({ text, isRight }) => {
       const features: PDFKit.Mixins.OpenTypeFeatures[] = isRight ? ["rtlm"] : [];
@@ -166,7 +169,7 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 const toText = (part: Part) => ("text" in part ? part.text : "label" in part ? `${part.label}\n${part.amount}` : "");
-/** Letters and their marks as one where Unicode has them as one, as fonts do. */
+/** Composes letters and marks where Unicode has a composed form, as fonts do. */
 function composed(part: Part): Part {
   if ("text" in part) return { ...part, text: part.text.normalize("NFC") };
   return "label" in part ? { ...part, label: part.label.normalize("NFC"), amount: part.amount.normalize("NFC") } : part;

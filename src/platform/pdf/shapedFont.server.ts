@@ -2,17 +2,17 @@ import { create, type Font } from "fontkit";
 import { Blob, Buffer as Letters, Direction, Face, Font as Shaper, shape } from "harfbuzzjs";
 import { joinedGlyph, type Piece } from "./joinedGlyph.server.ts";
 
-/** Stands for a letter that a font has not. */
+/** Replaces a letter that a font does not have. */
 const REPLACEMENT = 0xfffd;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const NOTHING: Piece = { number: 0, x: 0, y: 0 };
 const shaped = new Letters();
 
-/** What PDFKit asks of a font that it embeds. What is read as something else is another glyph, so `id` has both. */
+/** The glyph that PDFKit embeds. The same shape with another text is another glyph, so `id` contains both. */
 type Glyph = { id: string; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type Run = { glyphs: Glyph[]; positions: Position[]; readonly advanceWidth: number };
-/** What FontKit writes a font of some glyphs with, and its types do not tell of. */
+/** The interface with which FontKit writes a subset of a font, which its types do not declare. */
 type Subset = {
   glyphs: number[];
   glyf: Uint8Array[];
@@ -25,8 +25,8 @@ type Subset = {
 };
 
 /**
- * A font for PDFKit whose letters HarfBuzz joins and orders, which PDFKit's own means do not for every script.
- * A letter and its marks are drawn as one glyph; each mark has an empty one, so that whoever copies from the file gets what was written.
+ * A font for PDFKit whose letters are shaped by HarfBuzz, because PDFKit's own shaping does not cover every script. A letter and
+ * its marks are drawn as one glyph; each mark gets an empty glyph, so that text copied from the file is what was written.
  */
 export class ShapedFont {
   readonly name: string;
@@ -35,7 +35,7 @@ export class ShapedFont {
   readonly #shaper: Shaper;
   readonly #letters: ReadonlySet<number>;
 
-  /** `bytes`: a TrueType font of fixed weight; `name`: unique among those of a document. */
+  /** `bytes`: a TrueType font of fixed weight; `name`: unique within a document. */
   constructor(name: string, bytes: Buffer) {
     this.name = name;
     const face = new Face(new Blob(bytes));
@@ -44,7 +44,7 @@ export class ShapedFont {
     this.#font = create(bytes) as Font;
     const createSubset = () => this.#subset();
     const layout = (text: string, features: string[] = []) => this.#layOut(text, features.includes("rtlm"));
-    // PDFKit takes fonts that are opened already where its types know of a file's bytes only.
+    // PDFKit also accepts opened fonts, although its types only allow a file's bytes.
     this.forPdf = Object.create(this.#font, {
       postscriptName: { value: name },
       createSubset: { value: createSubset },
@@ -52,7 +52,7 @@ export class ShapedFont {
     }) as Buffer;
   }
 
-  /** Whether each letter of the text that is seen is in this font. */
+  /** Whether this font has every visible letter of the text. */
   has(text: string): boolean {
     return [...text].every((letter) => this.#letters.has(letter.codePointAt(0)!) || UNSEEN.test(letter));
   }
@@ -80,7 +80,7 @@ export class ShapedFont {
         return piece;
       });
       const [{ number, x, y } = NOTHING] = pieces;
-      // One letter alone keeps its width, and is moved by its reader.
+      // A single letter keeps its own width; the PDF positions it.
       const advanceWidth = pieces.length === 1 && !x && !y ? this.#font.getGlyph(number).advanceWidth : xAdvance;
       const [first = "", ...marks] = read.slice(cluster, next).filter(Boolean);
       if (!first && !xAdvance) continue;
@@ -98,7 +98,7 @@ export class ShapedFont {
     });
   }
 
-  /** Glyphs by their `id`, each of one or several of the font's. */
+  /** Subsets the font by glyph `id`, each of one or several of the font's glyphs. */
   #subset() {
     const subset = this.#font.createSubset() as unknown as Subset;
     const numbers = new Map<string, number>();
@@ -129,8 +129,8 @@ export class ShapedFont {
 }
 
 /**
- * What each letter is read as. Readers drop what is only a joiner or a mark of format: it goes with the letter to the right of it.
- * Nothing is left for such a mark itself.
+ * The text that each letter stands for when it is copied. PDF readers drop a joiner or format character on its own, so it is
+ * added to the letter to the right of it, and it has no text itself.
  */
 function readAs(written: string[]): string[] {
   let held = "";

@@ -1,13 +1,13 @@
 import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
-/** Marks that order letters and are none themselves. */
+/** Characters that control direction and are not visible. */
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** A piece of a line of one direction, its letters in the order in which they're read; `isRight`: from the right. */
+/** A piece of a line with one direction, its letters in reading order; `isRight`: from right to left. */
 export type Run = { text: string; isRight: boolean };
 
-/** A line's pieces from left to right, as they're seen. */
+/** The pieces of a line in visual order, from left to right. */
 export function visualRuns(line: string, dir: "ltr" | "rtl"): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, dir);
   const runs: { text: string; level: number }[] = [];
@@ -20,7 +20,7 @@ export function visualRuns(line: string, dir: "ltr" | "rtl"): Run[] {
     if (last?.level === level) last.text += letter;
     else runs.push({ text: letter, level });
   }
-  // Rule L2 of the Unicode bidirectional algorithm: from the highest level down, what is at least as high is turned around.
+  // Rule L2 of the Unicode bidirectional algorithm: from the highest level down, runs of at least that level are reversed.
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
     for (let from = 0; from < runs.length; from++) {
       let until = from;

@@ -6,7 +6,7 @@ import { encryptPush, type PushKeys, type ServerKeys, vapidHeader } from "./webP
 const WAIT_MS = 10_000;
 export const MAX_ENDPOINT_LENGTH = 1000;
 
-/** Where a browser's push service takes messages; null: it is no address that is sent to. */
+/** Normalises the address of a browser's push service; null if messages may not be sent there. */
 export function pushEndpoint(text: string, withHttp: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username || url.password || text.length > MAX_ENDPOINT_LENGTH) return null;
@@ -18,8 +18,9 @@ export type PushTarget = PushKeys & { endpoint: string };
 type Sender = { keys: ServerKeys; subject: string; isDemo: boolean; now: Date };
 
 /**
- * Hands a message to a browser's push service. `gone`: that browser wants none any more. What the browser named is not led into the
- * network that we stand in, unless nobody but this machine is there (`isDemo`); a redirect is followed nowhere.
+ * Sends a message to a browser's push service. `gone`: the browser has unsubscribed. The address that the browser named must not
+ * point into the server's own network, except in the demo, where only this machine can be reached (`isDemo`); redirects are not
+ * followed.
  */
 export function sendPush(text: string, target: PushTarget, sender: Sender): Promise<"sent" | "gone" | "failed"> {
   const { endpoint } = target;

@@ -4,11 +4,11 @@ const CURVE = "prime256v1";
 const RECORD_BYTES = 4096;
 const VAPID_HOURS = 12;
 
-/** Of one browser, as it gave them: bytes as base64url. */
+/** A browser's own keys: bytes as base64url. */
 export type PushKeys = { p256dh: string; auth: string };
 export type ServerKeys = { public_key: Buffer; private_key: Buffer };
 
-/** The marketplace's own pair: always the same for one secret, so that browsers that it was given to stay subscribed. */
+/** The marketplace's key pair: derived from its secret, so that browsers that have the public key stay subscribed. */
 export function serverKeysFrom(secret: Uint8Array): ServerKeys {
   for (let n = 0; ; n++) {
     const ecdh = createECDH(CURVE);
@@ -16,12 +16,12 @@ export function serverKeysFrom(secret: Uint8Array): ServerKeys {
       ecdh.setPrivateKey(Buffer.from(hkdfSync("sha256", secret, "", `web push ${n}`, 32)));
       return { public_key: ecdh.getPublicKey(), private_key: ecdh.getPrivateKey() };
     } catch {
-      // Of 2^32 numbers one is none of the curve's.
+      // One of 2^32 numbers is not a valid key of the curve.
     }
   }
 }
 
-/** Whether a browser's keys are such: a point of the curve, and sixteen bytes. */
+/** Whether a browser's keys are valid: a point of the curve, and sixteen bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   try {
     const ecdh = createECDH(CURVE);
@@ -40,7 +40,7 @@ const makeOnce = (): Once => {
   return { keys: { public_key, private_key: ecdh.getPrivateKey() }, salt: randomBytes(16) };
 };
 
-/** A message as that browser alone can read it (RFC 8291, in one record of RFC 8188). `once`: made for this message. */
+/** Encrypts a message for one browser (RFC 8291, in one record of RFC 8188). `once`: the key and salt for this message. */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, once: Once = makeOnce()): Buffer {
   const { keys, salt } = once;
   const browserKey = Buffer.from(p256dh, "base64url");
@@ -59,7 +59,7 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, once: Once
 }
 
 type Sender = { subject: string; keys: ServerKeys; now: Date };
-/** Says to a push service whose message it is (RFC 8292). `subject`: an address of https or mailto. */
+/** The header that identifies the sender to a push service (RFC 8292). `subject`: an https or mailto address. */
 export function vapidHeader(endpoint: string, { subject, keys, now }: Sender): string {
   const { public_key, private_key } = keys;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -1,4 +1,4 @@
-/** A reason not to start that the person who starts it can mend: told in words, without a stack. */
+/** A reason not to start that the operator can fix: reported as a message without a stack trace. */
 export class CannotStart extends Error {
   override name = "CannotStart";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/, error: "is not an address like https://captcha.example.org/puzzle.js" });
 
-/** Of what challenges need from elsewhere, and of what the law asks of guests. */
+/** Settings of services that challenges need, and of legal requirements about guests. */
 export const CHALLENGE_SETTINGS = {
   CALLER_ID_NUMBER: {
     meaning: "Number of the phone gateway that people call to show that their own number is theirs",
@@ -55,11 +55,11 @@ export const CHALLENGE_SETTINGS = {
 
 export type ChinaCaptchaSettings = { scriptUrl: string; verifyUrl: string; id: string; key: string; origins: readonly string[] };
 export type ChallengeSettings = {
-  /** Null: the gateway takes no calls. */
+  /** Null: the gateway accepts no calls. */
   callerId: { number: string; token: string } | null;
-  /** Null: there is no such puzzle. */
+  /** Null: this puzzle is not available. */
   chinaCaptcha: ChinaCaptchaSettings | null;
-  /** Codes of countries. */
+  /** Country codes. */
   guestDetailsCountries: readonly string[];
 };
 
@@ -67,7 +67,7 @@ type Read = <Name extends keyof typeof CHALLENGE_SETTINGS>(
   name: Name,
 ) => z.output<(typeof CHALLENGE_SETTINGS)[Name]["schema"]> | null;
 
-/** `wrong` gets a line for one that has only a part of what it needs. */
+/** `wrong` receives a line for each setting that is missing something it needs. */
 export function readChallengeSettings(read: Read, wrong: string[]): ChallengeSettings {
   const [number, token] = [read("CALLER_ID_NUMBER"), read("CALLER_ID_TOKEN")];
   if (number && !token) wrong.push("CALLER_ID_TOKEN is needed with CALLER_ID_NUMBER");

@@ -14,7 +14,7 @@ const sites = (meaning: string) => ({
     .transform((list) => list.split(/\s*,\s*/)),
 });
 
-/** Of parts that come from other sites: none of them is there unless it is set. */
+/** Settings of parts that other sites provide; each is off unless it is set. */
 export const OUTSIDE_SETTINGS = {
   MAP_PROVIDER: {
     meaning: "Map provider: mapbox, google or gaode; without it, our own map, which makes no outside requests",
@@ -50,7 +50,7 @@ export type MapSettings = {
 };
 export type OutsideSettings = {
   map: MapSettings | null;
-  /** In place of `map` for readers of Chinese and visitors from China. */
+  /** Replaces `map` for readers of Chinese and visitors from China. */
   chinaMap: MapSettings | null;
   walkthroughOrigins: string[];
   deviceProfile: { url: string; organisation: string } | null;
@@ -60,7 +60,7 @@ type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(
   name: Name,
 ) => z.output<(typeof OUTSIDE_SETTINGS)[Name]["schema"]> | null;
 
-/** `wrong` gets a line for one that has only a part of what it needs. */
+/** `wrong` receives a line for each setting that is missing something it needs. */
 export function readOutsideSettings(read: Read, wrong: string[]): OutsideSettings {
   const [provider, scriptUrl] = [read("MAP_PROVIDER"), read("MAP_SCRIPT_URL")];
   if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is needed with MAP_PROVIDER");

@@ -12,7 +12,7 @@ const port = z.coerce
   .int("is not a whole number")
   .min(0, "is below 0")
   .max(65_535, "is above 65535");
-/** A household, or a class on a trip, makes fewer. */
+/** A household, or a class on a trip, creates fewer. */
 const ACCOUNTS_A_DAY = 10;
 const count = (most: number) =>
   z.coerce.number<string>("is not a number").int("is not a whole number").min(0, "is below 0").max(most, `is above ${most}`);
@@ -24,7 +24,7 @@ const webAddress = z
 
 const pageAddress = z.url({ protocol: /^https?$/, error: "is not an address like https://forum.example.org/hosts" });
 
-/** Every variable that is read. README names each; a test compares. */
+/** All environment variables that are read. The README names each, which a test checks. */
 export const KNOWN_SETTINGS = {
   PORT: { meaning: "Port to listen on; 0 picks any free one", fallback: "3000", schema: port },
   HOST: {
@@ -220,7 +220,7 @@ export const KNOWN_SETTINGS = {
 export type Settings = {
   port: number;
   host: string;
-  /** The origin, with no slash at its end; null where the request's own address has to do. */
+  /** The origin, without a slash at its end; null if the request's own address must do. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -228,21 +228,21 @@ export type Settings = {
   databasePrepare: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Who is named on invoices for the service fee, and the tax within it by country, in percent. */
+  /** The seller on invoices for the service fee, and the tax included in the fee, in percent by country. */
   seller: { name: string; address: string; tax_number: string };
   feeTaxPercent: Readonly<Record<string, number>>;
   smsGatewayUrl: string | null;
   smsGatewayToken: string | null;
   smsFrom: string;
-  /** The social networks that people can log in with. */
+  /** The bucket for photos; null: they are stored in the data folder. */
   photosBucket: Bucket | null;
   social: SocialSettings;
-  /** What comes from other sites: a map, a service against fraud. */
+  /** Parts from other sites: a map, an anti-fraud service. */
   outside: OutsideSettings;
   challenge: ChallengeSettings;
-  /** Null: Stripe takes no payments here. */
+  /** Null: Stripe payments are not configured. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
-  /** Whether play money pays. */
+  /** Whether test money is accepted. */
   paymentsSandbox: boolean;
   /** 0: no card is checked. */
   cardCheckAboveUsd: number;
@@ -254,13 +254,13 @@ export type Settings = {
   trustedProxies: number;
   stopNoticeS: number;
   passwordPolicy: "score" | "nist";
-  /** Who is asked before what is not strictly necessary is kept in their browser. */
+  /** Which visitors are asked before anything that is not strictly necessary is stored in their browser. */
   consent: "where_law_asks" | "ask" | "off";
-  /** A code to the account's address or number comes before a log-in by password where its owner has never been. */
+  /** Whether a log-in by password from a new browser also needs a code that is sent to the account's address or number. */
   newDeviceChallenge: boolean;
-  /** 32 bytes; null: no government ids are accepted. */
+  /** 32 bytes; null: government ids are not accepted. */
   documentKey: Uint8Array | null;
-  /** Of one network, before each further one takes a phone; null: any number. */
+  /** How many accounts a network may create per day before each further one needs a phone number; null: any number. */
   accountsADay: number | null;
   natsUrl: string | null;
   natsStream: string;
@@ -268,11 +268,11 @@ export type Settings = {
   eventsOfflineHours: number;
   captchaWork: number;
   nodeEnv: "production" | "development" | "test";
-  /** Nobody else can reach it: it is for trying out, with demo people and a shown outbox. */
+  /** Only this machine can reach it: it is for trying the product, with demo people and a visible outbox. */
   isDemo: boolean;
 };
 
-/** Reads and checks them all at once; an empty one counts as left out. */
+/** Reads and checks all settings at once; an empty variable counts as missing. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const wrong: string[] = [];
   const read = <Name extends keyof typeof KNOWN_SETTINGS>(name: Name) => {
@@ -287,7 +287,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     if (name.startsWith("SOJOURN_") && !(name in KNOWN_SETTINGS)) wrong.push(`${name} is not a setting: see the README`);
   const host = read("HOST")!;
   const publicUrl = read("PUBLIC_URL");
-  // Without it the Host header would decide what the pages say of their own address.
+  // Otherwise the Host header would decide which address the pages claim to have.
   if (publicUrl === null && host && !isLoopback(host))
     wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
   const smtpUrl = read("SMTP_URL");
@@ -323,7 +323,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     challenge: readChallengeSettings(read, wrong),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
     paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
-    // The demo's test cards are all new, and most of its stays cost more.
+    // The demo's test cards are all new, and most of its stays cost more than the default limit.
     cardCheckAboveUsd: read("CARD_CHECK_ABOVE_USD") ?? (isDemo ? 0 : CARD_CHECK_ABOVE_USD),
     communityUrl: read("COMMUNITY_URL"),
     appDownloadUrl: read("APP_DOWNLOAD_URL"),
@@ -331,7 +331,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     ratesUrl: read("RATES_URL"),
     logLevel: read("LOG_LEVEL")!,
     trustedProxies: read("TRUSTED_PROXIES")!,
-    // Nobody else asks the demo whether it is ready.
+    // No load balancer checks whether the demo is ready.
     stopNoticeS: read("STOP_NOTICE") ?? (publicUrl ? STOP_NOTICE_S : 0),
     passwordPolicy: read("PASSWORD_POLICY")!,
     seller: {
@@ -341,7 +341,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     feeTaxPercent: read("SERVICE_FEE_TAX") ?? {},
     consent: read("CONSENT")!,
-    // The demo's people share a password that everybody is told, and have no mailboxes.
+    // The demo's people share a well-known password, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
     documentKey: read("DOCUMENT_KEY"),
     accountsADay: read("ACCOUNTS_A_DAY") ?? (isDemo ? null : ACCOUNTS_A_DAY),
@@ -364,6 +364,6 @@ const CARD_CHECK_ABOVE_USD = 1500;
 const withoutSecret = (name: string, input: string) =>
   name === "DOCUMENT_KEY" ? "…" : input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
 
-/** Without anybody who takes payments nothing can be reserved that must be paid. */
+/** Whether payments are possible; without them nothing that must be paid can be reserved. */
 export const acceptsPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>
   stripe !== null || paymentsSandbox;

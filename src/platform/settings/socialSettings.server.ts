@@ -5,7 +5,7 @@ const address = z.url({ protocol: /^https?$/, error: "is not an address like htt
 const key = (meaning: string) => ({ meaning, fallback: "", schema: text });
 const at = (meaning: string, fallback: string) => ({ meaning, fallback, schema: address });
 
-/** Of the social networks: a network without its keys does not show. Addresses have the networks' own as defaults. */
+/** Settings of the social networks: a network without keys is not shown. Addresses default to the networks' own. */
 export const SOCIAL_SETTINGS = {
   FACEBOOK_CLIENT_ID: key("Facebook: the app's id"),
   FACEBOOK_CLIENT_SECRET: key("Facebook: the app's secret"),
@@ -43,7 +43,7 @@ type Provider = (typeof PROVIDERS)[number];
 export type SocialKeys = {
   id: string;
   secret: string;
-  /** Of an OpenID provider; the others have the two addresses below. */
+  /** The issuer of an OpenID provider; the other networks have the two addresses below. */
   issuer: string | null;
   authorizeUrl: string | null;
   apiUrl: string | null;
@@ -53,14 +53,14 @@ export type SocialKeys = {
 export type SocialSettings = Partial<Record<Provider, SocialKeys>>;
 type SiteSettings = { social: SocialSettings; isDemo: boolean };
 
-/** Those whose keys are set. A demo has all of them: a provider of its own stands in for the others. */
+/** The networks whose keys are set. A demo has all of them, because its own provider replaces those without keys. */
 export const usableNetworks = ({ social, isDemo }: SiteSettings): Provider[] =>
   PROVIDERS.filter((provider) => isDemo || social[provider]);
 
-/** Whether people may be logged in by a network's script, without being asked [A4.3.7]. */
+/** Whether a network's script may log people in without being asked [A4.3.7]. */
 export const logsInByItself = ({ social, isDemo }: SiteSettings): boolean => isDemo || !!social.facebook?.sdkUrl;
 
-/** Each network that has its keys; `wrong` gets a line for one that has only a part of them. */
+/** The settings of each network that has keys; `wrong` receives a line for one whose keys are incomplete. */
 export function readSocialSettings(read: (name: keyof typeof SOCIAL_SETTINGS) => string | null, wrong: string[]): SocialSettings {
   const social: SocialSettings = {};
   for (const provider of PROVIDERS) {

@@ -3,8 +3,9 @@ import type { Cookies } from "#platform/http/cookies.server.ts";
 import { newToken, tokenHash } from "./token.server.ts";
 
 /**
- * The hash of what only this browser holds, set where it holds nothing yet: what begins here is finished here. A page offers a passkey by
- * itself while somebody presses a network's button: with one cookie for both, the slower answer would undo the other.
+ * The hash of a secret that only this browser has, set if it has none yet: a flow that begins in this browser must end in it.
+ * Each way to log in has its own cookie, because a page offers a passkey by itself while the visitor presses a network's button:
+ * with one cookie, the slower response would overwrite the other.
  */
 export function bindBrowser(cookies: Cookies, way: CookieName): Uint8Array {
   const token = cookies.read(way) ?? newToken();
@@ -12,7 +13,7 @@ export function bindBrowser(cookies: Cookies, way: CookieName): Uint8Array {
   return tokenHash(token);
 }
 
-/** The same, for what should have begun before; null where this browser holds nothing. */
+/** The same for a flow that should have begun before; null if this browser has no secret. */
 export function browserOf(cookies: Cookies, way: CookieName): Uint8Array | null {
   const token = cookies.read(way);
   return token ? tokenHash(token) : null;

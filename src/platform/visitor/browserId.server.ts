@@ -6,15 +6,15 @@ import type { Viewer, Visitor } from "#platform/http/http.server.ts";
 const SHAPE = /^\d{9,11}_[A-Za-z0-9_-]{16}$/;
 const random16 = () => randomBytes(12).toString("base64url");
 
-/** The browser's id, when it has one of ours. */
+/** The browser's id, if it has a valid one. */
 export const browserIdOf = (cookies: Pick<Cookies, "read">): string | null => {
   const had = cookies.read("bev");
   return had !== undefined && SHAPE.test(had) ? had : null;
 };
 
 /**
- * The browser's id, and a signed-in visitor's, set with the page that is being answered: a new one, or the same for another while, for
- * browsers keep nothing longer than 400 days. Where they may not be kept they are taken away. Answers the visitor with the id.
+ * Sets the browser's id, and that of a signed-in user, with the response for a page: a new one, or the same with a new expiry,
+ * because browsers keep no cookie longer than 400 days. Without consent both are deleted. Returns the visitor with the id.
  */
 export function keepBrowserId(
   cookies: Cookies,

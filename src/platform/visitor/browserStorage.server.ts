@@ -1,9 +1,12 @@
-/** What pages of a feature keep in the browser besides cookies, by its key. `days`: null lasts until the tab closes, or for good. */
+/**
+ * The storage keys that a feature's pages use in the browser besides cookies. `days`: null lasts until the tab closes, or for
+ * good.
+ */
 export type StorageTable = Readonly<Record<string, { days: number | null; kind: "local" | "session"; necessary: boolean }>>;
 
 const registered = new Map<string, StorageTable[string]>();
 export function registerStorage(table: StorageTable): void {
   for (const [key, one] of Object.entries(table)) registered.set(key, one);
 }
-/** In the order of the keys; what each is for stands in the messages, `cookie.{key}`. */
+/** Sorted by key; the purposes are in the messages, `cookie.{key}`. */
 export const storageTable = (): StorageTable => Object.fromEntries([...registered].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,18 +1,20 @@
 import type { Settings } from "#platform/settings/settings.server.ts";
 
-/** What a visitor lets us keep in their browser beyond the necessary. */
+/** The visitor's consent to storage beyond the strictly necessary. */
 export type Consent = {
-  /** Ids and the events that go with them may be kept. */
+  /** Whether ids, and the events that contain them, may be stored. */
   granted: boolean;
-  /** They are to be asked. */
+  /** Whether the visitor is to be asked. */
   asks: boolean;
-  /** Their own word, given here. */
+  /** The visitor's own choice on this site. */
   choice: "yes" | "no" | null;
-  /** Their browser says no for them, to every site (Global Privacy Control). */
+  /** Whether the browser objects for every site (Global Privacy Control). */
   signal: boolean;
 };
 
-/** What consent is decided by: the operator's setting, the visitor's own word and their browser's, and the country of their network. */
+/**
+ * What consent depends on: the operator's setting, the visitor's choice, the browser's signal, and the country of the network.
+ */
 export type ConsentQuery = {
   setting: Settings["consent"];
   choice: string | undefined;

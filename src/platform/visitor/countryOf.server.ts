@@ -5,12 +5,12 @@ import { isIP } from "node:net";
 
 let opening: Promise<Reader<CountryResponse>> | undefined;
 
-/** The country (`PT`) of an address or network by the registries' own table, which stands on this machine: nobody is asked. */
+/** The country (`PT`) of an address or network, from a local copy of the registries' data: no service is called. */
 export async function countryOf(network: string): Promise<string | null> {
   const address = network.replace(/\/\d+$/, "");
   if (!isIP(address)) return null;
   opening ??= open();
-  // This table is flat, where the library's type has the layout of others.
+  // This table is flat, while the library's type describes nested ones.
   const found = (await opening).get(address) as { country_code?: string } | null;
   return found?.country_code ?? null;
 }

@@ -1,7 +1,9 @@
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 
-/** Each is counted by itself: a calendar with an old address does not keep its network's people from their links. */
+/**
+ * Each kind is counted separately: a calendar that polls an old address must not block the links of other people in its network.
+ */
 type SecretKind =
   | "api token"
   | "api key"
@@ -24,8 +26,8 @@ const MAX_WRONG = 30;
 const QUARTER_HOUR_S = 900;
 
 /**
- * What somebody gets for a secret that they bring, which whoever has it need not say their name for. Null: it was a wrong one, which
- * counts for their network; with too many of those, `too_many_requests` before anything is looked up. Right ones cost nothing.
+ * Looks up a secret, whose holder need not be signed in. Null: it was wrong, which counts for the network; after too many wrong
+ * ones, `too_many_requests` is thrown before any lookup. Right ones are not counted.
  */
 export async function findBySecret<Found>(
   { limits, visitor: { address } }: Pick<Services, "limits"> & { visitor: Pick<Visitor, "address"> },

@@ -4,20 +4,20 @@ import type { Viewer } from "#platform/http/http.server.ts";
 
 type WithToken = Pick<Viewer, "token">;
 
-/** A session reads all that its person may; a token what its scopes name. */
+/** A session may read everything of its person; a token only what its scopes name. */
 export const mayRead = ({ token }: WithToken, scope: Scope): boolean => token === null || token.scopes.includes(scope);
 
-/** Of a part of an answer, or a field that asks for it, which is of another scope than the rest. */
+/** For a part of a response, or a field that requests it, that needs another scope than the rest. */
 export function requireScopeFor(viewer: WithToken, scope: Scope): void {
   if (!mayRead(viewer, scope)) throw new Refusal("scope_missing", { scope: [scope] });
 }
 
-/** Scopes under which is what everybody may read. */
+/** The scopes of public data. */
 const PUBLIC: readonly (Scope | "any" | undefined)[] = ["listings:read", "any"];
 
 /**
- * As whom somebody is answered. What everybody may read, a token reads as anybody: what it says to its person besides (what they keep,
- * what credit they have, what they have not published) is of other scopes.
+ * The viewer for whom a call is answered. A token reads public data without its person: what the response would add for them
+ * (saved items, credit, unpublished listings) needs other scopes.
  */
 export function answeredAs({ auth, scope, personalScope }: Endpoint, viewer: Viewer | null): Viewer | null {
   if (!viewer?.token || auth !== "anyone" || !PUBLIC.includes(scope)) return viewer;

@@ -14,7 +14,10 @@ import { addressOf as pageAddressOf } from "#platform/http/pageAddress.server.ts
 
 type Sender = { cookies: Cookies; socketAddress: string; viewer: Pick<Viewer, "locale" | "currency"> | null };
 
-/** Language and currency: by the address or a header, else the cookie, else the account, else the browser's wish, else the defaults [A4.2.3]. */
+/**
+ * Determines language and currency: from the address or a header, else the cookie, the account, the browser's preference, or the
+ * defaults [A4.2.3].
+ */
 export async function visitorOf(
   c: Context<Env>,
   services: Pick<Services, "db" | "settings" | "secret" | "now" | "isOperator" | "consentFor">,
@@ -66,23 +69,23 @@ function pathOfOurs(referer: string | undefined, origin: string): string | null 
   return referer?.startsWith(`${origin}/`) ? new URL(referer).pathname : null;
 }
 
-/** An IPv6 address in its longest form: what is longer is none, and limits would remember all of it. */
+/** The longest form of an IPv6 address: longer values are not addresses, and rate limits would store all of them. */
 const LONGEST_ADDRESS = 45;
 
-/** Behind n trusted proxies the n-th name from the right is the first that a visitor could not have written. */
+/** Behind n trusted proxies, the n-th entry from the right is the first that a visitor could not have forged. */
 export function addressOf(socketAddress: string, forwarded: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0 || !forwarded) return socketAddress;
   const hops = forwarded.split(",").map((hop) => hop.trim());
   return (hops.at(-trustedProxies) ?? hops[0] ?? socketAddress).slice(0, LONGEST_ADDRESS);
 }
 
-/** Whom limits count: an IPv4 address, or the /64 of an IPv6 address, of which every home has more than can be counted. */
+/** The subject of rate limits: an IPv4 address, or the /64 of an IPv6 address, of which every household has countless ones. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
   if (mapped) return mapped[1]!;
   if (!isIPv6(bare)) return address;
-  // Its URL form is the canonical one, in hexadecimal groups with one gap.
+  // The URL form is canonical: hexadecimal groups with one gap.
   const [before = "", after] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
   const [head, tail] = [before.split(":").filter(Boolean), (after ?? "").split(":").filter(Boolean)];
   const groups = after === undefined ? head : [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];

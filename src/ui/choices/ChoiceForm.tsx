@@ -3,23 +3,26 @@ import css from "./ChoiceForm.module.css";
 import { classes } from "#ui/elements/classes.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 
-export type Choice = { value: string; label: string; /** A code, a sign. */ detail?: string; lang?: string };
+export type Choice = { value: string; label: string; /** A code or symbol. */ detail?: string; lang?: string };
 
 type Props = {
   name: "new_currency" | "new_locale";
   now: string;
   groups: { label?: string; choices: Choice[] }[];
   action: string;
-  /** Where to go on. */
+  /** The address to continue at. */
   next: string;
-  /** Said when a choice could not be kept. */
+  /** Shown when a choice could not be saved. */
   failed: string;
-  /** The popover that it stands in, which choosing the same again closes [A4.2.1, A4.2.2]. */
+  /** The popover that contains it, which closes when the current choice is chosen again [A4.2.1, A4.2.2]. */
   panel?: string | undefined;
   children?: ReactNode;
 };
 
-/** Choosing one of many: each is a button that sends the form. Nothing here needs a script (`app/browser/openers/openPicker.ts` adds comfort). */
+/**
+ * A choice of one among many: each is a button that submits the form. It works without a script
+ * (`app/browser/openers/openPicker.ts` makes it more convenient).
+ */
 export function ChoiceForm({ name, now, groups, action, next, failed, panel, children }: Props) {
   return (
     <form className={css.form} method="post" action={action} data-choice={name}>
@@ -56,7 +59,7 @@ function ChoiceButton({ name, now, choice: { value, label, detail, lang }, panel
       <span lang={lang} dir={lang && "auto"}>
         {label}
       </span>
-      {/* A code and a sign are read from left to right in every language. */}
+      {/* Codes and symbols are read from left to right in every language. */}
       {detail && (
         <span dir="ltr" className={css.detail}>
           {detail}

@@ -15,7 +15,7 @@ const PAUSE_MS = 150;
 
 type Props = Labels & {
   name: string;
-  /** A hidden field of this name carries the id of the chosen option, until the text is changed. */
+  /** The name of a hidden field with the id of the chosen option, until the text is changed. */
   valueName?: string;
   defaultValue?: string | undefined;
   defaultId?: string | undefined;
@@ -23,12 +23,12 @@ type Props = Labels & {
   icon?: IconName;
   suggest: (text: string, signal: AbortSignal) => Promise<Option[]>;
   onSelect?: (option: Option) => void;
-  /** 0: the empty field suggests too, as soon as it has the focus. */
+  /** With 0 an empty field has suggestions too, as soon as it has the focus. */
   minLength?: number;
   required?: boolean;
 };
 
-/** A search field that suggests. Without a script, and before it, an ordinary field of a form. */
+/** A search field with suggestions. Without a script, and before hydration, it is an ordinary field. */
 export function Combobox(props: Props) {
   const {
     label,
@@ -109,7 +109,7 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
       const [made] = await Promise.all([import("./Suggestions.tsx"), complete()]);
       setList(() => made.Suggestions);
     } catch {
-      // Without a network nothing can be suggested either: the field stays an ordinary one, and the next letter tries again.
+      // Without a network there are no suggestions either: the field stays an ordinary one, and the next letter tries again.
     }
   };
   const request = (pause_ms: number) => {
@@ -134,7 +134,7 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
       },
     };
   };
-  // What was typed or pressed before hydration had nobody to answer it.
+  // Handles what was typed or pressed before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) request(0);
     return () => pending.current?.stop();

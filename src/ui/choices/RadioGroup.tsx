@@ -14,7 +14,7 @@ type Props = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** In a row rather than a column. */
+  /** Arranged in a row instead of a column. */
   inline?: boolean;
 };
 

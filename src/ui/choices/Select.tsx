@@ -8,7 +8,7 @@ import own from "./Select.module.css";
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 type Props = Labels & { name: string; options: SelectOption[] } & Omit<ComponentProps<"select">, keyof Labels | "name">;
 
-/** The platform's own list of choices, in our frame. */
+/** A native select element in the product's style. */
 export function Select({ label, hint, error, optional, hideLabel, className, options, ...control }: Props) {
   const made = useId();
   const id = control.id ?? made;

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (option: Option) => void;
 };
 
-/** The list below the field, and what is said of it. */
+/** The list below the field, with its announcement for screen readers. */
 export function Suggestions({ id, state, onPoint, onChoose }: Props) {
   const { t } = useI18n();
   const { open, status, options, active } = state;
@@ -25,7 +25,7 @@ export function Suggestions({ id, state, onPoint, onChoose }: Props) {
   return (
     <>
       <div className={css.float} hidden={!open} aria-busy={status === "asking"}>
-        {/* The focus stays in the field; its aria-activedescendant says which option is meant. */}
+        {/* The focus stays in the field; its aria-activedescendant names the active option. */}
         <div role="listbox" id={id} aria-label={t("ui.suggestionsList")} className={css.list}>
           {options.map((option, i) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -36,7 +36,7 @@ export function Suggestions({ id, state, onPoint, onChoose }: Props) {
               aria-selected={i === active}
               className={css.option}
               onPointerMove={() => i !== active && onPoint(i)}
-              // Before the click the field would lose its focus, and the list with it.
+              // Otherwise the field would lose the focus before the click, and the list would close.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}

@@ -4,10 +4,10 @@ export type Option = { id: string; label: string; detail?: string; icon?: IconNa
 
 export type ComboboxState = {
   open: boolean;
-  /** asking: the earlier options stay in sight until the answer comes. */
+  /** asking: the earlier options stay visible until the answer arrives. */
   status: "idle" | "asking" | "answered" | "failed";
   options: Option[];
-  /** The option that Enter would take; -1 is none, and Enter sends the form. */
+  /** The option that Enter chooses; -1 is none, and Enter submits the form. */
   active: number;
 };
 
@@ -26,7 +26,7 @@ export function comboboxState(state: ComboboxState, event: ComboboxEvent): Combo
     case "asked":
       return { ...state, open: true, status: "asking", active: -1 };
     case "answered":
-      // Whoever left the field meanwhile does not want it to open again.
+      // The list stays closed if the visitor has left the field meanwhile.
       return { ...state, status: "answered", options: event.options, active: -1 };
     case "failed":
       return { ...state, status: "failed", options: [], active: -1 };
@@ -39,7 +39,7 @@ export function comboboxState(state: ComboboxState, event: ComboboxEvent): Combo
   }
 }
 
-/** Down from the last option and up from the first lead back to the text, then round again. */
+/** Down from the last option and Up from the first return to the text, then start over. */
 function moved(state: ComboboxState, key: string): ComboboxState {
   const n = state.options.length;
   if (n === 0) return state;

@@ -24,30 +24,32 @@ type Props = StayRules & {
   days: StayDays;
   min?: Day | undefined;
   max?: Day | undefined;
-  /** Takes the focus when it appears. */
+  /** Whether it takes the focus when it appears. */
   focused: boolean;
-  /** What to do once the first day is chosen. Said by whoever opens this: it may come before the rest of the words. */
+  /**
+   * The instruction after the first day is chosen; passed in, because this may be shown before the remaining messages are loaded.
+   */
   next: string;
   onChange: (days: StayDays) => void;
-  /** Both days are chosen. */
+  /** Called when both days are chosen. */
   onDone: () => void;
 };
 
 const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
-/** The heavy part, loaded when a date field is first used. */
+/** The large part of the picker, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
   const { t, find, complete, locale } = useI18n();
-  // Its words may come after it.
+  // Its messages may arrive after it.
   const [, setWhole] = useState(false);
   useEffect(() => void complete()?.then(() => setWhole(true)), [complete]);
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>
-    // The day of leaving, once chosen, is not a night.
+    // A chosen checkout day is not a night of the stay.
     !(anchor === null && date.toString() === days.checkout) &&
     !canChoose(date.toString(), anchor?.toString() ?? null, { ...rules, min });
-  // Who came the day before may leave on a day whose night is taken.
+  // A guest who arrived the day before may leave on a day whose night is taken.
   const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
   // "en-Arab": English words, right to left, for the pseudo-language.
   const region = locale === "ar-XB" ? "en-Arab" : numbersOf(locale);
@@ -59,7 +61,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
   };
   return (
     <I18nProvider locale={region}>
-      {/* Where this is, the library writes no style of its own into the page, which our content policy would refuse. */}
+      {/* With this element present, the library adds no style element to the page, which the content security policy would block. */}
       <template id="react-aria-pressable-style" />
       <RangeCalendar
         aria-label={t("ui.openCalendar")}
@@ -121,7 +123,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
   );
 }
 
-/** The keys that the library takes for the ends of the month lead to those of the week. */
+/** Home and End, which the library uses for the ends of the month, go to the ends of the week. */
 function Months({ region, children }: { region: string; children: ReactNode }) {
   const state = useContext(RangeCalendarStateContext)!;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -140,7 +142,7 @@ function Months({ region, children }: { region: string; children: ReactNode }) {
   );
 }
 
-/** Keeps the first chosen day and the first field in step, while the second is still to come. */
+/** Keeps the first chosen day in sync with the first field until the second day is chosen. */
 function Anchor({ days, next, onChange, onDone }: Pick<Props, "days" | "next" | "onChange" | "onDone">) {
   const state = useContext(RangeCalendarStateContext)!;
   const anchor = state.anchorDate?.toString() ?? null;
@@ -152,7 +154,7 @@ function Anchor({ days, next, onChange, onDone }: Pick<Props, "days" | "next" | 
   useEffect(() => {
     if (anchor !== null && anchor !== known.current && anchor !== days.checkin) onChange({ checkin: anchor, checkout: "" });
     else if (anchor !== null && anchor !== known.current && days.checkout) onChange({ checkin: anchor, checkout: "" });
-    // Not while the second day is being taken: closing moves the focus, and the calendar would take the day that has it instead.
+    // Deferred until the second day is set: closing moves the focus, and the calendar would choose the focused day instead.
     else if (anchor === null && known.current !== null && days.checkout) onDone();
     known.current = anchor;
     // oxlint-disable-next-line react/exhaustive-deps -- only a new anchor matters

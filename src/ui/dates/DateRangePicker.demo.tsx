@@ -1,7 +1,7 @@
 import { DateRangePicker } from "./DateRangePicker.tsx";
 import { Demo } from "#ui/demo/Demo.tsx";
 
-/** Two days taken in every ten. */
+/** Two days of every ten are taken. */
 const taken = (day: string) => day.endsWith("4") || day.endsWith("5");
 
 export default function DateRangePickerDemo() {

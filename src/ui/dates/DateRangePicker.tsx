@@ -19,11 +19,11 @@ const DateRangeCalendar = part(
   async () => (await import("./DateRangeCalendar.tsx")).default,
   <Skeleton className={css.waiting} />,
 );
-/** Ahead of the press, which says where it does not come. */
+/** Loads the calendar before the press, which reports a failure. */
 const loadCalendar = () => DateRangeCalendar.open().catch(logAndContinue);
 
 type Props = {
-  /** Said to a screen reader. */
+  /** Announced by screen readers. */
   legend: ReactNode;
   labels?: { checkin?: ReactNode; checkout?: ReactNode };
   names?: { checkin: string; checkout: string };
@@ -41,7 +41,7 @@ type Props = {
 
 const NAMES = { checkin: "checkin", checkout: "checkout" };
 
-/** Two date fields, which work alone; once hydrated, a calendar of two months opens beside them. */
+/** Two date fields that work on their own; after hydration, a calendar of two months opens beside them. */
 export function DateRangePicker(props: Props) {
   const { legend, labels, names = NAMES, defaultValue, min, max, error, required, className } = props;
   const { t } = useI18n();
@@ -71,7 +71,7 @@ export function DateRangePicker(props: Props) {
     </span>
   );
   return (
-    // It listens to what happens to the controls inside it.
+    // It listens to events of the controls inside it.
     <fieldset
       ref={picker.root}
       tabIndex={-1}
@@ -127,7 +127,7 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
     >
       {open && (
         <DateRangeCalendar
-          key={opened} // from a field into the calendar: it takes the focus when it appears
+          key={opened} // a move from a field into the calendar remounts it, so that it takes the focus
           {...{ days, min, max, minNights, isUnavailable }}
           focused={opened === "calendar"}
           next={t("ui.chooseCheckout")}

@@ -7,17 +7,19 @@ import css from "./MonthTable.module.css";
 type Props = {
   /** The month's first day. */
   first: Day;
-  /** What stands in a day's cell: its number `n`, as text, a link, or struck out. */
+  /** The content of a day's cell: its number `n` as text, a link, or struck out. */
   children: (day: Day, n: number) => ReactNode;
 };
 
-/** The first day of the month so many months later. */
+/** The first day of the month `n` months later. */
 export const monthLater = (first: Day, n: number): Day => {
   const month = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + n;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 };
 
-/** Where a key leads from a day: to the ends of its week, or to the same day a month before or after, or that month's last. */
+/**
+ * The day to which a key moves: the ends of the week, or the same day a month before or after, at most the last of that month.
+ */
 export function dayByKey(key: string, day: Day, locale: Locale): Day | null {
   const begins = addDays(day, -((weekday(day) - (WEEK_BEGINS[locale] ?? 1) + 7) % 7));
   if (key === "Home") return begins;
@@ -64,7 +66,7 @@ export function MonthTable({ first, children }: Props) {
 }
 
 /**
- * The day that a language's weeks begin with, 0 Sunday … 6 Saturday; elsewhere it is Monday. Written down, for not every browser and server
- * knows it, and a page is taken over as it was drawn.
+ * The first day of the week by language, 0 Sunday … 6 Saturday; otherwise Monday. Hard-coded, because not every browser and
+ * server knows it, and hydration needs the same result in both.
  */
 const WEEK_BEGINS: Partial<Record<Locale, number>> = { ar: 6, "ar-XB": 0, en: 0, hi: 0, ja: 0, ko: 0, pt: 0, "zh-TW": 0 };

@@ -5,14 +5,14 @@ export type StayRules = {
   /** Whether the night that begins on this day is taken. */
   isUnavailable?: ((day: Day) => boolean) | undefined;
   minNights?: number | undefined;
-  /** Nobody stays before this day. */
+  /** The earliest day of a stay. */
   min?: Day | undefined;
 };
 
 /**
- * Whether this day can be chosen. `anchor` is the day that was chosen first, if one was: then every night between
- * must be free, but the day of leaving need not be, for others may arrive on it. Before one is, a day must begin or end some stay that
- * is long enough: whoever chose another would find no second day.
+ * Whether a day can be chosen. `anchor` is the day that was chosen first, if any: then every night between must be free, but not
+ * the night of the checkout day, on which others may arrive. Without an anchor, the day must begin or end a stay that is long
+ * enough, because otherwise no second day could be chosen.
  */
 export function canChoose(day: Day, anchor: Day | null, rules: StayRules): boolean {
   const { isUnavailable = () => false, minNights = 1, min = "" } = rules;
@@ -25,14 +25,14 @@ export function canChoose(day: Day, anchor: Day | null, rules: StayRules): boole
   return daysBetween(checkin, checkout) >= minNights && !nightsOf(checkin, checkout).some(isUnavailable);
 }
 
-/** What a day is to the days chosen, as `calendar.{part}` says it; null where it is none of them. */
+/** The role of a day in the chosen stay, as in the messages `calendar.{part}`; null if it has none. */
 export function partOfStay(day: Day, { checkin, checkout }: StayDays): "arrive" | "leave" | "within" | null {
   if (day === checkin) return "arrive";
   if (day === checkout) return "leave";
   return checkin && checkin < day && day < checkout ? "within" : null;
 }
 
-/** Leaving comes after arriving: a checkout that would not is moved along. */
+/** Moves a checkout that would not be after the checkin. */
 export function inOrder({ checkin, checkout }: StayDays, minNights = 1): StayDays {
   if (!checkin || !checkout || checkout > checkin) return { checkin, checkout };
   return { checkin, checkout: addDays(checkin, Math.max(1, minNights)) };

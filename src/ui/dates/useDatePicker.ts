@@ -8,7 +8,7 @@ type Options = {
   onChange?: (days: StayDays) => void;
   defaultValue?: Partial<StayDays> | undefined;
 };
-/** From where it was opened: by the button the focus goes into the calendar, by a field it stays there. */
+/** What opened it: the button moves the focus into the calendar, a field keeps it. */
 type Opened = "field" | "calendar" | null;
 
 /** The two fields, the calendar beside them, and what passes between them. */
@@ -64,7 +64,7 @@ function useTypedDays({ checkin, checkout, read, setDays }: DayFields, setOpen: 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect
     setDays(read());
-    // Whoever pressed a field before the calendar could open is answered now.
+    // Handles a press on a field before the calendar could open.
     const isInField = document.activeElement === checkin.current || document.activeElement === checkout.current;
     if (isInField && !isSheet()) setOpen("field");
     else if (isInField && matchMedia("(pointer: coarse)").matches) setOpen("calendar");
@@ -100,7 +100,7 @@ function useClosing({ root, checkin, checkout, opened, setOpen }: Closing) {
     return () => document.removeEventListener("pointerdown", outside);
   }, [opened, root, setOpen]);
 
-  // WebKit tells of a date field's focus by `focus` alone, which does not bubble; React listens to `focusin`.
+  // WebKit reports a date field's focus only by `focus`, which does not bubble; React listens to `focusin`.
   useEffect(() => {
     const fields = [checkin.current!, checkout.current!];
     const onFocus = () => !quiet.current && !isSheet() && setOpen((was) => was ?? "field");
@@ -110,7 +110,7 @@ function useClosing({ root, checkin, checkout, opened, setOpen }: Closing) {
 
   return () => {
     setOpen(null);
-    // The focus must not fall out of the page with the calendar; nor may the field open it again at once.
+    // The focus must not be lost with the calendar, and must not make the field open it again.
     if (!root.current!.contains(document.activeElement) || document.activeElement?.closest("[popover]")) {
       quiet.current = true;
       (matchMedia("(pointer: coarse)").matches ? root : checkout).current!.focus();
@@ -121,10 +121,10 @@ function useClosing({ root, checkin, checkout, opened, setOpen }: Closing) {
 
 const fieldEventsOf = ({ read, note, take }: DayFields, setOpen: SetOpen, minNights: number | undefined) => ({
   onClick: (event: React.MouseEvent) => {
-    event.preventDefault(); // the platform's own calendar stays shut
+    event.preventDefault(); // keeps the native date picker closed
     setOpen((was) => was ?? (isSheet() ? "calendar" : "field"));
   },
-  // On a touch screen the focus alone would bring up the platform's wheel.
+  // On a touch screen the focus alone would open the native picker.
   onMouseDown: (event: React.MouseEvent) => {
     if (!matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
@@ -144,11 +144,11 @@ const fieldEventsOf = ({ read, note, take }: DayFields, setOpen: SetOpen, minNig
   },
 });
 
-/** It would lie over the field that one is in: it waits to be asked for, and takes the focus. */
+/** On a small screen the calendar would cover the focused field: it opens only on request, and takes the focus. */
 const isSheet = () => innerWidth < 744;
 
 function dayIn(input: RefObject<HTMLInputElement | null>): Day | "" {
   const text = input.current?.value ?? "";
-  // While a year is typed digit by digit, 0002 is a day as well.
+  // While a year is typed, 0002 is a valid day too.
   return isDay(text) && text > "1900" ? text : "";
 }

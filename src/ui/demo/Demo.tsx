@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Demo.module.css";
 
-/** A row of states in a demo; `stack` puts them under one another. */
+/** A row of states in a demo; `stack` arranges them in a column. */
 export function Demo({ title, stack, children }: { title?: string; stack?: boolean; children: ReactNode }) {
   return (
     <div>

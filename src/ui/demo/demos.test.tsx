@@ -16,7 +16,7 @@ test.each(demos)("%s renders on the server without a warning and without inline 
   const { default: View } = await load();
   await openIslands();
   const html = onPage("/workbench", <View />);
-  // A strict content security policy ignores style attributes.
+  // The content security policy blocks style attributes.
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
   expect(html).not.toBe("");
   expect(complain.mock.calls).toEqual([]);

@@ -9,17 +9,17 @@ type Props = {
   name: string;
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** What a screen reader says; nothing where the name stands beside it. */
+  /** The text for screen readers; empty if the name is beside the picture. */
   alt?: string;
   className?: string | undefined;
 };
 
-/** A person's picture; their initials when there is none or it does not load. */
+/** A person's picture, or their initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 48, alt = "", className }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const look = classes(css.avatar, css[`size-${size}`], className);
   if (src && src !== broken) {
-    // It may have failed before anybody listened.
+    // It may have failed before the listener was attached.
     const check = (img: HTMLImageElement | null) => void (img?.complete && img.naturalWidth === 0 && setBroken(src));
     const fail = () => setBroken(src);
     return (

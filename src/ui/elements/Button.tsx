@@ -9,7 +9,7 @@ import { useHydrated } from "#ui/islands/useHydrated.ts";
 
 type Props = ComponentProps<"button"> & ButtonStyle & { busy?: boolean; busyText?: string; icon?: IconName };
 
-/** Does nothing while busy or disabled, yet keeps the focus and its width; a screen reader hears `busyText`. */
+/** Ignores presses while busy or disabled, but keeps the focus and its width; a screen reader announces `busyText`. */
 export function Button({
   look,
   small,
@@ -25,7 +25,8 @@ export function Button({
   ...rest
 }: Props) {
   const { t } = useI18n();
-  // With a script it only says so and does nothing: what is disabled under the focus loses that.
+  // With a script it is only marked as disabled and ignores presses, because an element that is disabled while focused loses the
+  // focus.
   const isAwake = useHydrated();
   return (
     <>

@@ -6,7 +6,6 @@ import type { IconName } from "#ui/icons/icons.ts";
 
 type Props = ComponentProps<"a"> & ButtonStyle & { icon?: IconName };
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: Props) {
   return (
     <a {...rest} className={classes(buttonClass({ ...(look && { look }), small: !!small, wide: !!wide }), className)}>

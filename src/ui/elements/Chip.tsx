@@ -5,10 +5,10 @@ import type { IconName } from "#ui/icons/icons.ts";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
-  /** One of many (checkbox, the default) or one of a set (radio). */
+  /** Any number of several (checkbox, the default), or one of a set (radio). */
   type?: "checkbox" | "radio";
   icon?: IconName;
-  /** How many there would be; shown softly. */
+  /** The number of results; shown in a muted colour. */
   count?: ReactNode;
 };
 

@@ -7,18 +7,18 @@ type Choice = {
   id: string;
   href: string;
   text: ReactNode;
-  /** How many there are; shown softly. */ count?: ReactNode;
+  /** The number of results; shown in a muted colour. */ count?: ReactNode;
   isChosen: boolean;
 };
 type Props = {
-  /** Unless it stands in something that says so. */
+  /** Not needed if the surrounding element is labelled. */
   label?: string;
   choices: readonly Choice[];
-  /** Choosing is no step in the browser's history. */
+  /** Choosing adds no entry to the browser's history. */
   replace?: boolean;
 };
 
-/** Chips that are links: each takes something in, or out again. */
+/** Chips that are links: each adds a choice or removes it. */
 export function ChipLinks({ label, choices, replace = false }: Props) {
   return (
     <ul className={css.links} aria-label={label}>

@@ -5,20 +5,20 @@ import type { ButtonStyle } from "./buttonClass.ts";
 type Props = ButtonStyle & {
   text: string;
   children: string;
-  /** Shown and said once it is copied. */ copied: string;
+  /** Shown and announced after copying. */ copied: string;
   failed: string;
 };
 
-/** Puts a text into the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text, children, copied, failed, ...look }: Props) {
   const [message, setSaid] = useState("");
   const copy = async () => {
-    setSaid(""); // so that a second press is said again
+    setSaid(""); // so that a second press is announced again
     try {
       await navigator.clipboard.writeText(text);
       setSaid(copied);
     } catch {
-      // Forbidden, or not there: only secure pages have a clipboard.
+      // Forbidden or unavailable: only secure pages have a clipboard.
       setSaid(failed);
     }
   };

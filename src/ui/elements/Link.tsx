@@ -5,10 +5,10 @@ import { parseSearch } from "#lib/http/search.ts";
 type Props = Omit<ComponentProps<"a">, "href"> & {
   href: string;
   replace?: boolean;
-  /** Keep the scroll where it is. */ stay?: boolean;
+  /** Keeps the scroll position. */ stay?: boolean;
 };
 
-/** A link within the site: ordinary HTML before React is there, then without loading the page anew. */
+/** A link within the site: plain HTML before hydration, client-side navigation after it. */
 export function Link({ href, stay, replace, ...rest }: Props) {
   if (href === "#" || href === "") throw new Error("A link needs a target");
   const [address = "", hash] = href.split("#");

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import css from "./List.module.css";
 
-/** Things of a section, each with what can be done to it. */
+/** The items of a section, each with its actions. */
 export function List({ children }: { children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>;
 }
 
-/** One thing: what it is, what is known of it, and its buttons. */
+/** One item: its title, its facts, and its buttons. */
 export function Item(props: { mark: ReactNode; title: ReactNode; facts: ReactNode; children?: ReactNode }) {
   const { mark, title, facts, children } = props;
   return (

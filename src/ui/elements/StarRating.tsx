@@ -9,13 +9,13 @@ const MAX = 5; // [A9.13]
 
 type Props = {
   value: number;
-  /** Also show the stars that are missing [A9.13]. */
+  /** Whether to show the missing stars too [A9.13]. */
   blanks?: boolean;
   size?: 12 | 16 | 20 | 24;
   className?: string | undefined;
 };
 
-/** Stars to read, not to give; a part of a star is drawn as that part. */
+/** Read-only stars; fractions of a star are drawn. */
 export function StarRating({ value, blanks = true, size = 16, className }: Props) {
   const { t, number } = useI18n();
   const id = useId();
@@ -42,7 +42,7 @@ export function StarRating({ value, blanks = true, size = 16, className }: Props
   );
 }
 
-/** One star, the mean and how many: "★ 4.87 (214)". Says so in words. */
+/** One star, the mean and the count: "★ 4.87 (214)", with a text for screen readers. */
 export function StarScore({ value, count, className }: { value: number | null; count: number; className?: string }) {
   const { t, number } = useI18n();
   if (value === null || count === 0) return <span className={classes(css.score, className)}>{t("ui.noReviews")}</span>;

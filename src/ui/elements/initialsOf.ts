@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word: "Ana de Souza" → "AS"; of a name in one word, one letter. */
+/** The first letters of the first and the last word: "Ana de Souza" → "AS"; one letter for a name of one word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

@@ -5,17 +5,17 @@ import { parseSearch, stringifySearch } from "#lib/http/search.ts";
 import { isChanged } from "#ui/forms/isChanged.ts";
 
 type Props = {
-  /** The page whose address says what is chosen here; a button with an own `formAction` leads on with all of it. */
+  /** The page whose address contains the choices; a button with its own `formAction` navigates there with all of them. */
   action: string;
   className?: string | undefined;
-  /** Each choice is asked for at once, so that what stands beside it is always of what is chosen. */
+  /** Whether each choice navigates at once, so that what is shown beside the form always matches it. */
   follows?: boolean;
   children: ReactNode;
 };
 
 /**
- * Choices that become an address, by whichever of its buttons: none is left behind on the page, before any script too. A button that
- * leads on has the role of a link.
+ * A form whose choices become an address, whichever of its buttons is pressed: all are passed on, even before a script has
+ * loaded. A button that navigates to another page has the role of a link.
  */
 export function AddressForm({ action, className, follows = false, children }: Props) {
   const { localizePath } = useI18n();

@@ -16,11 +16,11 @@ type Props = {
   hideLegend?: boolean;
   controlOf: (part: DatePart) => Control;
   errorOf: (part: DatePart) => string | undefined;
-  /** There is no such day, or it is somebody's who is too young: each part may be what is wrong, and what is said of the day is of all. */
+  /** The date does not exist, or the person is too young: any part may be wrong, so the error applies to all three. */
   isWholeWrong: boolean;
 };
 
-/** Three fields in the order of the visitor's language [A3.12]; what is wrong with them stands below. */
+/** Three fields in the order of the visitor's language [A3.12], with their errors below. */
 export function BirthDateFields({ hideLegend = false, controlOf, errorOf, isWholeWrong }: Props) {
   const { t, locale } = useI18n();
   const order = dayOrder(locale);

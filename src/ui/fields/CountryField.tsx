@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
 import { Select } from "#ui/choices/Select.tsx";
 
-/** The world's countries by their names in the visitor's language; none is chosen at first. */
+/** All countries by their names in the visitor's language; none is selected at first. */
 export function CountryField(props: Omit<ComponentProps<typeof Select>, "options">) {
   const { country, locale } = useI18n();
   const named = COUNTRY_CODES.map((value) => ({ value, label: country(value) }));

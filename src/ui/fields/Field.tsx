@@ -3,12 +3,12 @@ import { describedBy } from "./describedBy.ts";
 import css from "./Field.module.css";
 import { Labelled, type Labels } from "./Labelled.tsx";
 
-/** `before` and `after` stand beside the text, inside the frame: a currency, a unit. */
+/** `before` and `after` are shown beside the text, inside the frame: a currency, a unit. */
 type Own = Labels & { name: string; before?: ReactNode; after?: ReactNode };
 export type InputProps = Own & { multiline?: false } & Omit<ComponentProps<"input">, keyof Own>;
 type TextareaProps = Own & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Own>;
 
-/** A labelled input or textarea. Uncontrolled unless given a `value`, so what was typed before hydration stays. */
+/** A labelled input or textarea. Uncontrolled unless it has a `value`, so that what was typed before hydration stays. */
 export function Field(props: InputProps | TextareaProps) {
   const { label, hint, error, below, optional, hideLabel, before, after, className, multiline: _, ...control } = props;
   const own = useId();
@@ -30,8 +30,8 @@ export function Field(props: InputProps | TextareaProps) {
 }
 
 /**
- * React would put a textarea's first text back over what was typed before it came. So one that the
- * server drew stays the browser's own; what is wrong with it is told to it alone.
+ * React would overwrite what was typed in a textarea before hydration with its first text. So a textarea that the server rendered
+ * is left alone; only its error attributes are updated.
  */
 function Textarea(props: ComponentProps<"textarea">) {
   const place = useId();

@@ -1,4 +1,4 @@
-/** The rest of a search, carried along by a form that asks for a part of it. */
+/** Hidden fields with the rest of a search, for a form that asks only for a part of it. */
 export function HiddenFields({ search }: { search: Record<string, unknown> }) {
   return Object.entries(search).flatMap(([name, value]) =>
     value === undefined

@@ -1,14 +1,14 @@
 import css from "./Histogram.module.css";
 
 type Props = {
-  /** How many fall into each of equally wide steps, from the lowest on. */
+  /** The number of items in each of equally wide steps, from the lowest on. */
   counts: number[];
-  /** Which steps lie inside the chosen range, by their place. */
+  /** The indexes of the first and last step inside the chosen range. */
   from?: number;
   to?: number;
 };
 
-/** Bars for the eye only: what they say stands in the fields below them. */
+/** A purely visual chart: the fields below it contain the same information. */
 export function Histogram({ counts, from = 0, to = counts.length - 1 }: Props) {
   const highest = Math.max(1, ...counts);
   return (

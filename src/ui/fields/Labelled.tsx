@@ -8,16 +8,16 @@ export type Labels = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What stands under the control. */
+  /** Shown under the control. */
   below?: ReactNode;
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
   hideLabel?: boolean;
   className?: string | undefined;
 };
 type Props = Labels & { id: string; children: ReactNode };
 
-/** Label, hint and error around one control; the control points at them by `describedBy(id, …)`. */
+/** Label, hint and error around one control, which refers to them with `describedBy(id, …)`. */
 export function Labelled({ id, label, hint, error, below, optional, hideLabel, className, children }: Props) {
   const { t } = useI18n();
   return (

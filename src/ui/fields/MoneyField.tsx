@@ -6,13 +6,13 @@ import css from "./MoneyField.module.css";
 
 type Props = Omit<InputProps, "below" | "type" | "inputMode" | "defaultValue"> & {
   defaultValue?: string | number | undefined;
-  /** In which it is drawn. */
+  /** The currency with which it is rendered. */
   currency: string;
-  /** In which it is typed, where another field of its form decides that. */
+  /** The currency of the typed amount, if another field of the form decides that. */
   currencyIn?: (values: FormData) => string | undefined;
 };
 
-/** An amount in a form, typed as people write it; under it stands how it is understood, of the one that the server drew too. */
+/** A field for an amount, typed as people write it; the parsed amount is shown below, also for one that the server rendered. */
 export function MoneyField({ currency, currencyIn, ...props }: Props) {
   const { t, money } = useI18n();
   const own = useId();

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import css from "./PasswordField.module.css";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
 
-/** A field for a password, which can be shown while it is typed. */
+/** A password field whose text can be shown while typing. */
 export function PasswordField(props: Omit<InputProps, "type" | "after" | "label"> & { label: string }) {
   const [shown, setShown] = useState(false);
   const own = useId();
@@ -14,10 +14,10 @@ export function PasswordField(props: Omit<InputProps, "type" | "after" | "label"
   return <Field {...props} id={id} type={shown ? "text" : "password"} after={after} />;
 }
 
-/** `of`: the field's label, by which it's told from another one on its page. */
+/** `of`: the field's label, which distinguishes the button from that of another field. */
 type Toggle = { controls: string; of: string; shown: boolean; onToggle: () => void };
 
-/** Its place is kept from the start, so that nothing moves when it appears. */
+/** Its space is reserved from the start, so that nothing moves when it appears. */
 function ShowPassword({ controls, of, shown, onToggle }: Toggle) {
   const { t } = useI18n();
   return (

@@ -9,21 +9,21 @@ import { useHydrated } from "#ui/islands/useHydrated.ts";
 
 type Props = {
   legend: ReactNode;
-  /** Names of the two fields; an empty field is an open end. */
+  /** The names of the two fields; an empty field is an open end. */
   names: { low: string; high: string };
   min: number;
   max: number;
   step?: number;
   defaultValue?: Range;
   counts?: number[];
-  /** A currency's sign. */
+  /** A currency's symbol. */
   before?: ReactNode;
   onChange?: (range: Range) => void;
 };
 
 const amountIn = (input: HTMLInputElement | null) => boundTyped(input?.value ?? "");
 
-/** Two fields of amounts, which suffice; once hydrated two thumbs and bars over them. */
+/** Two fields for amounts, which work on their own; after hydration two thumbs and bars appear above them. */
 export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, counts, before, onChange }: Props) {
   const { t } = useI18n();
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
     setRange({ low: amountIn(low.current), high: amountIn(high.current) });
     setUnreadable(null);
   };
-  // Once it was left: half a number is none yet.
+  // Checked when the field is left, because a half-typed number is not valid yet.
   const left = ({ target }: FocusEvent<HTMLInputElement>) => {
     setUnreadable(target.value.trim() && amountIn(target) === null ? target.name : null);
     onChange?.(range);
@@ -109,7 +109,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
   );
 }
 
-/** The chosen part of the groove, in per cent. */
+/** The chosen part of the track, in per cent. */
 function share({ low, high }: Range, min: number, max: number) {
   const at = (value: number) => (Math.max(0, Math.min(1, (value - min) / (max - min || 1))) * 100) | 0;
   const from = at(low ?? min);

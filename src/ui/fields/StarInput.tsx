@@ -15,7 +15,7 @@ type Props = {
   size?: 24 | 32;
 };
 
-/** Stars to give: five radio buttons, so keys and forms do what they always do. */
+/** A star rating to fill in: five radio buttons, so that keys and forms work as usual. */
 export function StarInput({ legend, name, defaultValue, error, required = false, size = 24 }: Props) {
   const { t, number } = useI18n();
   const id = useId();

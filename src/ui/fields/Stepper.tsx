@@ -12,11 +12,11 @@ type Props = {
   max?: number;
   step?: number;
   defaultValue?: number;
-  /** Takes every number inside the limits; what is typed outside of them is brought back when the field is left. */
+  /** Called for every number inside the limits; a typed number outside of them is clamped when the field is left. */
   onChange?: (value: number) => void;
 };
 
-/** A number field with minus and plus. The field itself works before any script; the buttons come with it. */
+/** A number field with minus and plus. The field works before a script has loaded; the buttons appear after hydration. */
 export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaultValue = min, onChange }: Props) {
   const { t } = useI18n();
   const id = useId();
@@ -47,7 +47,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         <button
           type="button"
           className={css.button}
-          // Not disabled: whoever comes to the limit with the focus on it keeps that.
+          // Not `disabled`, so that a button which reaches the limit keeps the focus.
           aria-disabled={value <= min}
           aria-label={t("ui.fewer", { label: text })}
           aria-controls={id}
@@ -83,7 +83,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         >
           <Icon name="plus" size={16} />
         </button>
-        {/* The buttons do not move the focus into the field, so its new value is said here. */}
+        {/* The buttons do not move the focus into the field, so its new value is announced here. */}
         <output className="visually-hidden" htmlFor={id}>
           {hydrated && value !== defaultValue ? `${text} ${value}` : ""}
         </output>

@@ -1,7 +1,7 @@
-/** A low and a high end that never cross; an end that is not a number is open. */
+/** A low and a high end that never cross; null is an open end. */
 export type Range = { low: number | null; high: number | null };
 
-/** Moves one end; the other one stops it, and an end at its limit is open. */
+/** Moves one end up to the other one; an end at its limit becomes open. */
 export function movedRange(
   range: Range,
   { end, to }: { end: "low" | "high"; to: number },
@@ -17,7 +17,7 @@ export function movedRange(
   return { ...range, high: next >= max ? null : next };
 }
 
-/** Which bars of a histogram lie inside the range. */
+/** The bars of a histogram that are inside the range. */
 export function stepsInside(
   { low, high }: Range,
   { min, max }: { min: number; max: number },

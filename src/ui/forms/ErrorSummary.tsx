@@ -3,21 +3,24 @@ import { useEffect, useRef } from "react";
 import css from "./ErrorSummary.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";
 
-/** `field` is the id of the control that the error belongs to. */
+/** `field`: the id of the control to which the error belongs. */
 export type FormError = { text: string; field?: string };
 
 type Props = {
   errors: FormError[];
   title?: string;
-  /** Announced alone: the focus stays on what was pressed [A5.1]. */ keepFocus?: boolean;
+  /** Only announced: the focus stays on the pressed button [A5.1]. */ keepFocus?: boolean;
 };
 
-/** What a form refused, above it: announced, focused, and each line leads to its field. What is wrong with all of it alone is the whole of it. */
+/**
+ * The errors of a form, above it: announced and focused, each with a link to its field. A single error without a field is shown
+ * on its own.
+ */
 export function ErrorSummary({ errors, title, keepFocus = false }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a page load somebody may already be typing elsewhere.
+    // After a page load the visitor may already be typing in a field.
     if (!keepFocus && errors.length > 0 && !document.activeElement?.matches("input, textarea, select")) box.current?.focus();
   }, [errors, keepFocus]);
   if (errors.length === 0) return null;

@@ -19,52 +19,52 @@ import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
 import { useSending } from "./useSending.ts";
 
-/** What a field of a form shows: what was typed before it came back, else `now`; and what is wrong with it. */
+/** The name, value and error of a field: the value is what was typed before the form was shown again, else `now`. */
 export type FieldOf = (
   name: string,
   now?: string | number | null,
 ) => { name: string; defaultValue: string | number | undefined; error: string | undefined };
 
-/** What the children of a form are drawn from. */
+/** What the children of a form are rendered from. */
 export type FormParts = { field: FieldOf; typed: Readonly<Record<string, unknown>> };
 
-/** Whether it is sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
+/** Whether the browser always submits the form itself, because it changes the session, or its response is a page. */
 type Sender =
   | { byBrowser?: false; whole?: never }
-  | { byBrowser: true; /** The field whose error is about all of it: said in place of the general sentence. */ whole?: string };
+  | { byBrowser: true; /** The field whose error replaces the general one. */ whole?: string };
 
 type Props<E extends Endpoint> = Sender & {
   action: E;
-  /** The parameters of its address, and what goes along unseen. */
+  /** The parameters of its address, and hidden input. */
   input?: Partial<z.input<E["input"]>>;
-  /** Tells it from others of the same address on its page. */
+  /** Distinguishes it from other forms for the same address on the page. */
   name?: string;
   /**
-   * Where it leads on; else the page that it stands on is read anew, and its section says that it was saved. A function is for endpoints
-   * that lead on by themselves.
+   * Where to navigate afterwards; by default the page's data is loaded again, and the section says that it was saved. A function
+   * is for endpoints that redirect by themselves.
    */
   next?: string | ((output: z.output<E["output"]>) => string);
   onDone?: (output: z.output<E["output"]>) => void;
-  /** In place of calling: what shows a change at once and sends it then. */
+  /** Replaces the call, for code that shows a change at once and sends it then. */
   onSend?: (values: FormData) => void;
-  /** There are files among its fields. */
+  /** Whether it has file fields. */
   upload?: boolean;
   submit: ReactNode;
   look?: ButtonLook;
   icon?: IconName;
-  /** What a screen reader says: which of many it is about. */
+  /** The button's label for screen readers, which says which item it is about. */
   label?: string | undefined;
-  /** Of its button. */
+  /** The id of its button. */
   id?: string | undefined;
   disabled?: boolean;
-  /** One button beside others. */
+  /** For one button beside others. */
   small?: boolean;
-  /** The one button of its page. */
+  /** For the only button of its page. */
   wide?: boolean;
   children?: ReactNode | ((form: FormParts) => ReactNode);
 };
 
-/** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
+/** The component for all writes: a form that works without JavaScript, and without a page load after hydration. */
 export function Form<E extends Endpoint>(props: Props<E>) {
   const {
     action,

@@ -1,6 +1,6 @@
 import css from "./Quoted.module.css";
 
-/** What somebody wrote, and who, where it is not said around it. */
+/** A quotation, with its author unless the text around it names them. */
 export const Quoted = ({ text, by }: { text: string; by?: string }) => (
   <blockquote className={css.words}>
     <p dir="auto">{text}</p>

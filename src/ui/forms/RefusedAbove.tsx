@@ -4,10 +4,13 @@ import { RefusedNotice } from "./RefusedNotice.tsx";
 
 const Context = createContext<(() => void) | null>(null);
 
-/** Takes away what stands above, once a form is sent anew. Null: nothing stands there, and each form says itself why it was refused. */
+/**
+ * Returns a function that removes the notice above when a form is sent again. Null: there is no such notice, and each form shows
+ * its own refusal.
+ */
 export const useRefusedAbove = () => useContext(Context);
 
-/** Why a form was refused, above forms that come and go: the one that was sent may have no place there any more. */
+/** Shows why a form was refused, above a list of forms: the one that was sent may no longer be in it. */
 export function RefusedAbove({ children }: { children: ReactNode }) {
   const error = usePageContext().bootstrap?.submitted?.error;
   const [isPast, setPast] = useState(false);

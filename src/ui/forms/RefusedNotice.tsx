@@ -7,7 +7,7 @@ import css from "./RefusedNotice.module.css";
 
 type Props = { error: Refused["error"]; text?: string | undefined; children?: ReactNode };
 
-/** Why the form that was sent was refused, in words of its own (`said`) where it has any, and what may help (`children`). */
+/** Shows why the submitted form was refused, with a special `text` if there is one, and what may help (`children`). */
 export function RefusedNotice({ error, text, children }: Props) {
   const { t, find } = useI18n();
   return (

@@ -18,38 +18,43 @@ export type Sending<E extends Endpoint> = {
   input: object;
   next: string | ((output: z.output<E["output"]>) => string) | undefined;
   onDone: ((output: z.output<E["output"]>) => void) | undefined;
-  /** Once what it changed is seen. */
+  /** Called when the result is visible. */
   toastDone: (() => void) | undefined;
 };
 
-/** `times`: how often it has been drawn anew, being done. `refused`: the last answer, undefined while there was none here. */
+/**
+ * `times`: how often the form has been rendered again after success. `refused`: the last refusal, undefined before the first
+ * response.
+ */
 type State = { busy: boolean; refused: Refused | null | undefined; times: number };
 
 const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + latestLocation.searchStr;
 
-/** What a form does with React on: it calls, waits, says what is wrong, and reads anew what it has changed. */
+/**
+ * The behaviour of a form after hydration: it calls the endpoint, waits, shows errors, and reloads the data that it has changed.
+ */
 export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone }: Sending<E>) {
   const [call, router, i18n, showSnackbar] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
   const page = usePageContext();
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef(false);
-  /** Before it is drawn as busy, it may be pressed once more. */
+  /** Guards against a second press before the form is rendered as busy. */
   const isSending = useRef(false);
   const isTyped = useRef(false);
   const { refused, times } = state;
 
   const goOn = async (output: z.output<E["output"]>) => {
     const href = typeof next === "function" ? next(output) : next;
-    // What came of a form without a script is past.
+    // The result of a submission without a script is no longer valid.
     if (page.bootstrap) page.bootstrap.submitted = null;
-    // What is kept of other pages was read before this.
+    // Cached data of other pages was loaded before this change.
     router.clearCache();
     const from = addressIn(router);
-    // Whoever is led to a part of a page is not called back to the form.
+    // A link to a part of a page moves the focus there, not back to the form.
     if (href?.includes("#")) hadFocus.current = false;
     if (href !== undefined) await router.navigate({ href: i18n.localizePath(href) });
-    if (addressIn(router) === from) await router.invalidate({ sync: true }); // what it reads anew, not what it had
+    if (addressIn(router) === from) await router.invalidate({ sync: true }); // synchronously, so that the page shows the new data
   };
   const send = async (data: FormData, submitter: HTMLElement | null) => {
     if (isSending.current) return;
@@ -70,11 +75,11 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
       return setState((now) => ({ ...now, busy: false }));
     }
     if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
-    // What was typed meanwhile was not sent: it stays there.
+    // What was typed meanwhile was not sent, so it stays in the fields.
     setState((now) => ({ busy: false, refused: null, times: now.times + (isTyped.current ? 0 : 1) }));
   };
 
-  /** Before anything is sent. */
+  /** A refusal before anything is sent. */
   const refuse = (field_errors: FieldErrors) =>
     setState((now) => ({ ...now, refused: { error: "validation", field_errors, isOutdated: false } }));
 
@@ -90,7 +95,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
-  // It was drawn anew: empty, with what has been saved, or with what came of it.
+  // The form was rendered again: empty, with the saved values, or with the result.
   useEffect(() => {
     if (times > 0 && hadFocus.current)
       form.current?.querySelector<HTMLElement>("[data-outcome],button:not([type=button])")?.focus();

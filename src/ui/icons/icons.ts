@@ -4,7 +4,7 @@ import type { MORE_ICONS } from "./moreIcons.ts";
 const star = "m12 3.4 2.7 5.4 5.9.9-4.3 4.2 1 5.9-5.3-2.8-5.3 2.8 1-5.9-4.3-4.2 5.9-.9Z";
 const sheet = "M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2";
 
-/** What the first pages (`app/routes/firstPages.ts`) are taken over with. */
+/** The icons with which the first pages (`app/routes/firstPages.ts`) are hydrated. */
 const FIRST_ICONS = {
   "arrow-end": "M5 12h14m-6-6 6 6-6 6",
   calendar: `${sheet}M8.5 3.5v4M15.5 3.5v4M4 10.5h16`,
@@ -29,5 +29,8 @@ const FIRST_ICONS = {
 
 export type IconName = keyof typeof FIRST_ICONS | keyof typeof MORE_ICONS;
 
-/** Our own drawings: one path each on a grid of 24, drawn with a round stroke. Those of `moreIcons.ts` join them (`joinIcons.ts`). */
+/**
+ * The product's own icons: one path each on a grid of 24, with a round stroke. Those of `moreIcons.ts` are added later
+ * (`joinIcons.ts`).
+ */
 export const ICONS = { ...FIRST_ICONS } as Record<IconName, string>;

@@ -2,7 +2,9 @@ import { circle } from "./circle.ts";
 
 const heart = "M12 20.2S3.5 15.3 3.5 9.3A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.8c0 6-8.5 10.9-8.5 10.9Z";
 
-/** What nothing is taken over with that the server drew: these come with the rest of the words, before anything else is drawn in the browser. */
+/**
+ * Icons that no hydration needs: they are loaded with the rest of the messages, before anything else is rendered in the browser.
+ */
 export const MORE_ICONS = {
   accessible: "M10.5 4h.01M10.5 7.5V14h5.5l2.5 5M10.5 10.5H15M7.5 11.5a5 5 0 1 0 6.8 6.3",
   baby: `${circle}M9 11.3h.01M15 11.3h.01M9.3 15c1.6 1.3 3.8 1.3 5.4 0M12 3.5c1.6.8 1.7 2.6 0 3.3`,

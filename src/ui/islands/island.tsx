@@ -2,21 +2,21 @@ import { type ComponentType, createElement, useId, useState } from "react";
 import { pauseNoting } from "#lib/i18n/formats.ts";
 import { part } from "./part.tsx";
 
-/** What has not been fetched yet of the pages that are known so far. */
+/** The islands of known pages whose code is not loaded yet. */
 const closed = new Set<() => Promise<unknown>>();
 /**
- * The server fetches the code of all islands before it draws. In the browser whoever goes on to a page waits for it, so that the page is
- * drawn whole: what came a moment later would push away what stands below. Of what does not come, its own place tells.
+ * Loads the code of all islands: on the server before it renders, in the browser when the visitor navigates to a page, so that
+ * the page is rendered completely; a part that appeared a moment later would push down what follows. A part that fails to load
+ * shows that in its place.
  */
 export const openIslands = (): Promise<unknown> =>
   Promise.allSettled([...closed].map((open) => open().then(() => closed.delete(open))));
 
 /**
- * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
- * is drawn in the browser. The build finds its sheets by the call itself (build/manifest.ts), so `open` is written in it:
- * `island(async () => (await import("./X.tsx")).X)`.
- * `lasts`: it stands on every page, and none is drawn with a new one.
- * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-island`, app/browser/entry.tsx).
+ * A static part of a page: the server renders it, hydration leaves it unchanged, and its code is loaded only by a page that the
+ * browser renders. The build finds its style sheets in the call (build/manifest.ts), so `open` must be written inline:
+ * `island(async () => (await import("./X.tsx")).X)`. `lasts`: it is on every page, and is not rendered again with a new one. Give
+ * it a key that changes with its data. Links in it are followed without a page load (`data-island`, app/browser/entry.tsx).
  */
 export function island<Props extends object>(
   open: () => Promise<ComponentType<Props>>,
@@ -50,7 +50,7 @@ export function island<Props extends object>(
   }
 }
 
-/** What is drawn between two of these is not taken over, so its texts are not sent. The server draws in the order of the page. */
+/** Marks the beginning and end of what is not hydrated, whose texts need not be sent. The server renders in document order. */
 function Noting({ isPaused }: { isPaused: boolean }) {
   pauseNoting(isPaused);
   return null;

@@ -3,14 +3,14 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 
 /**
- * A part of a page whose code is fetched when it is drawn. What does not come, or breaks, says so in its place, and leaves the page around
- * it alone. Nothing rejected is kept, as React's `lazy` alone would.
+ * A part of a page whose code is loaded when it is rendered. If it fails to load or throws, that is shown in its place, and the
+ * page around it stays. A failed import is not cached, as it would be with React's `lazy` alone.
  */
 export function part<Props extends object>(open: () => Promise<ComponentType<Props>>, waiting?: ReactNode) {
   let opened: ComponentType<Props> | undefined;
   const bring = async () => (opened = await open());
   const drawn = () => opened ?? lazy(async () => ({ default: await bring() }));
-  // `open`: with its code there it is drawn at once, and not after a moment without it. `opened`: its component once that is there.
+  // `open`: once its code is loaded, the part renders synchronously. `opened`: its component, once loaded.
   return Object.assign(Part, { open: bring, opened: () => opened });
 
   function Part(props: Props) {
@@ -26,7 +26,7 @@ export function part<Props extends object>(open: () => Promise<ComponentType<Pro
   }
 }
 
-/** What breaks in it is replaced, and nothing around it. */
+/** An error boundary: replaces what throws inside it, and nothing around it. */
 type AroundProps = { instead: ReactNode; onBroken?: () => void; children: ReactNode };
 export class Around extends Component<AroundProps, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -37,7 +37,7 @@ export class Around extends Component<AroundProps, { isBroken: boolean }> {
   }
 }
 
-/** In the place of a part that is not there. Where it does not come again, the page is loaded anew: this document may never have it. */
+/** Shown in place of a missing part. If it fails to load again, the page is reloaded, because this document may never get it. */
 export function PartMissing({ onAgain }: { onAgain: () => Promise<void> }) {
   const { t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in server markup and while hydrating, true after: for controls that would be dead without JavaScript. */
+/** False on the server and while hydrating, true afterwards: for controls that do nothing without JavaScript. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,11 +5,11 @@ type Props = {
   label: ReactNode;
   value: number;
   max?: number;
-  /** The value as it is written at the end: "4.8", "32 %". */
+  /** The value as shown at the end: "4.8", "32 %". */
   text: ReactNode;
 };
 
-/** A share of a whole, with its label and its value in words: a category's score, a step of a funnel. */
+/** A share of a whole with its label and its value as text: a category's rating, a step of a funnel. */
 export function Bar({ label, value, max = 5, text }: Props) {
   const width = Math.max(0, Math.min(1, max === 0 ? 0 : value / max)) * 100;
   return (

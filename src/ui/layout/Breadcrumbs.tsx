@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import css from "./Breadcrumbs.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";
 
-/** The way to this page; the last is the page itself and no link. */
+/** The breadcrumbs of a page; the last is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: ReactNode; href?: string }[] }) {
   const { t } = useI18n();
   return (

@@ -4,18 +4,18 @@ import css from "./Card.module.css";
 type Photo = { url: string; alt: string; width: number; height: number };
 type Props = ComponentProps<"article"> & {
   photo: Photo | undefined;
-  /** Above the fold: its picture is fetched at once. */
+  /** Above the fold: its picture is loaded at once. */
   eager?: boolean;
-  /** The heart's place; the page puts it there. */
+  /** The corner for the heart, which the page passes in. */
   corner?: ReactNode;
-  /** The line above the title: what it is, and how good. */
+  /** The line above the title: the kind and the rating. */
   top: ReactNode;
-  /** Its one link, around its name: it takes presses on the whole card. */
+  /** Its only link, around its name; presses anywhere on the card follow it. */
   link: ReactNode;
   level?: 2 | 3;
 };
 
-/** One thing in a list. */
+/** A card of one item in a list. */
 export function Card({ photo, eager = false, corner, top, link, level = 3, children, ...rest }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -4,10 +4,10 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 
 type Props = {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   heading: ReactNode;
-  /** Leads on to all of them. `label`: what a screen reader says instead. */
+  /** The link to all of them. `label`: replaces the text for screen readers. */
   all?: { href: string; text: string; label?: string } | undefined;
   /** The cards, each in a `li`. */
   children: ReactNode;

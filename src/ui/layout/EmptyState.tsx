@@ -3,7 +3,7 @@ import css from "./EmptyState.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 
-/** Nothing here yet, and what to do next (`children`: a button or a link). */
+/** Says that there is nothing yet, and what to do next (`children`: a button or a link). */
 export function EmptyState({
   icon = "sparkle",
   title,

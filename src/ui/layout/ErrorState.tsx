@@ -8,10 +8,10 @@ import { Icon } from "#ui/icons/Icon.tsx";
 type Props = {
   title?: ReactNode;
   text?: ReactNode;
-  /** What the visitor can tell us, to find it in the log. */
+  /** An id that the visitor can report, to find the error in the log. */
   errorId?: string | undefined;
   onRetry?: () => void;
-  /** Where trying again leads without a script: usually the same address. */
+  /** The address for another try without a script: usually the same. */
   retryHref?: string;
   busy?: boolean;
 };

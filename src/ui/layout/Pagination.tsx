@@ -16,13 +16,13 @@ type Props = {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** Draws one link, where a plain `<a>` should not do (a router's link). */
+  /** Renders one link, where a plain `<a>` does not suffice (a router's link). */
   renderLink?: (props: LinkProps) => ReactNode;
 };
 
 const plainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
 
-/** Counted from 1. One page needs none. */
+/** Page numbers begin with 1. A single page shows nothing. */
 export function Pagination({ page, pages, hrefOf, renderLink = plainLink }: Props) {
   const { t, number } = useI18n();
   if (pages <= 1) return null;

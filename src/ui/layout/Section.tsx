@@ -7,14 +7,14 @@ import css from "./Section.module.css";
 import { SectionContext } from "./SectionContext.ts";
 
 type Props = {
-  /** In the address, too: `?saved=` names what was saved there. */
+  /** Also used in the address: `?saved=` names the section in which something was saved. */
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
-/** One part of a page with forms of its own, which says when one of them has been saved. */
+/** A part of a page with its own forms, which shows when one of them has been saved. */
 export function Section({ id, heading, lead, children }: Props) {
   const { t } = useI18n();
   const [isDone, setDone] = useState<boolean | null>(null);
@@ -23,7 +23,7 @@ export function Section({ id, heading, lead, children }: Props) {
   const surface = useMemo(() => ({ id, onDone: () => setDone(true) }), [id]);
   const named = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element | null>(null);
-  // What had the focus may be gone with what it was about, as soon as the page is drawn anew.
+  // The focused element may disappear with its item when the page renders again.
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
@@ -42,7 +42,7 @@ export function Section({ id, heading, lead, children }: Props) {
         {heading}
       </h2>
       {lead && <p className={css.lead}>{lead}</p>}
-      {/* It stands there before its first word, or a screen reader would miss it. */}
+      {/* Always present, because a screen reader would miss the first message of a new live region. */}
       <div role="status" className={css.status}>
         {isSaved && (
           <p className={css.saved}>

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 
-/** What a form tells the section that it stands in. */
+/** What a form reports to the section that contains it. */
 export type SectionSurface = { id: string; onDone: () => void };
 export const SectionContext = createContext<SectionSurface | null>(null);

@@ -7,18 +7,18 @@ import css from "./SideNavPage.module.css";
 
 type Entry = { name: string; href: string; icon: IconName; label: string };
 type Props = {
-  /** What its pages are together. */
+  /** The label of the group of pages. */
   label: string;
   entries: readonly Entry[];
   current: string;
   heading: ReactNode;
   above?: ReactNode;
-  /** For tables. */
+  /** For pages with tables. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A page of several that belong together: the others stand beside it, or in a row above it on phones. */
+/** A page of a group: links to the others are beside it, or in a row above it on phones. */
 export function SideNavPage({ label, entries, current, heading, above, wide = false, children }: Props) {
   return (
     <div className={classes(css.page, wide && css.wide)}>

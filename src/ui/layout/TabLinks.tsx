@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./TabLinks.module.css";
 
-/** Tabs that are pages of their own: links, the present one marked. */
+/** Tabs that are separate pages: links, of which the current one is marked. */
 export function TabLinks({ label, links }: { label: string; links: { href: string; label: ReactNode; current?: boolean }[] }) {
   return (
     <nav aria-label={label} className={css.list}>

@@ -5,23 +5,23 @@ import css from "./Dialog.module.css";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 
 type Props = {
-  /** A button opens it with `commandfor={id} command="show-modal"`, before any script. */
+  /** A button opens it with `commandfor={id} command="show-modal"`, before a script has loaded. */
   id: string;
   title: ReactNode;
   hideTitle?: boolean;
   children: ReactNode;
-  /** Stays below while the middle scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large" | "full";
-  /** Opened by state instead of a button. */
+  /** Opens it by state instead of a button. */
   open?: boolean;
   onClose?: () => void;
-  /** False: only a choice inside, or the close button, ends it; a press on the backdrop does not. */
+  /** False: only a choice inside, or the close button, closes it; a press on the backdrop does not. */
   dismissible?: boolean;
   className?: string;
 };
 
-/** The platform's dialog: it traps the focus, closes by Escape, and gives the focus back. A sheet on phones. */
+/** The native dialog: it traps the focus, closes with Escape, and returns the focus. A sheet on phones. */
 export function Dialog({
   id,
   title,
@@ -36,7 +36,8 @@ export function Dialog({
 }: Props) {
   const { t } = useI18n();
   const ref = useRef<HTMLDialogElement>(null);
-  // As the server said; afterwards only the effect opens and closes, for React's `open` would not make it modal.
+  // The value at the first rendering; afterwards only the effect opens and closes, because React's `open` attribute would not
+  // make it modal.
   const [initially] = useState(open ?? false);
   useEffect(() => {
     const dialog = ref.current!;
@@ -71,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** Closes by a press on the backdrop that begins and ends there, where `closedby` is unknown (Safari before 26.2). */
+/** Closes the dialog with a press that begins and ends on the backdrop, for browsers without `closedby` (Safari before 26.2). */
 function useBackdrop(dismissible: boolean) {
   const began = useRef(false);
   const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {

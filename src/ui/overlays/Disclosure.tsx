@@ -3,7 +3,7 @@ import { classes } from "#ui/elements/classes.ts";
 import css from "./Disclosure.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";
 
-/** The platform's `<details>`. Those with the same `name` close each other. */
+/** The native `<details>`. Those with the same `name` close each other. */
 export function Disclosure({
   summary,
   className,

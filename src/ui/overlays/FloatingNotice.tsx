@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/elements/classes.ts";
 import css from "./FloatingNotice.module.css";
 
-/** Something that has come about meanwhile, over the page until it is answered or over: `alert` where it cannot wait. */
+/**
+ * A notice about something that has happened meanwhile, over the page until it is answered or no longer relevant: `alert` if it
+ * is urgent.
+ */
 export function FloatingNotice({
   role,
   className,

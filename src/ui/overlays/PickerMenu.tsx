@@ -5,7 +5,7 @@ import { Popover } from "./Popover.tsx";
 
 type Props = {
   id: string;
-  /** What is chosen here and what is now: "Currency: Euro". */
+  /** What is chosen here and the current value: "Currency: Euro". */
   label: string;
   heading: string;
   shown: ReactNode;
@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button of the header and the panel that it opens, before any script; hidden where there is no room for it [A4.2.4]. */
+/**
+ * A button of the header and the panel that it opens, even before a script has loaded; hidden where there is no room for it
+ * [A4.2.4].
+ */
 export function PickerMenu({ id, label, heading, shown, className, children }: Props) {
   return (
     <div className={css.picker}>

@@ -4,7 +4,7 @@ import { placeBeside } from "./placeBeside.ts";
 import css from "./Popover.module.css";
 
 export type PopoverProps = {
-  /** A button opens it with `popoverTarget={id}`, before any script, and is its anchor. */
+  /** A button opens it with `popoverTarget={id}`, even before a script has loaded, and is its anchor. */
   id: string;
   label: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export type PopoverProps = {
   className?: string | undefined;
 } & Pick<ComponentProps<"div">, "role" | "onClick" | "onKeyDown" | "onToggle" | "ref">;
 
-/** The platform's popover: on top of everything, closed by Escape and by a press elsewhere. */
+/** The native popover: on top of everything, closed with Escape or by a press elsewhere. */
 export function Popover({ id, label, children, align = "start", className, role = "dialog", onToggle, ...rest }: PopoverProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function Popover({ id, label, children, align = "start", className, role 
   );
 }
 
-/** Anchoring by CSS is younger than popovers: where it is missing, the place is measured. */
+/** CSS anchor positioning is newer than popovers: browsers without it get a measured position. */
 function placeWithoutAnchors(popover: HTMLElement, align: "start" | "end") {
   if (CSS.supports("position-area: block-end")) return;
   const button = document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);

@@ -11,7 +11,7 @@ const FADE_MS = 7000; // [B9.3]
 
 let last = 0;
 
-/** Holds the messages of a page. `initial` are those that the server brings along (after a form was sent). */
+/** Provides the messages of a page. `initial`: those that the server sends along (after a form was submitted). */
 export function SnackbarProvider({ initial = [], children }: { initial?: Omit<Snack, "id">[]; children: ReactNode }) {
   const [queue, send] = useReducer(snackbarQueue, initial, (first) => first.map((snack, i) => ({ ...snack, id: -1 - i })));
   const show = useMemo<ShowSnackbar>(() => (snack) => send({ type: "shown", snack: { ...snack, id: ++last } }), []);
@@ -30,12 +30,12 @@ function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: numb
   const source = useRef<HTMLElement>(null);
   const id = snack?.id;
   useEffect(() => {
-    // As a popover it lies above an open dialog. Set here, for without a script a popover would stay shut.
+    // As a popover it is above an open dialog. Set here, because without a script a popover would stay closed.
     const region = ref.current!;
     region.popover = "manual";
     if (region.matches(":popover-open")) region.hidePopover();
     if (id === undefined) return;
-    // A frame later, when a dialog that was shut has given the focus back: Tab leads from there into the message.
+    // One frame later, when a closed dialog has returned the focus: from there, Tab moves into the message.
     const frame = requestAnimationFrame(() => {
       source.current = document.activeElement as HTMLElement;
       region.showPopover({ source: source.current });
@@ -45,7 +45,7 @@ function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: numb
   const bad = snack?.look === "bad";
   return (
     <div ref={ref} className={css.region}>
-      {/* Both stand there before their first word, or a screen reader would miss it; and the same once more is a new one. */}
+      {/* Both live regions are always present, because a screen reader would miss the first message of a new one; a repeated message is a new element. */}
       <div role="alert" className="visually-hidden">
         {bad && <span key={id}>{snack.text}</span>}
       </div>
@@ -64,7 +64,7 @@ function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: numb
   );
 }
 
-/** Fades, but for the time in which somebody points at it or has the focus in it. */
+/** Disappears after a while, except while the pointer or the focus is on it. */
 function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
   const { t } = useI18n();
   const [isPointed, setIsPointed] = useState(false);
@@ -81,7 +81,7 @@ function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
     >
       {look === "good" && <Icon name="check" size={20} />}
       {look === "bad" && <Icon name="warning" size={20} />}
-      {/* Said by the live regions beside it, which stand for it. */}
+      {/* Hidden from screen readers, because the live regions beside it announce the text. */}
       <p className={css.text} aria-hidden="true">
         {text}
       </p>

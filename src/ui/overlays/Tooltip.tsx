@@ -3,11 +3,11 @@ import css from "./Tooltip.module.css";
 
 type Props = {
   text: ReactNode;
-  /** Draws the thing that is explained; it must take the focus and carry the attribute. */
+  /** Renders the explained element, which must be focusable and have this attribute. */
   children: (describedBy: { "aria-describedby": string }) => ReactNode;
 };
 
-/** Shown by hovering or focusing, with CSS alone; Escape hides it. At most 304 px wide [B9.15]. */
+/** Shown on hover or focus, with CSS only; Escape hides it. At most 304 px wide [B9.15]. */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);

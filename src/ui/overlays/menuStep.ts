@@ -1,4 +1,4 @@
-/** Which item the key leads to: the place in the list, or null when the key means nothing here. `at` is -1 outside. */
+/** The item to which a key moves: its index in the list, or null if the key has no meaning here. `at` is -1 outside. */
 export function menuStep(key: string, at: number, labels: string[]): number | null {
   const n = labels.length;
   if (n === 0) return null;

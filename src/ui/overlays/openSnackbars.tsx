@@ -5,7 +5,7 @@ import { openOverlay } from "./openOverlay.tsx";
 import { SnackbarProvider } from "./SnackbarProvider.tsx";
 import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 
-/** Messages over whatever page stands there, once for good. */
+/** Opens the messages above all pages, once for the lifetime of the document. */
 export const openSnackbars = memoizeAsync(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {

@@ -1,7 +1,7 @@
-/** Where a floating box goes, in pixels of the viewport. `start` and `end` are already left and right. */
+/** The position of a floating box, in pixels of the viewport. `start` and `end` are already resolved to left and right. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Under the anchor, over it when there is no room below, and never outside the window. */
+/** Below the anchor, above it if there is no room below, and never outside the window. */
 export function placeBeside(
   anchor: Box,
   float: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** What a hand or the keyboard points at, told where the same thing is shown twice: in a list and on its map. */
+/** Event handlers that report what the pointer or the focus is on, for things that are shown twice: in a list and on its map. */
 export const pointing = (id: number, onPoint: ((id: number | null) => void) | undefined) => {
   if (!onPoint) return {};
   const [on, off] = [() => onPoint(id), () => onPoint(null)];

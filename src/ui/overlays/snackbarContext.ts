@@ -7,7 +7,7 @@ export const SnackbarContext = createContext<ShowSnackbar | null>(null);
 
 const SUCCEEDED = "succeeded";
 
-/** What somebody did has gone well, and nothing is said of it: a failure that is still told of is past. */
+/** Called when an action has succeeded without a message: removes an error message that is still shown. */
 export const clearFailures = () => void document.dispatchEvent(new Event(SUCCEEDED));
 
 export function onSuccess(clear: () => void): () => void {

@@ -1,19 +1,20 @@
 export type Snack = {
   id: number;
   text: string;
-  /** What it is about: a newer message about the same takes its place, for only the last one is still true. */
+  /** The subject: a newer message on the same subject replaces it, because only the last one is still true. */
   topic?: string;
   look?: "plain" | "good" | "bad";
   action?: { label: string; onAction: () => void };
-  /** Milliseconds until it fades; Infinity stays. */
+  /** Milliseconds until it disappears; Infinity keeps it. */
   fade_ms?: number;
 };
 
 export type SnackbarEvent = { type: "shown"; snack: Snack } | { type: "gone"; id: number } | { type: "succeeded" };
 
 /**
- * One at a time, in order. The same words again, or newer ones on a topic, replace their own earlier message rather than queue behind it.
- * What failed is past once something has gone well, with words or without: it would contradict that.
+ * Messages are shown one at a time, in order. A message with the same text, or a newer one on its topic, replaces the earlier one
+ * instead of queueing behind it. An error is removed once something has succeeded, with or without a message, which it would
+ * contradict.
  */
 export function snackbarQueue(queue: Snack[], event: SnackbarEvent): Snack[] {
   if (event.type === "gone") return queue.filter(({ id }) => id !== event.id);

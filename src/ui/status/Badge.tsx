@@ -5,7 +5,7 @@ import css from "./Badge.module.css";
 
 export type BadgeLook = { icon: IconName; tone: "good" | "warn" | "bad" | "calm" };
 
-/** How far something has come, in words and with an icon; the colour only helps. */
+/** A status as text with an icon; the colour is only an aid. */
 export function Badge({ look: { icon, tone }, children }: { look: BadgeLook; children: ReactNode }) {
   return (
     <span className={css.badge} data-tone={tone}>

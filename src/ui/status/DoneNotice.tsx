@@ -4,11 +4,11 @@ import css from "./DoneNotice.module.css";
 
 type Props = {
   text: string;
-  /** By which it is as it was before. */
+  /** A control that undoes the action. */
   undo?: ReactNode;
 };
 
-/** What a form has just done, on top of the page that follows it. */
+/** The result of a form, on top of the page that follows it. */
 export function DoneNotice({ text, undo }: Props) {
   const isLoaded = !useHydrated();
   return (

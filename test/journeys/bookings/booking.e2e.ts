@@ -51,7 +51,7 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   expect(complaints).toEqual([]);
 });
 
-/** The three ways in which a pay page is used: by touch with a script and without, and by a mouse. */
+/** Three ways to use a payment page: by touch with a script and without, and with a mouse. */
 const PAYERS = {
   "on a phone": { viewport: { width: 360, height: 740 }, hasTouch: true },
   "on a phone without a script": { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
@@ -85,7 +85,7 @@ test.each(Object.entries(PAYERS))(
     await page.getByRole("link", { name: "Continue to your bank" }).click();
     await page.getByRole("button", { name: "Decline" }).click();
     await expectOutcome("Your bank couldn’t confirm it was you", /bank confirmation/);
-    // Back to who is coming, and on again: what was held gives way.
+    // Back to the guests and forward again: the new hold replaces the earlier one.
     await page.getByRole("link", { name: "Who’s coming" }).click();
     await page.getByRole("link", { name: /already holding these nights/ }).waitFor();
     await expectCheckout(page);
@@ -98,7 +98,7 @@ test.each(Object.entries(PAYERS))(
   },
 );
 
-/** One line of steps, the price above the button, and nothing that leads elsewhere by mistake. */
+/** The steps fit in one line, the price is above the button, and no link leads elsewhere by mistake. */
 async function expectCheckout(page: Page) {
   await expect.poll(() => page.getByRole("search").count()).toBe(0);
   expect(await page.getByRole("navigation", { name: "Quick links" }).count()).toBe(0);
@@ -211,7 +211,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await guest.page.goto(`/reservations/${code}/receipt`);
   expect(await guest.page.getByRole("article").innerText()).toContain(charged);
 
-  // Asked about first, and pre-approved: the same days are booked at once.
+  // Asked first and pre-approved: the same days are booked at once.
   await guest.page.goto(`/rooms/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`);
   await guest.page.getByRole("link", { name: "Contact host" }).click();
   await guest.page.getByLabel("Your message").fill("May we come after all?");

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, visit } from "#test/journeys/
 import { mailTo } from "#test/journeys/house/outbox.ts";
 import { address, comeIn, signUp } from "#test/journeys/house/people.ts";
 
-/** Somebody new has paid for a stay, says to their bank that they did not, and the bank's message has arrived. */
+/** A new person has paid for a stay, disputed the payment at their bank, and the bank's event has arrived. */
 async function disputed(page: Page) {
   const email = address();
   await signUp(page, email);

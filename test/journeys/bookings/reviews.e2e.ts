@@ -26,7 +26,7 @@ test("a guest gives stars by keyboard, forgets the words, and loses nothing; the
   expect(await overall.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
   expect(await page.getByLabel("Private note to").inputValue()).toBe("The kettle leaks");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("body");
-  // What was sent by a call leaves the page as it is.
+  // A form that was sent by a call does not reload the page.
   await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
   await page.getByLabel("What should other guests know?").fill("Bring slippers");
   await page.getByRole("button", { name: "Submit review" }).click();

@@ -7,7 +7,7 @@ import { comeIn } from "#test/journeys/house/people.ts";
 import { fewOf, wide } from "#test/house/thorough.ts";
 
 const days = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`;
-/** First one of each sort. */
+/** One page of each kind. */
 const PAGES: [string, string][] = [
   ["home", "/"],
   ["search", `/s/homes?place=lisbon-pt&${days}`],
@@ -86,13 +86,13 @@ test("on a narrow phone what is pressed can be hit, and a day is 97 px wide; on 
   }
 });
 
-/** What only somebody who is signed in sees, by who they are. */
+/** Pages that only signed-in people see, by role. */
 const OWN_PAGES = {
   guest: ["/trips", "/inbox", "/wishlists", `/book/1/guests?${days}`, "/users/security", "/users/notifications"],
   host: ["/hosting", "/hosting/calendar", "/hosting/listings", "/hosting/inbox", "/users/transaction_history"],
   operator: ["/admin", "/admin/navigation", "/admin/events", "/admin/listings"],
 };
-/** The first of what a list of these has, as its own page. */
+/** The links to the first item of these lists, as a separate page. */
 const FIRST_OF: Record<string, string> = {
   "/inbox": "/inbox/",
   "/wishlists": "/wishlists/",
@@ -189,7 +189,7 @@ test("by keys alone nobody loses their place between a search and its filters, s
   await focused(`article a[href="${href}"]`);
   await expect.poll(() => page.locator("article a:focus").evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
 
-  // On a phone the calendar would lie over its own field: it waits to be asked for, and nothing sticks where there is no room.
+  // On a phone the calendar would cover its own field: it opens only on request, and nothing is sticky where there is no room.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/rooms/1");
   await wake(page);

@@ -7,9 +7,12 @@ import { comeIn } from "#test/journeys/house/people.ts";
 import { fewOf } from "#test/house/thorough.ts";
 
 const KIB = 1024;
-/** JavaScript as it crosses the wire, brotli; inline scripts count as if they were sent by themselves. The one place for these numbers. */
+/**
+ * The limits of JavaScript over the wire, compressed with Brotli; inline scripts count as if they were separate files. These
+ * numbers are only here.
+ */
 const MAX_BYTES = { beforeInteraction: 12 * KIB, altogether: 110 * KIB };
-/** What other pages that visits begin with may have more than home, search and stay. */
+/** How much more the other first pages may have than home, search and stay. */
 const MORE_ELSEWHERE = 3 * KIB;
 const isElsewhere = (path: string) => /experiences|restaurants/.test(path);
 const SEARCH = "/s/homes?place=lisbon-pt";
@@ -21,7 +24,7 @@ const PAGES = {
   experiences: "/s/experiences?place=lisbon-pt",
   "an experience": "/experiences/15",
   "a restaurant": "/restaurants/17",
-  // The same page with the words of other languages, which take more bytes.
+  // The same page with other languages, whose messages take more bytes.
   ...Object.fromEntries(
     ["ar", "de", "es", "fr", "ja", "zh", "zh-TW"].flatMap((locale) => [
       [`home in ${locale}`, `/${locale}`],
@@ -33,10 +36,12 @@ const PAGES = {
   ),
 };
 
-/** Everything that a browser would run, on a page that is loaded and left alone, and then when the pointer first moves. */
+/**
+ * The bytes of all scripts that a browser runs, on a page that is loaded and left alone, and after the first move of the pointer.
+ */
 async function bytesOf(path: string) {
   const { page } = await visit({ isCold: true });
-  // What a page fetches by itself some seconds later does not come with the interaction, however slow the machine is.
+  // What a page loads by itself some seconds later does not count, however slow the machine is.
   await page.addInitScript(() => {
     const soon = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, ms = 0, ...input: unknown[]) =>
@@ -52,7 +57,7 @@ async function bytesOf(path: string) {
   });
   const fetched = async () => (await Promise.all(files.values())).reduce((sum, bytes) => sum + bytes, 0);
   const answer = await page.goto(path, { waitUntil: "networkidle" });
-  // As it was sent: some of these take themselves out of the page once they have run.
+  // As sent: some inline scripts remove themselves after they have run.
   const scripts = [...(await answer!.text()).matchAll(/<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => code!,
   );
@@ -78,7 +83,7 @@ test.for(fewOf(Object.entries(PAGES), 4))(
   },
 );
 
-/** What a first press on a page needs besides what the page is taken over with. */
+/** The limit of what a first press needs besides the code of hydration. */
 const MAX_PRESSED = { bytes: 45 * KIB, files: 6 };
 test.for(
   fewOf(
@@ -107,7 +112,7 @@ test.for(
     await heart.press("Enter");
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     expect(early.length).toBeLessThanOrEqual(MAX_PRESSED.files);
-    // What is told of the dialog has code of its own, which nobody waits for.
+    // Tracking the dialog has separate code, which nothing waits for.
     expect(requested.length - early.length).toBeLessThanOrEqual(1);
     const bodies = await Promise.all(early.map(async (request) => (await request.response())!.body()));
     expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MAX_PRESSED.bytes);
@@ -119,7 +124,7 @@ test.each([null, "operator@sojourn.test"])(
   "no page waits for more than three sheets before it is drawn, whoever asks: %s",
   async (who) => {
     const { page } = who ? await comeIn(who) : await visit();
-    // Where an address names a thing, the first of its kind, or what is shown where there is none.
+    // Where an address names an item, the first of its kind, or the page that says it does not exist.
     const addresses = new Set(Object.values(paths).map(({ url }) => url.replace(/:\w+/g, "1")));
     const sheetsOf = async (address: string) => {
       const answer = await page.request.get(address, { failOnStatusCode: false });

@@ -41,7 +41,7 @@ test("open tabs go on over a deploy and a roll-back: nothing is lost, what was n
   const old = await buildOf(touched);
 
   await deploy(builds.new);
-  // Its code was never asked for, and is no part of the build that runs.
+  // Its code was never requested before, and is not part of the running build.
   await wake(untouched);
   for (const page of [untouched, touched]) {
     await page.getByRole("link", { name: "Share" }).first().click();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { visit, wake } from "#test/journeys/house/browser.ts";
 import { comeIn } from "#test/journeys/house/people.ts";
 
-/** As Safari before 26.2: buttons that command dialogs, and the backdrop that closes them, are unknown to it. */
+/** Imitates Safari before 26.2, which supports neither command buttons for dialogs nor `closedby`. */
 async function withoutCommands(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
@@ -19,7 +19,7 @@ test("where dialogs are not commanded by the browser, they open and close by one
   await withoutCommands(page);
   await page.goto("/rooms/1");
   const viewer = page.locator("#viewer");
-  // Before React: its files are held back.
+  // Before hydration: its files are blocked.
   await page.route("**/assets/*.js", () => {});
   const openAndClose = async () => {
     await page.getByRole("button", { name: /^Show all/ }).click();
@@ -36,7 +36,7 @@ test("where dialogs are not commanded by the browser, they open and close by one
   await page.getByRole("link", { name: "Share" }).click();
   const dialog = page.locator("dialog:modal");
   await dialog.waitFor();
-  // A press that begins inside, as marking text does, closes nothing.
+  // A press that begins inside, as in selecting text, closes nothing.
   const box = (await dialog.boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + 120);
   await page.mouse.down();
@@ -53,7 +53,7 @@ test("where dialogs are not commanded by the browser, they open and close by one
 
 test("a browser that keeps no cookies is told what is needed, by a form and by the choice of a currency", async () => {
   const { page } = await visit();
-  // As a browser that refuses them: none goes out, none is written.
+  // Imitates a browser that refuses cookies: none is sent, none is stored.
   await page.context().clearCookies();
   await page.route("**/*", async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();

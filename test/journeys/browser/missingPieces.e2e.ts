@@ -8,9 +8,9 @@ import { freeReview } from "#test/journeys/house/booking.ts";
 import { leave, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { DEMO_PASSWORD, signIn, signUp } from "#test/journeys/house/people.ts";
 
-/** `once`: missing when it is first asked for. */
+/** `once`: missing only at the first request. */
 type Exit = "missing" | "cut" | "once";
-/** Which files do not come from now on, and how. */
+/** The files that fail to load from now on, and how. */
 type Broken = { way: Exit; isBroken: (path: string) => boolean };
 
 /** A network whose files go missing. */
@@ -37,7 +37,7 @@ function breakOff(outgoing: ServerResponse, isCut: boolean) {
   outgoing.write("export const a = 1;\n", () => outgoing.destroy());
 }
 
-/** A page that is pressed, and what has to come of it, whether the press is answered by a script or by the server. */
+/** A press on a page and its expected result, whether a script or the server handles it. */
 type Walk = { at: string | ((page: Page) => Promise<string>); as?: string; press: (page: Page) => Promise<void> };
 
 const main = (page: Page) => page.getByRole("main");
@@ -76,13 +76,13 @@ const WALKS: Record<string, Walk> = {
       await page.getByRole("link", { name: "Next" }).click();
       await page.waitForURL(/page=2/);
       const again = page.getByRole("button", { name: "Try again" }).first();
-      // The page before has the address already.
+      // The address is that of the previous page already.
       await page.getByRole("link", { name: "Previous" }).or(again).first().waitFor();
       const heart = page.locator("[data-heart]").first();
       await heart.or(again).first().waitFor();
       if (await again.isVisible()) {
         await again.click();
-        await again.waitFor({ state: "hidden" }); // what did not come is drawn by the server
+        await again.waitFor({ state: "hidden" }); // the server renders what failed to load
       }
       await heart.click();
       await name(page).waitFor();
@@ -93,7 +93,7 @@ const WALKS: Record<string, Walk> = {
     async press(page) {
       await page.getByRole("button", { name: /Filters/ }).click();
       await page.getByRole("checkbox", { name: /Instant/ }).check();
-      // Where what asks for the count does not come, the filter is sent at once, and the page comes anew.
+      // If the code that requests the count fails to load, the filter is submitted at once, and the page reloads.
       const show = page.getByRole("button", { name: /^Show/ });
       await Promise.race([page.waitForURL(/instant/), show.click().catch(() => page.waitForURL(/instant/))]);
       await page.waitForURL(/instant/);
@@ -108,7 +108,7 @@ const WALKS: Record<string, Walk> = {
   },
   "a message to the help": {
     at: "/help/contact",
-    as: "somebody new", // so many an hour are taken from one person
+    as: "somebody new", // the rate limit of one person per hour
     async press(page) {
       await page.getByLabel("What is it about?").selectOption("safety");
       await page.getByLabel(/^Tell us what happened/).fill("Where is my tile?");
@@ -180,7 +180,7 @@ const WALKS: Record<string, Walk> = {
 
 const isCode = (path: string) => path.startsWith("/assets/") && path.endsWith(".js");
 
-/** The page in a new browser, taken over; which files had come by then. */
+/** Opens the page in a new browser and hydrates it; returns the files that were loaded by then. */
 async function arrive({ at, as }: Walk, { address, state }: Network) {
   state.broken = null;
   state.lost.clear();
@@ -232,7 +232,7 @@ for (const way of ["missing", "cut", "once"] as const)
             throw error;
           });
       },
-      600_000, // a walk for each of some ten files
+      600_000, // one walk for each of some ten files
     );
 
 test("a calendar that did not come says so beside what was typed, and is tried again in its place", async () => {
@@ -249,7 +249,7 @@ test("a calendar that did not come says so beside what was typed, and is tried a
   expect([await from.inputValue(), await page.evaluate(() => "isSame" in window)]).toEqual(["2027-05-04", true]);
 });
 
-/** Shown at the page's upper edge. */
+/** Whether the progress indicator is shown at the page's upper edge. */
 const isPending = (page: Page) =>
   page.evaluate(() => {
     const { content, visibility } = getComputedStyle(document.documentElement, "::before");
@@ -264,7 +264,7 @@ test.each([
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);
   const thing = page.locator(pressed).first();
-  await thing.evaluate((link: HTMLAnchorElement) => (link.target = "")); // a stay opens in a tab of its own
+  await thing.evaluate((link: HTMLAnchorElement) => (link.target = "")); // a stay opens in a new tab
   const slow = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => isSlow(pathname),

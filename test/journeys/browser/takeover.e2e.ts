@@ -16,7 +16,7 @@ function translate() {
   }
 }
 
-/** What translators, password managers and blockers do to a page before React takes it over. */
+/** What translators, password managers and blockers do to a page before hydration. */
 const CHANGES: Record<string, () => void> = {
   "a heading translated": () => void (document.querySelector("h1")!.textContent += " (translated)"),
   "all texts translated": translate,
@@ -54,7 +54,7 @@ test.each(fewOf(CASES, 8))("%s stays whole and goes on, with %s before React cam
   await page.mouse.move(9, 124);
   await page.locator("html:is([data-ready],[data-left-as-drawn])").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  // What a script adds, as a list of countries, may come; nothing goes.
+  // Scripts may add texts, such as a list of countries, but none may disappear.
   const after = await texts();
   expect(before.filter((text) => !after.includes(text))).toEqual([]);
   await page.getByRole("contentinfo").locator("a[href='/privacy']").click();
@@ -62,7 +62,7 @@ test.each(fewOf(CASES, 8))("%s stays whole and goes on, with %s before React cam
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
 });
 
-/** An engine with other tables of languages: whatever it is asked to write, it writes otherwise. */
+/** An engine with other CLDR tables: it formats everything differently. */
 function otherTables() {
   for (const [prototype, name] of [
     [Intl.NumberFormat.prototype, "format"],
@@ -97,7 +97,7 @@ test.each(fewOf(WRITTEN, 3))("%s is taken over by an engine that writes days, pr
   expect(complaints).toEqual([]);
 });
 
-/** What a page begins to do some seconds after it was taken over begins at once. */
+/** Starts at once what a page does some seconds after hydration. */
 const hurry = (page: Page) =>
   page.addInitScript(() => {
     const soon = window.setTimeout;

@@ -14,7 +14,10 @@ async function found(query: Record<string, string>): Promise<Found> {
   return ((await answer.json()) as { metadata: Found }).metadata;
 }
 
-/** The nights, so late that no other journey books them, for which most stays of Lisbon are free, and a price that most of them keep, but not all: it differs from day to day. */
+/**
+ * Nights for which most stays in Lisbon are free, so late that no other journey books them, and a price that most of these stays
+ * are within, but not all: it differs from day to day.
+ */
 async function choiceInLisbon() {
   const weeks = await Promise.all([153, 158, 163, 168, 173].map(async (day) => ({ day, ...(await found(nights(day))) })));
   const { day, total_count, histogram } = weeks.reduce((best, week) => (week.total_count > best.total_count ? week : best));
@@ -26,10 +29,10 @@ async function choiceInLisbon() {
   return { ...nights(day), dayBefore: nextMonth(day + 3), total_count, maximum, left: left.total_count };
 }
 
-/** As a card says it: rounded up. */
+/** As shown on a card: rounded up. */
 const wholeOf = (dollars: string | null) => `$${Math.ceil(Number(dollars!.replace(/[$,]/g, ""))).toLocaleString("en")}`;
 
-/** The first card from this one on whose host takes guests for two nights, so that days can change. */
+/** The first card from this one on whose host accepts two nights, so that the days can change. */
 async function flexibleStay(page: Page, from: number): Promise<Locator> {
   const cards = await page.locator("article").all();
   for (const card of cards.slice(from)) {
@@ -203,7 +206,7 @@ wide("Back to the page that came first waits for all that only the server had dr
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);
-  // The code is there before the data: as on a network where a file is near and the server is not.
+  // The code arrives before the data, as on a network where files are near and the server is not.
   const built = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
   await page.evaluate(`import("/${built["src/areas/discovery/catalog/cards/HomeCatalog.tsx"]!.file}").then(() => {})`);
   const rows = page.getByRole("heading", { name: "Things to do with locals" });
@@ -233,7 +236,7 @@ test("a page whose route the browser does not know yet opens without loading ane
   expect(await page.locator("html[data-same-document]").count()).toBe(1);
   await page.goForward();
   await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();
-  // Once this page is loaded anew, nobody is there yet who could draw the one before.
+  // After this page is reloaded, no code is loaded that could render the previous one.
   await page.reload();
   await page.goBack();
   await page.getByRole("heading", { name: "Things to do with locals" }).waitFor();
@@ -243,7 +246,7 @@ test("a page whose route the browser does not know yet opens without loading ane
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-/** How far what is seen has jumped since this was last asked, presses or not: a way on follows a press. */
+/** How far the visible content has shifted since the last call, also after presses, because navigation follows a press. */
 const jumped = (page: Page) =>
   page.evaluate(() => (window as unknown as { jumps: number[] }).jumps.splice(0).reduce((a, b) => a + b, 0));
 const countJumps = () => {
@@ -255,7 +258,7 @@ const countJumps = () => {
 };
 const MAX_JUMPED = 0.02;
 
-/** A page on which each file of script comes some frames late, and a way to wait until nothing is under way any more and all is drawn. */
+/** A page on which each script arrives some frames late, with a function that waits until everything is loaded and rendered. */
 async function slowScripts(page: Page) {
   const underWay = new Set<Request>();
   page.on("request", (request) => /script|stylesheet|fetch/.test(request.resourceType()) && underWay.add(request));
@@ -266,7 +269,7 @@ async function slowScripts(page: Page) {
       for (; left > 0; left--) await new Promise(requestAnimationFrame);
     }, count);
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await frames(8).catch(() => {}); // a page that is left has none
+    await frames(8).catch(() => {}); // a page that was left has no frames
     await route.continue().catch(() => {});
   });
   return async () => {
@@ -334,7 +337,7 @@ test.for(fewOf(SCREENS, 2))(
     await page.evaluate(() => scrollTo(0, 0));
     if (width >= 1128) await page.getByRole("button", { name: "Sojourn: site menu" }).click();
     await go(page.locator(width < 1128 ? "a[data-entry=logo]" : "#flyout a").first(), /\/$/);
-    // The card with the price is in sight when the script comes.
+    // The card with the price is visible when the script arrives.
     await page.goto(`/rooms/1?${requested}#book`, { waitUntil: "networkidle" });
     await jumped(page);
     await wake(page);
@@ -346,7 +349,7 @@ test.for(fewOf(SCREENS, 2))(
 );
 
 const LISBON = "/s/homes?place=lisbon-pt";
-/** What lies over a page on a phone: where, which button opens it, what it is, and which closes it. */
+/** Overlays on a phone: the page, the button that opens it, its selector, and the button that closes it. */
 const OVER = [
   ["/rooms/1", (page: Page) => page.getByRole("button", { name: /^Photo 1:/ }), "#viewer", "Close"],
   [LISBON, (page: Page) => page.getByRole("button", { name: "Map", exact: true }), "#map", "Close map"],
@@ -368,7 +371,7 @@ test.for(["cold", "warm"])("Back on a phone closes what lies over a page and lea
     await page.goBack();
     await shows(over, false);
     expect(pathNow()).toBe(path);
-    // Forward and a reload show it again, where it is no menu.
+    // Forward and a reload show it again, unless it is a menu.
     if (over !== "#site-menu") {
       await page.goForward();
       await shows(over, true);
@@ -385,7 +388,7 @@ test.for(["cold", "warm"])("Back on a phone closes what lies over a page and lea
     await shows(over, false);
     await page.waitForFunction(() => !history.state?.over);
     expect(pathNow()).toBe(path);
-    // No entry is left that does nothing.
+    // No dead history entry is left.
     await page.goBack();
     await page.waitForURL("/developers");
   }
@@ -442,7 +445,7 @@ test("a change between two pages that is broken off is no error", async () => {
 
 test("a day that somebody has chosen is never cut off, however narrow the screen", async () => {
   const { page } = await visit({ isCold: true });
-  /** How much wider the fields of days are than what stands in them. */
+  /** How much wider the date fields are than their contents. */
   const room = () =>
     page.locator("input[type=date]:visible").evaluateAll((fields) =>
       fields.map((field) => {

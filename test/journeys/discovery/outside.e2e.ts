@@ -13,7 +13,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** How far the pin stands from where the map's own reckoning has that home. */
+/** The distance of the pin from where the map's own projection puts that home. */
 async function offBy(page: Page, pin: Locator) {
   const [shown, mark] = [(await pin.boundingBox())!, (await page.locator("[data-mark]:not(html)").boundingBox())!];
   return { x: Math.round(shown.x + shown.width / 2 - mark.x), y: Math.round(shown.y + shown.height / 2 - mark.y) };
@@ -62,7 +62,7 @@ describe.each(fewOf(MAPS, 1))("with the map of %s, and a device-profile frame", 
         .toSorted(),
     ).toEqual([`/${provider}.js`, "/map.css"].toSorted());
     const before = await offBy(page, pin);
-    // The first pin gives way to none.
+    // The first pin is not hidden by any other.
     expect(Math.hypot(before.x, before.y)).toBeLessThan(3);
 
     const map = (await page.locator("[data-outside]").boundingBox())!;

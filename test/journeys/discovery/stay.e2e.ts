@@ -35,7 +35,7 @@ test.each(fewOf(["cold", "warm"], 1))(
   },
 );
 
-/** A free day of the page's calendar whose next days are free as well, and those days: enough for whoever asks for a few nights. */
+/** A free day of the page's calendar whose next days are free as well, and those days: enough for a stay of a few nights. */
 const freeDays = (page: Page) =>
   page.locator("[data-day]").evaluateAll((links) => {
     const days = links.map((link) => (link as HTMLElement).dataset["day"]!);

@@ -10,7 +10,7 @@ const SEARCH = `/s/homes?place=lisbon-pt&checkin=${nextMonth(10)}&checkout=${nex
 const language = (page: Page) => page.getByRole("button", { name: /^(Language|Idioma): / });
 const currency = (page: Page) => page.getByRole("button", { name: /^(Currency|Moneda): / });
 const langOf = (page: Page) => page.locator("html").getAttribute("lang");
-/** The page that comes instead, taken over and filled again. */
+/** Waits for the page that replaces this one, hydrated and with its fields restored. */
 const comesAgain = async (page: Page, act: () => Promise<void>) => {
   await Promise.all([page.waitForEvent("load"), act()]);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -173,7 +173,7 @@ const cutTexts = (page: Page) =>
   });
 
 const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
-/** First the one that runs the other way, and the longest words. */
+/** First the right-to-left language, and the one with the longest words. */
 const TONGUES = new Set<Locale>(["ar", "de", ...promised]);
 
 test.each(fewOf([...TONGUES], 1))(

@@ -5,7 +5,7 @@ import { comeIn } from "#test/journeys/house/people.ts";
 import { expectAccessible, expectNoSidewaysScroll, wake } from "#test/journeys/house/browser.ts";
 
 const HOST = "host@sojourn.test";
-/** A month in which nothing is booked yet: the demo town has stays for a year. */
+/** A month without bookings: the demo town has stays for a year. */
 const later = () => new Date(Date.UTC(new Date().getUTCFullYear() + 1, new Date().getUTCMonth() + 1)).toISOString().slice(0, 7);
 const stateOf = (page: Page, id: string) => page.locator(`#${id}`).getAttribute("data-state");
 
@@ -47,7 +47,7 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
   await page.keyboard.press("End");
   expect(Number((await focused()).slice(-2))).toBeGreaterThanOrEqual(10);
   await page.keyboard.press("Escape");
-  // What the server refuses is taken back, and nothing that was done meanwhile.
+  // Only what the server refuses is undone, and nothing that was done meanwhile.
   const refused = Promise.withResolvers<void>();
   await page.route(
     /\/nights/,

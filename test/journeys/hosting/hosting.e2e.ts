@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, visit } from "#test/journeys/
 import { signUp } from "#test/journeys/house/people.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-/** Six that differ, as files that somebody chooses. */
+/** Six different files for a file field. */
 const photos = () =>
   Promise.all(
     Array.from({ length: 6 }, async (_, i) => {
@@ -100,7 +100,7 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await page.getByRole("link", { name: title }).waitFor();
   await expectAccessible(page);
   const refused = expect.stringContaining("422") as string;
-  expect(complaints).toEqual([refused, refused]); // the price that was none, and the one that was asked about
+  expect(complaints).toEqual([refused, refused]); // the invalid price, and the one that needed a confirmation
 
   const { page: guest } = await visit();
   await guest.goto(stay!);

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Stands between browser and product. `answer` may answer a request by itself, and then says so; all others go on to `target`. */
+/**
+ * A proxy between browser and product. `answer` may answer a request by itself, and then returns true; all others are passed on
+ * to `target`.
+ */
 export async function between(target: () => string, answer: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean) {
   const server = createServer((incoming, outgoing) => {
     if (answer(incoming, outgoing)) return;

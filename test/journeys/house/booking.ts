@@ -7,7 +7,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 const NIGHTS = 4;
 type Days = { checkin: string; checkout: string };
 
-/** Four nights that are free in a home for two, two months off or later, with a free night behind them. */
+/** Four free nights in a home for two, at least two months ahead, followed by a free night. */
 export function freeDays(home: Home, from = 60): Days {
   const days = findFree(home, from);
   if (!days) throw new Error("No nights are free");
@@ -24,7 +24,7 @@ function findFree({ taken }: Home, from = 60): Days | undefined {
 const readHome = async (page: Page, id: number) => (await read<{ listing: Home }>(page, `/v2/listings/${id}`)).listing;
 const suits = ({ guests, min_nights }: Home) => guests >= 2 && min_nights <= NIGHTS;
 
-/** One after the other: the server answers a network's reads in turn, and for a part of the time only. */
+/** Sequentially, because the server queues a network's reads and limits their share of the time. */
 async function* homesOf(page: Page, ids: Iterable<number>) {
   for (const id of ids) {
     const home = await readHome(page, id);
@@ -32,7 +32,7 @@ async function* homesOf(page: Page, ids: Iterable<number>) {
   }
 }
 
-/** The nth home in Lisbon that is booked at once. */
+/** The nth home in Lisbon with instant booking. */
 export async function instantHome(page: Page, nth: number): Promise<Home> {
   const { listings } = await read<{ listings: Home[] }>(page, "/v2/listings?place=lisbon-pt&instant=true&adults=2");
   const ids = listings.map(({ id }) => id);
@@ -41,7 +41,7 @@ export async function instantHome(page: Page, nth: number): Promise<Home> {
   throw new Error(`Of ${ids.length} homes that are booked at once, no ${nth + 1} suit`);
 }
 
-/** The review of a stay in any home in Lisbon that is booked at once, however many were booked before. */
+/** The review page of a stay in any free home in Lisbon with instant booking. */
 export async function freeReview(page: Page): Promise<string> {
   for (let nth = 4; ; nth++) {
     const home = await instantHome(page, nth);
@@ -50,7 +50,7 @@ export async function freeReview(page: Page): Promise<string> {
   }
 }
 
-/** A home of the demo host, whose page this is, that is asked for. */
+/** A home of the demo host, whose page this is, that must be requested. */
 export async function homeToAskFor(page: Page): Promise<Home> {
   const lists = await Promise.all(
     ["past", "upcoming", "pending"].map((when) =>
@@ -67,7 +67,7 @@ export const reviewOf = (home: Home, { checkin, checkout }: Days) =>
 
 /** From the first step to the third. */
 export async function goToPayment(page: Page, review: string, message = "") {
-  // As whoever has said before that they would rather not complete their account now.
+  // As a person who has declined to complete their account now.
   await page.addInitScript(() => sessionStorage.setItem("activation_asked", "canceled"));
   await page.goto(review);
   await page.getByRole("link", { name: "Agree and continue" }).click();

@@ -8,7 +8,10 @@ import { expect, inject, type RunnerTestCase } from "vitest";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const origin = inject("origin");
-/** A page's first press reaches what the server drew, unless the journey woke it; with this, React has taken over every page before. */
+/**
+ * Whether React has hydrated every page before its first press; otherwise a first press reaches the page that the server
+ * rendered, unless the journey wakes it.
+ */
 const isWarm = process.env["JOURNEYS"] === "warm";
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -17,32 +20,32 @@ const browser = await chromium.launch({
     "--disable-background-networking",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
-    // Debian asks for it, which costs half a core where the graphics card is drawn by software.
+    // Debian enables it, which costs half a core with software rendering.
     "--disable-gpu-rasterization",
-    "--disable-gpu-compositing", // a fifth less to do; only maps are drawn there
+    "--disable-gpu-compositing", // a fifth less work; only maps are rendered there
     "--renderer-process-limit=1", // no spare process for each page: a third less to do
   ],
 });
 
-export type Visit = { page: Page; /** What the browser complained of: must stay empty. */ complaints: string[] };
+export type Visit = { page: Page; /** The browser's error messages: must stay empty. */ complaints: string[] };
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Of a journey that failed: what its pages showed. */
+    /** What the pages of a failed journey showed. */
     saw?: string[];
   }
 }
 
 let contexts: BrowserContext[] = [];
-/** The latest pages and calls that each page asked for. */
+/** The latest pages and calls that each page requested. */
 const requested = new WeakMap<Page, string[]>();
-/** Closes what a test opened; of one that failed it keeps what it showed. */
+/** Closes the pages of a test, and keeps what a failed one showed. */
 export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   if (task.result?.state === "fail")
     task.meta.saw = await Promise.all(
       pages.map(async (page) => {
-        // A page that waits for its next one answers nothing.
+        // A page that is navigating does not answer.
         const shown = await Promise.race([page.evaluate(whatItShows).catch(String), wait(10_000, page.url())]);
         return `${shown}\n${requested.get(page)?.join("\n")}`;
       }),
@@ -54,7 +57,7 @@ export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void
 /** Closes a visit before its test ends. */
 export const leave = (page: Page): Promise<unknown> => closed(page.context());
 
-/** A page that is under way to its next one is closed first, and Chromium may still never answer: what the test found stands. */
+/** A navigating page is closed first; Chromium may still never answer, and the test's result stands. */
 async function closed(context: BrowserContext): Promise<unknown> {
   const atMost = (closing: Promise<void>) => Promise.race([closing, wait(10_000, undefined, { ref: false })]);
   await Promise.all(context.pages().map((page) => atMost(page.close())));
@@ -71,20 +74,20 @@ function whatItShows(): string {
 let visits = randomInt(256 ** 3);
 const ownAddress = () => [127, ++visits >> 16, visits >> 8, visits].map((byte) => byte & 255).join(".");
 
-/** A new visitor with an empty profile, from a network of their own. `isCold`: the journey is about pages that React has not reached yet. */
+/** A new visitor with an empty profile, from a separate network. `isCold`: the journey is about pages before hydration. */
 export async function visit({ isCold, ...options }: BrowserContextOptions & { isCold?: boolean } = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     reducedMotion: "reduce",
-    serviceWorkers: "block", // offline.e2e.ts is about them
+    serviceWorkers: "block", // offline.e2e.ts tests service workers
     extraHTTPHeaders: { "x-forwarded-for": ownAddress() },
     ...options,
   });
   contexts.push(context);
   await context.addInitScript(shiftDate, Number(process.env["DATE_OFFSET_MS"]));
-  // This browser believes in a mouse in the corner, which nobody has moved there.
+  // This browser reports a mouse in the corner that was never moved there.
   await context.addInitScript(() =>
     window.addEventListener(
       "pointerover",
@@ -92,7 +95,7 @@ export async function visit({ isCold, ...options }: BrowserContextOptions & { is
       true,
     ),
   );
-  await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts is about those who have not said it
+  await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts tests visitors without it
   const page = await context.newPage();
   if (isWarm && !isCold && options.javaScriptEnabled !== false) stayAwake(page);
   const complaints: string[] = [];
@@ -100,16 +103,16 @@ export async function visit({ isCold, ...options }: BrowserContextOptions & { is
   page.on("response", (response) => tell(page, response.request(), `${response.status()}`));
   page.on("requestfailed", (request) => tell(page, request, request.failure()!.errorText));
   page.on("console", (message) => {
-    // The second is said of a map that is drawn without a graphics card.
+    // The second message comes with maps that are rendered without a graphics card.
     const isOwn = /^Service Worker registration blocked by Playwright$|GL Driver Message/.test(message.text());
     if (!isOwn && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.setDefaultTimeout(60_000); // a drawn-by-software map comes alive slowly on busy cores
+  page.setDefaultTimeout(60_000); // a map in software rendering starts slowly on busy cores
   return { page, complaints };
 }
 
-/** Every page that is opened by its address is taken over by React before anything is pressed on it. */
+/** Hydrates every page that is opened by its address before anything is pressed on it. */
 function stayAwake(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (...to) => {
@@ -125,7 +128,7 @@ function tell(page: Page, request: Request, what: string) {
   requested.set(page, [...texts.slice(-11), `${request.method()} ${request.url().replace(origin, "")} ${what}`]);
 }
 
-/** The day of the run, in the browser too (see shiftedDate.mjs). */
+/** Shifts the date to the run's day, in the browser too (see shiftedDate.mjs). */
 function shiftDate(offset_ms: number) {
   const RealDate = Date;
   const now = () => RealDate.now() + offset_ms;
@@ -135,25 +138,25 @@ function shiftDate(offset_ms: number) {
   });
 }
 
-/** How long a cookie stays, from now on. The browser keeps it by the machine's clock. */
+/** How long a cookie is kept from now on. The browser uses the machine's clock. */
 export const secondsLeft = ({ expires }: { expires: number }) => expires - (performance.timeOrigin + performance.now()) / 1000;
 
-/** React has taken the page over: it comes with the first sign of a person. */
+/** Waits for hydration, which starts at the first sign of a visitor's presence. */
 export async function wake(page: Page): Promise<void> {
-  await page.waitForLoadState("load"); // before, nobody listens
+  await page.waitForLoadState("load"); // before that there is no listener
   await page.dispatchEvent("body", "pointerover");
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
 const SHEETS = "dist/client/assets";
 const classesIn = (css: string) => [...css.matchAll(/\.([\w-]+_\w+)/g)].map(([, name]) => name!);
-/** Every class that some sheet of ours is about. */
+/** Every class that a style sheet of the product selects. */
 const styled = new Set(
   readdirSync(SHEETS)
     .filter((name) => name.endsWith(".css"))
     .flatMap((name) => classesIn(readFileSync(`${SHEETS}/${name}`, "utf8"))),
 );
-/** The parts that have come without their sheets; a sheet that is under way is not there yet. */
+/** Parts that were rendered without their style sheets; a sheet that is still loading does not count as present. */
 async function unstyled(page: Page) {
   const { classes, css } = await page.evaluate(() => {
     const parts = [...document.querySelectorAll("body [class]")];
@@ -168,18 +171,18 @@ async function unstyled(page: Page) {
 }
 
 /**
- * Nothing that axe finds wrong, in words that lead to it, and nothing without its looks: on the page, or in the dialog that shuts it off.
- * `only`: 24 px, or room around it, for whatever is pressed (WCAG 2.5.8). Axe does not ask for that by itself, and takes what a bar
- * covers while the page is scrolled for small: it is asked where a page begins.
+ * Expects no violations that axe finds, and no part without its style sheets: on the page, or in the dialog that covers it.
+ * `only`: 24 px, or room around it, for everything that can be pressed (WCAG 2.5.8). Axe does not check that by default, and
+ * reports elements as small that a bar covers while the page is scrolled: so it is checked at the beginning of a page.
  */
 export async function expectAccessible(page: Page, { only }: { only?: "target-size" } = {}): Promise<void> {
   await expect.poll(() => unstyled(page)).toEqual([]);
-  // Half-faded text has no contrast of its own.
+  // Half-faded text has a misleading contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        // Those that follow the scroll end with it.
+        // Animations that follow the scroll end with it.
         .filter((animation) => animation.timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished),
@@ -196,7 +199,7 @@ export async function expectAccessible(page: Page, { only }: { only?: "target-si
       ...rules,
       resultTypes: ["violations"],
       selectors: false,
-    }); // else half of its time goes into telling what is right
+    }); // otherwise half of its time goes into reporting what is right
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 150)).join(" | ")}`);
   }, rules);
   expect(wrong, wrong.join("\n")).toEqual([]);
@@ -204,7 +207,7 @@ export async function expectAccessible(page: Page, { only }: { only?: "target-si
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await page.waitForLoadState("load"); // before, its sheets may be under way
+  await page.waitForLoadState("load"); // before that, its style sheets may still be loading
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

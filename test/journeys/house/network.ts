@@ -1,7 +1,10 @@
 import { between } from "./between.ts";
 import { origin } from "./browser.ts";
 
-/** A network that can be cut or lead to another server, where a proxy can answer alone, and that can answer the worker's address with another script. */
+/**
+ * A network that can be cut or switched to another server, in which a proxy can answer in the place of the server, and which can
+ * serve another service worker script.
+ */
 export async function network(target = origin) {
   const state = {
     target,

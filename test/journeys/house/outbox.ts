@@ -2,7 +2,10 @@ import { inject } from "vitest";
 
 type Mail = { body: string };
 
-/** The latest email or text to somebody, and the latest code and link: other journeys may make the product write to the same person. */
+/**
+ * The latest email or text message to a person, and the latest code and link: other journeys may cause messages to the same
+ * person.
+ */
 export async function mailTo(recipient: string): Promise<{ body: string; code: string; link: string }> {
   const answer = await fetch(`${inject("origin")}/v2/outbox_messages?recipient=${encodeURIComponent(recipient)}`);
   const { outbox_messages } = (await answer.json()) as { outbox_messages: Mail[] };

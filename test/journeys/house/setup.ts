@@ -4,7 +4,7 @@ import { startServer } from "#test/house/builtServer.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
-    /** The folder of a demo town that nobody has been in, for servers of one's own. */
+    /** The folder of an unused demo town, for separate servers. */
     town: string;
   }
 }

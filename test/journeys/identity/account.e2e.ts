@@ -36,7 +36,7 @@ async function fillNames(page: Page) {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Reis");
 }
-/** Somebody with an account and a password, signed in nowhere. */
+/** A new account with a password, signed in in no browser. */
 async function somebody(): Promise<string> {
   const { page } = await visit();
   const email = address();
@@ -164,7 +164,7 @@ wide(
 
     const forwarded = { extraHTTPHeaders: { "x-forwarded-for": "127.8.0.1" } };
     const { page: plain } = await visit({ javaScriptEnabled: false, ...forwarded });
-    const other = await somebody(); // whose account has no failures yet
+    const other = await somebody(); // an account without failed log-ins so far
     await plain.goto("/login");
     await identify(plain, other);
     for (let tries = 0; tries < 5; tries++) {
@@ -295,7 +295,7 @@ test("who is asked what may be kept says no in place, and logs in over the page 
   await page.context().clearCookies({ name: "consent" });
   await page.goto("/rooms/1");
   const question = page.getByRole("complementary", { name: "Cookie choices" });
-  await page.evaluate(() => document.body.append(document.createElement("i"))); // gone with a page that is loaded anew
+  await page.evaluate(() => document.body.append(document.createElement("i"))); // would disappear with a page load
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Email or phone number").fill(email);
@@ -319,7 +319,7 @@ test("Log in opens over the page, even when pressed before the script is there, 
   await page.goto("/rooms/1?adults=2");
   await page.evaluate(() => scrollTo(0, 400));
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first();
-  // By hand: the browser's helper scrolls to what it presses.
+  // By hand, because the click helper scrolls to the element.
   const box = (await link.boundingBox())!;
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -383,7 +383,7 @@ wide(
     await focused(password(page));
     await type(PASSWORD);
     await focused(page.getByRole("heading", { name: "Almost done, Ada" }));
-    // Two ticks, the terms, the button.
+    // Two checkboxes, the terms, the button.
     for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -448,7 +448,7 @@ test("logged out elsewhere, a write asks to log in again over the page, and is t
   await dialog.getByLabel("Email or phone number").fill(other.email);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  // The log-in's own passkeys have asked as well.
+  // The log-in form's own passkey request has been made as well.
   const before = writes.length;
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
@@ -467,7 +467,7 @@ wide("logged out elsewhere, one may leave instead, which is counted [A9.7]", asy
   expect(await page.evaluate(() => sessionStorage.getItem("logout_anyway_count_v3"))).toBe("1");
 });
 
-/** One person, two tabs: the first on that page, the other about to log out. */
+/** One person in two tabs: the first on that page, the other about to log out. */
 async function signedInTwice(path: string) {
   const email = await somebody();
   const { page } = await visit();
@@ -496,7 +496,7 @@ test.each(fewOf([false, true], 1))(
     const operator = await visit();
     await signIn(operator.page, "operator@sojourn.test");
     const setFeature = (setting: object) => write(operator.page, "PUT", "/v2/features/signup_tos", setting);
-    await setFeature({ percent: 100, targeting: { countries: "NZ" } }); // others sign up meanwhile
+    await setFeature({ percent: 100, targeting: { countries: "NZ" } }); // other journeys sign up meanwhile
     const { page } = await visit({ javaScriptEnabled, locale: "en-NZ" });
     const email = address();
     await page.goto(`/signup_login?${LEGACY}&type=email`);

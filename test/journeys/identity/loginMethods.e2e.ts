@@ -8,14 +8,14 @@ import { logIn, signIn } from "#test/journeys/house/people.ts";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** A demo person at their ways in. */
+/** A demo person on the page of their log-in methods. */
 async function openSecurity(page: Page, email: string) {
   await signIn(page, email);
   await page.goto("/users/security");
 }
 
 test("somebody adds a passkey, names it anew, logs in with it by the button and by the field, proves who they are, and removes it", async () => {
-  const { page, complaints } = await visit({ isCold: true }); // it says itself when its pages are taken over
+  const { page, complaints } = await visit({ isCold: true }); // the journey hydrates its pages itself
   const { cdp, id } = await authenticator(page);
   await openSecurity(page, "guest@sojourn.test");
   await wake(page);
@@ -31,10 +31,11 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
   await expectAccessible(page);
 
   await page.context().clearCookies();
-  // The field must not take it before the button is pressed.
+  // The field must not use the passkey before the button is pressed.
   await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled: false });
   await page.goto("/login?next=/users/security");
-  // The button is pressed before the field has its challenge: the field's comes too late, and takes nothing from the button.
+  // The button is pressed before the field has its challenge: the field's arrives too late, and must not interfere with the
+  // button.
   const pressed = Promise.withResolvers<void>();
   await page.route("**/v2/passkey_challenges*", (route) => pressed.promise.then(() => route.continue()), { times: 1 });
   const requested = page.waitForRequest("**/v2/passkey_challenges*");
@@ -53,7 +54,7 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
 
   await page.context().clearCookies();
   await page.goto("/login?next=/users/security");
-  // The field takes it as soon as the page is awake, which may be gone before anybody sees that it was.
+  // The field uses the passkey as soon as the page is hydrated, and the page may navigate before that can be observed.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await arrive(page, "/users/security");
@@ -65,7 +66,7 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
 
 wide("who turns away from the passkey's question is told kindly, and stays where they are", async () => {
   const { page } = await visit();
-  await authenticator(page); // it holds no passkey
+  await authenticator(page); // without a passkey
   await page.goto("/login");
   await wake(page);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();

@@ -3,7 +3,7 @@ import { fewOf } from "#test/house/thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { comeIn } from "#test/journeys/house/people.ts";
 
-/** The demo guest at their programs. */
+/** The demo guest on the page of API tokens. */
 async function guest(options: Parameters<typeof visit>[0] = {}) {
   const visiting = await comeIn("guest@sojourn.test", options);
   await visiting.page.goto("/users/api_access");
@@ -13,7 +13,7 @@ async function guest(options: Parameters<typeof visit>[0] = {}) {
 test.each(fewOf([true, false], 1))(
   "somebody makes a token, gives it to a program, and revokes it; with JavaScript: %s [B7.5.3]",
   async (javaScriptEnabled) => {
-    // The other variant's may still stand, where this one was tried before.
+    // The other variant's token may still exist if that ran before.
     const name = javaScriptEnabled ? "My calendar" : "My planner";
     const { page, complaints } = await guest({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
     const tokens = page.getByRole("region", { name: "Tokens" });
@@ -31,7 +31,7 @@ test.each(fewOf([true, false], 1))(
     expect(await page.getByText(token).count()).toBe(0);
     await tokens.getByRole("button", { name: `Revoke ${name}` }).click();
     await expect.poll(async () => (await ask()).status).toBe(401);
-    // The one complaint is that of the form which was sent without a scope.
+    // The only error message belongs to the form that was sent without a scope.
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   },
 );

@@ -11,7 +11,7 @@ const saved = (page: Page, name: string) => section(page, name).getByRole("statu
 const portrait = (page: Page) => section(page, "Photo").locator("img");
 const inHeader = (page: Page) => page.getByRole("banner").locator('img[src*="/people/"]');
 
-/** Somebody new on that page; `isSame`: it is still the page that was loaded, in a browser with scripts. */
+/** Opens a page as a new person; `isSame`: whether it is still the loaded page, in a browser with scripts. */
 async function open(path: string, javaScriptEnabled: boolean) {
   const { page, complaints } = await visit({ javaScriptEnabled });
   const email = address();
@@ -53,7 +53,7 @@ test.each(fewOf([true, false], 1))(
     await profile.getByLabel("About you").fill("I walk.");
     await profile.locator("summary").click();
     await profile.getByLabel("Portuguese", { exact: true }).check();
-    // It waits for what it has changed, so that nobody sees the form as it was before.
+    // The form stays busy until the changed data is loaded, so that its old state is never shown.
     const isBusy = () => profile.getByRole("button", { name: "Save" }).getAttribute("aria-disabled");
     const reading = /\/v2\/(batch|users\/me\/account|api_tokens)/;
     let read = () => {};

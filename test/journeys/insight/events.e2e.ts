@@ -6,11 +6,11 @@ import { comeIn, DEMO_PASSWORD, read, signIn } from "#test/journeys/house/people
 
 const JITNEY = "/tracking/jitney/logging/messages";
 
-/** The code that watches the page comes after it. */
+/** The code that tracks the page loads after it. */
 async function watched(page: Page) {
   await wake(page);
   const answer = await page.waitForResponse((response) => response.url().endsWith(JITNEY) && response.ok());
-  await answer.finished(); // cut off in the middle of it, the page would rightly send its events again
+  await answer.finished(); // if this was cut off, the page would rightly send its events again
 }
 
 test("what somebody reads is told when they leave, and an operator sees it in the console [B7.4.3, B7.4.6, B9.9, A3.20]", async () => {
@@ -102,7 +102,7 @@ wide(
     const stored = await waiting();
     await context.setOffline(false);
     await expect.poll(waiting).toEqual([]);
-    // Both tabs may send one: each process of a browser hears late what another has taken away. The server keeps it once.
+    // Both tabs may send an event: a browser's processes notice late what another has removed. The server stores it once.
     const uuids = new Set<string>();
     for (const request of details)
       if ((await request.response())?.ok()) for (const { uuid } of request.postDataJSON() as { uuid: string }[]) uuids.add(uuid);

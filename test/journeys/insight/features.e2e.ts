@@ -27,7 +27,7 @@ test.each(fewOf([false, true], 1))(
     await page.getByLabel("Countries").fill("PT, ES");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("This is too large.").waitFor();
-    expect(await page.getByLabel("Countries").inputValue()).toBe("PT, ES"); // nothing typed is lost
+    expect(await page.getByLabel("Countries").inputValue()).toBe("PT, ES"); // no input is lost
     await page.getByLabel("Share of people").fill("25");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const history = section(page, "History");
@@ -93,7 +93,7 @@ test.each(fewOf([true, false], 1))(
     expect(await size(no)).toEqual(await size(yes));
     if (javaScriptEnabled) {
       await expectAccessible(page);
-      await wake(page); // React leaves the banner as it stands
+      await wake(page); // hydration leaves the banner unchanged
     }
     expect([await cookie(page, "bev"), details]).toEqual([undefined, []]);
     await yes.click();

@@ -10,7 +10,7 @@ const header = (page: Page) => page.getByRole("banner");
 const openPanels = (page: Page) => page.locator("[data-panel]:popover-open").count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-/** Who has which buttons that open something, and what stands there then. */
+/** The menu buttons of each role, with a link that the menu contains. */
 const ROLES: [string | null, [button: string, link: string][]][] = [
   ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Personal details"]]],
   [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
@@ -26,7 +26,7 @@ test.each(fewOf(ROLES, 1))(
     let batches = 0;
     page.on("request", (request) => (batches += Number(request.url().includes("/v2/batch"))));
     await page.goto("/terms");
-    // What it does on load waits for no pointer.
+    // What the header does on load needs no pointer.
     const isLaunched = () => page.locator("#menu-become[data-state=launched]").count();
     if (who === "guest") await expect.poll(async () => [await isLaunched(), batches]).toEqual([1, 1]);
     await wake(page);
@@ -37,7 +37,7 @@ test.each(fewOf(ROLES, 1))(
       const item = page.locator("[data-panel]:popover-open").getByRole("link", { name: link, exact: true });
       await button.click();
       await item.waitFor();
-      await page.waitForLoadState("networkidle"); // what hosting brings is told above the others once it is known
+      await page.waitForLoadState("networkidle"); // hosting’s earnings are inserted on top when known
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect.poll(() => openPanels(page)).toBe(0);
@@ -49,7 +49,7 @@ test.each(fewOf(ROLES, 1))(
       const first = await focused(page);
       await page.keyboard.press("End");
       const last = await focused(page);
-      await page.keyboard.press("ArrowDown"); // round again
+      await page.keyboard.press("ArrowDown"); // wraps around
       expect(await focused(page)).toBe(first);
       await page.keyboard.press("ArrowUp");
       expect(await focused(page)).toBe(last);
@@ -62,7 +62,7 @@ test.each(fewOf(ROLES, 1))(
       await button.hover();
       await item.waitFor();
       expect(await openPanels(page)).toBe(1);
-      await button.click(); // keeps it
+      await button.click(); // keeps it open
       await page.mouse.move(5, 700);
       await page.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 500)));
       expect(await openPanels(page)).toBe(1);
@@ -221,7 +221,7 @@ wide(
       hasTouch: true,
       isMobile: true,
     });
-    // Somebody may have looked at them in another journey.
+    // Another journey may have viewed them.
     await page.route("**/v2/batch*", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"viewed":true', '"viewed":false') });
@@ -294,7 +294,7 @@ test("after a log-in over the page the header is the person's, whose picture ope
   await page.goto("/");
   await wake(page);
   await page.getByLabel("Where", { exact: true }).fill("Coimb");
-  await page.getByRole("option", { name: /Coimbra/ }).waitFor(); // before, Escape would empty the field
+  await page.getByRole("option", { name: /Coimbra/ }).waitFor(); // before that, Escape would empty the field
   await page.keyboard.press("Escape");
   await header(page).getByRole("link", { name: "Log in" }).click();
   const modal = page.getByRole("dialog", { name: "Log in" });
@@ -398,7 +398,7 @@ test("on a tablet the tabs say how many messages wait and how many notifications
   await expectAccessible(page);
   await expect.poll(() => waiting("news").isVisible()).toBe(false);
 
-  // Also by looking at the page of them.
+  // Visiting their page marks them as seen too.
   await invite("Mountains");
   await page.goto("/dashboard");
   expect(await waiting("news").isVisible()).toBe(true);

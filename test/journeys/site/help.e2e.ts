@@ -47,7 +47,7 @@ wide("the help's own pages need no script, and a search that fails says nothing 
   await expectNoSidewaysScroll(plain.page);
 
   const { page } = await visit();
-  const ways = ["**/headlamp_autosuggests*", "**/v2/batch*"]; // it may leave with another call
+  const ways = ["**/headlamp_autosuggests*", "**/v2/batch*"]; // the request may be batched with another call
   for (const way of ways) await page.route(way, (route) => route.abort());
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Help" }).first().click();
@@ -65,7 +65,7 @@ wide("the help's own pages need no script, and a search that fails says nothing 
 
 test("whoever books is asked once, when they go on, for what their account lacks, and may put it off [B2.2.3, B4.3.2]", async () => {
   const { page, complaints } = await comeIn("guest@sojourn.test");
-  // The first page after a log-in asks above what it shows, and closes without a script.
+  // The first page after a log-in shows the prompt above its content, and the prompt closes without a script.
   await page.goto("/trips");
   const prompt = page.getByRole("dialog", { name: "Complete your account" });
   await prompt.getByText("Still missing:").waitFor();

@@ -11,7 +11,7 @@ const days = (page: Page) =>
   page.evaluate(() =>
     ["checkin", "checkout"].map((name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!.value),
   );
-/** As a calendar's cell says a day. */
+/** The day's label in a cell of the calendar. */
 const dayCalled = (page: Page, day: string) =>
   page.getByRole("dialog").getByRole("button", {
     name: new Date(day).toLocaleDateString("en", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" }),
@@ -139,7 +139,10 @@ test("who goes on to another page stands at its heading; a short page ends at th
   expect(bottom).toBeCloseTo(height!, 0);
 });
 
-/** Days, money, numbers and lists as the language writes them. Runs on both sides, so it uses nothing of this file. */
+/**
+ * Days, money, numbers and lists in the format of each language. Runs on the server and in the browser, so it uses nothing else
+ * of this file.
+ */
 function written(locales: string[]): Record<string, string> {
   const days = { day: "numeric", month: "short", timeZone: "UTC" } as const;
   const [from, until, later] = [Date.UTC(2026, 11, 24), Date.UTC(2026, 11, 27), Date.UTC(2027, 0, 3)] as const;

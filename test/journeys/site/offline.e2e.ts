@@ -5,13 +5,13 @@ import { expectAccessible, origin, visit, wake } from "#test/journeys/house/brow
 import { network } from "#test/journeys/house/network.ts";
 import { signIn } from "#test/journeys/house/people.ts";
 
-/** A visitor whose browser keeps the service worker, once it is in charge. */
+/** A visitor in whose browser the service worker is in control. */
 async function visitWithWorker(address: string, options: { locale?: string; path?: string } = {}) {
   const { page, complaints } = await visit({ serviceWorkers: "allow", baseURL: address, locale: options.locale ?? "en-US" });
   await page.context().addCookies([{ name: "consent", value: "yes", url: address }]);
   const atOnce = await page.addInitScript(() => {
     const soon = window.setTimeout;
-    // The worker lets a page come to rest first, for which nobody waits on the first.
+    // The worker is registered some seconds after the load, which is shortened here.
     window.setTimeout = ((run: TimerHandler, ms = 0, ...input: unknown[]) =>
       soon(run, ms === 4000 ? 0 : ms, ...input)) as typeof window.setTimeout;
   });
@@ -38,7 +38,7 @@ test("without a network a seen page is read as it was, with when; another one sa
   await page.goto("/rooms/1");
   await expect.poll(() => storedIn(page)).toEqual(["/rooms/1"]);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
-  // Firefox answers nothing from here where a preload fails.
+  // Firefox gives no response here if a navigation preload fails.
   const preload = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled);
   expect(await preload()).toBe(false);
@@ -48,7 +48,7 @@ test("without a network a seen page is read as it was, with when; another one sa
   await page.getByText("We can’t connect right now.").waitFor();
   await page.getByText(/This is a saved copy from/).waitFor();
   await page.goto("/rooms/2");
-  // There is a network, and the server does not answer: it may be starting anew.
+  // There is a network, but the server does not respond: it may be restarting.
   await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/rooms/2");
   await page.getByRole("listitem").getByRole("link", { name: name! }).waitFor();
@@ -59,7 +59,7 @@ test("without a network a seen page is read as it was, with when; another one sa
   state.stands = "before it";
   cut(false);
   await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
-  // Once it answers, the page that was wanted opens by itself.
+  // Once it responds, the requested page opens by itself.
   state.stands = "there";
   await page.waitForURL((url) => url.pathname === "/rooms/2");
   state.stands = "before it";
@@ -77,7 +77,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await signIn(page, "guest@sojourn.test");
   await page.goto("/");
   await wake(page);
-  // Reached within the page it is kept too.
+  // A page reached by client-side navigation is cached too.
   await page.getByRole("banner").getByRole("link", { name: "Trips" }).first().click();
   await page.waitForURL("**/trips");
   await expect.poll(() => storedIn(page)).toContain("/trips");
@@ -86,7 +86,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await page.getByRole("heading", { level: 1, name: "Trips" }).waitFor();
   cut(false);
   await page.context().clearCookies({ name: "session" });
-  await page.goto("/users/edit"); // leads to log in, which is not kept
+  await page.goto("/users/edit"); // redirects to log-in, which is not cached
   await page.getByLabel("Email or phone number").waitFor();
   await expect.poll(() => storedIn(page)).toEqual([]);
   await signIn(page, "guest@sojourn.test");
@@ -107,7 +107,7 @@ wide("a way back in history is answered with what was seen there, until somethin
   const requested = () => state.pages.filter((path) => path === "/rooms/1").length;
   await page.goto("/rooms/1");
   await expect.poll(() => storedIn(page)).toContain("/rooms/1");
-  // Not one that sets a cookie: then the browser asks ahead, for pages differ by cookies.
+  // Not a page that sets a cookie: the browser would revalidate then, because pages vary by cookie.
   await page.goto("/rooms/2");
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -137,7 +137,7 @@ wide("a newer build takes over at once, and one that cannot be installed takes i
   const built = await (await page.request.get(`${origin}/service-worker.js`)).text();
   state.worker = built.replace(/"version":"\w+"/, '"version":"thenext"');
   const look = () => page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  // Again and again: a look that is asked for while the browser looks by itself is answered with that one, which may be older.
+  // Repeated, because an update that is requested during the browser's own one gets the result of that, which may be older.
   await expect.poll(() => look().then(() => cachesOf(page))).toContain("shell-thenext");
   await expect.poll(() => cachesOf(page)).not.toContain(shell);
   const texts: string[] = [];
@@ -146,7 +146,7 @@ wide("a newer build takes over at once, and one that cannot be installed takes i
   await wake(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   state.worker = `${built}\nself.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("broken"))));`;
-  // The page that registers it hears of it.
+  // The page that registers the worker is told of its failure.
   await page.reload();
   await wake(page);
   await expect.poll(() => registrations(page.context())).toBe(0);

@@ -15,7 +15,7 @@ async function makeList(page: Page, name: string) {
   await modal(page).getByRole("button", { name: "Create and save" }).click();
   await modal(page).waitFor({ state: "hidden" });
 }
-/** From the heart that was pressed, the next thing is the message about it. */
+/** From the pressed heart, Tab moves to the message about it. */
 async function tabInto(page: Page, name: string) {
   await page.locator(":popover-open").getByRole("button", { name }).waitFor();
   await page.keyboard.press("Tab");
@@ -56,7 +56,7 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   expect(await sea.getAttribute("aria-pressed")).toBe("true");
   await sea.click();
   await said(page, "Removed from By the sea").waitFor();
-  expect(await names(second)).toMatch(/ saved$/); // it is in the mountains still
+  expect(await names(second)).toMatch(/ saved$/); // it is still in "mountains"
   await page.getByRole("button", { name: "Undo" }).click();
   await said(page, "Moved back to By the sea").waitFor();
   await page.reload();
@@ -204,7 +204,7 @@ test("without JavaScript a heart leads through log-in to a page that saves, and 
 test("where the network fails the heart empties again and the reason is said; the lists can be asked for again [B8.11, B8.18]", async () => {
   const { page } = await visit();
   await signUp(page);
-  // What watches the network comes last, and asks for a service worker.
+  // The code that watches the network loads last, and registers a service worker.
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(SEARCH);
@@ -263,7 +263,7 @@ wide(
     await heartOf(cards(page).nth(0)).click();
     await makeList(page, "Things to see");
     await said(page, "Saved to Things to see").waitFor();
-    // Thirty fit in [B9.1]: the rest comes by the same calls.
+    // A list has room for thirty [B9.1]: the rest is added by the same calls.
     const statuses = await page.evaluate(async () => {
       const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as {
         session: { csrf_token: string };
@@ -288,14 +288,14 @@ wide(
     await page.goto("/s/activities");
     await cards(page).nth(0).getByRole("heading").getByRole("link").click();
     await page.getByRole("link", { name: "Save", exact: true }).first().click();
-    // For activities it has room; so many saves a minute are challenged on the way, and the browser meets that by itself.
+    // There is room for activities; so many saves a minute raise a challenge, which the browser meets by itself.
     await said(page, "Saved to Things to see").waitFor();
     await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
     await page.context().clearCookies({ name: "recent_wishlist" });
     await page.goto("/s/places?page=3");
     await heartOf(cards(page).last()).click();
     const full = modal(page).getByRole("button", { name: /Things to see.*full/ });
-    await full.click({ force: true }); // it says that it is disabled
+    await full.click({ force: true }); // it is marked as disabled
     expect(await full.getAttribute("aria-disabled")).toBe("true");
     expect(await names(cards(page).last())).toMatch(/^Save /);
     expect(complaints.filter((text) => !/status of 42[02]/.test(text)).join("; ")).toBe("");

@@ -11,14 +11,14 @@ const STAY = "/rooms/2";
 const auth = (page: Page) => page.locator("#auth-modal");
 const modal = (page: Page) => page.getByRole("dialog", { name: "Choose a list" });
 
-/** Signed out again, they press Save on a stay: the sign-up opens over it. */
+/** Signed out again, the person presses Save on a stay, and the sign-up opens over it. */
 async function wantToSave(page: Page) {
   await page.context().clearCookies();
   await page.goto(STAY);
   await page.getByRole("link", { name: "Save", exact: true }).click();
   await auth(page).getByRole("heading").first().waitFor();
 }
-/** Back on the stay, the lists open for it by themselves; what was pressed is saved, and the list is named. */
+/** Back on the stay, the lists open by themselves; the stay is saved in a list with this name. */
 async function expectSaved(page: Page, list: string) {
   await page.waitForURL((url) => url.pathname === STAY);
   await modal(page).getByLabel("List name").fill(list);
@@ -57,7 +57,7 @@ wide("who wanted to save and comes in by a passkey saves it, and its list is nam
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("This laptop").first().waitFor();
 
-  // The field must not take it before the button is pressed.
+  // The field must not use the passkey before the button is pressed.
   await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled: false });
   await wantToSave(page);
   await auth(page).getByRole("link", { name: "Log in", exact: true }).click();

@@ -22,19 +22,19 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await guest.page.getByText("Covered. Charged once all shares are.").waitFor();
 
   const second = await visit();
-  await signUp(second.page); // whoever of the demo it is may let this very home
+  await signUp(second.page); // a new person, because a demo person might be the host of this home
   await second.page.goto(path);
   await second.page.getByRole("button", { name: "Pay this share: Share 2" }).click();
   await payWith(second.page, /works/);
   await expect.poll(() => second.page.getByText("Covered. Charged once all shares are.").count()).toBe(2);
 
-  // Whoever comes back to their own page sees that, and is not offered what is covered.
+  // A page that becomes visible again shows that, and does not offer the covered share.
   await guest.page.getByText("2 shares are still open").waitFor();
   await wake(guest.page);
   await guest.page.dispatchEvent("html", "visibilitychange");
   await guest.page.getByText("1 share is still open").waitFor();
 
-  // Without an account one sees it all, and needs one to pay.
+  // Without an account everything is visible, but a payment needs one.
   const third = await visit({ viewport: { width: 360, height: 740 } });
   await third.page.goto(path);
   await third.page.getByText("You need an account to pay a share").waitFor();
@@ -68,7 +68,7 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await guest.page.getByRole("button", { name: "Undo" }).click();
   await guest.page.getByText("Fado in Alfama").waitFor();
 
-  // Shown to somebody without an account, until it is taken back.
+  // Visible without an account, until the link is revoked.
   await guest.page.getByRole("link", { name: "Travel companions" }).click();
   await guest.page.getByRole("button", { name: "Create public link" }).click();
   const shared = (await guest.page.locator("code").first().textContent())!;

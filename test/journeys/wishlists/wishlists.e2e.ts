@@ -11,7 +11,7 @@ type Ids = { id: number }[];
 /** A list of three stays and a place that two people share. */
 async function sharedList(more: object = {}) {
   const [ada, rosa] = [await visit(), await comeIn("host@sojourn.test")];
-  await signUp(ada.page); // each list's own: who adds much in a minute is asked whether they are a person
+  await signUp(ada.page); // a new person per list, because adding many items in a minute raises a captcha
   const dates = { checkin: nextMonth(10), checkout: nextMonth(13) };
   const { wishlist } = await write<List>(ada.page, "POST", "/v2/wishlists", { name: "Lisbon", ...dates, ...more });
   const { listings } = await read<{ listings: Ids }>(ada.page, "/v2/listings?place=lisbon-pt");
@@ -31,7 +31,7 @@ test("two people side by side see each other's votes as they happen, and what el
   const { ada, rosa, path } = await sharedList();
   const following = ada.page.waitForRequest(/\/changes\?since=/);
   for (const { page } of [ada, rosa]) await page.goto(path);
-  await following; // without a hand on the mouse: it only looks
+  await following; // before hydration: it only follows the list
   await wake(rosa.page);
   const [first] = await titles(rosa.page);
   const voteOf = (page: Page) =>
@@ -42,10 +42,11 @@ test("two people side by side see each other's votes as they happen, and what el
   ada.page.on("request", (request) => requested.push(request.url() + (request.postData() ?? "")));
   for (const name of [`Upvote 1: ${first}: Rosa`, `Upvote: ${first}`, `Upvote 1: ${first}: Rosa`]) {
     await voteOf(rosa.page).click();
-    expect(await voteOf(rosa.page).getAttribute("aria-label")).toBe(name); // at once
+    expect(await voteOf(rosa.page).getAttribute("aria-label")).toBe(name); // without waiting for the server
     await items(ada.page).first().getByRole("button", { name, exact: true }).waitFor();
   }
-  // She was told each time on the line that was open before: she asked for no changes again, and read the list no more often than it changed.
+  // Every change arrived on the open event stream: no changes were requested, and the list was read no more often than it
+  // changed.
   expect(requested.filter((one) => one.includes("/changes?"))).toEqual([]);
   expect(requested.filter((one) => one.includes("/v2/wishlist_items?")).length).toBeLessThanOrEqual(3);
   await said(ada.page, `Rosa voted for ${first}`).waitFor();
@@ -85,12 +86,12 @@ test("a vote does not jump back when the answer to an earlier question comes aft
   };
   await rosa.page.route(/\/v2\/batch/, hold, { times: 2 });
   await vote(ada).click();
-  await expect.poll(() => held.length).toBe(1); // read with Ada's vote alone
+  await expect.poll(() => held.length).toBe(1); // contains only Ada's vote
   const sent = rosa.page.waitForResponse((answer) => answer.request().method() === "POST" && /vote/.test(answer.url()));
   await vote(rosa).click();
   await sent;
   await held[0]!();
-  await expect.poll(() => held.length).toBe(2); // and now asked again
+  await expect.poll(() => held.length).toBe(2); // and is now requested again
   expect(await vote(rosa).getAttribute("aria-label")).toBe(`Upvote 1: ${first}: Rosa`);
   await held[1]!();
   await items(rosa.page)
@@ -177,7 +178,7 @@ wide("list and map point at each other; what is taken out comes back; kinds are 
   const other = await items(page).nth(2).getAttribute("data-item");
   await map.locator(`[data-pin="${other}"]`).first().focus();
   await page.locator(`[data-item="${other}"][data-pointed]`).waitFor();
-  await map.locator(`button[data-pin="${other}"]`).waitFor(); // it moves now
+  await map.locator(`button[data-pin="${other}"]`).waitFor(); // the map is interactive now
   const before = await titles(page);
   await items(page)
     .nth(2)
@@ -188,7 +189,7 @@ wide("list and map point at each other; what is taken out comes back; kinds are 
   await page.getByRole("button", { name: "Undo" }).click();
   await items(page).nth(3).waitFor();
   expect(await titles(page)).toEqual(before);
-  // By the keyboard the focus stays in the list, and what says so comes next.
+  // With the keyboard the focus stays in the list, and the message is next in order.
   const remove = (at: number) =>
     items(page)
       .nth(at)

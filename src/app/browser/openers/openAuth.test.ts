@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { App } from "#app/browser/app.ts";
 import { openAuthFrom } from "./openAuth.tsx";
 
-/** A page whose words do not come, so that each opening of log-in or sign-up is over at once: presses are told by whether one opened. */
+/** A page whose messages fail to load, so that each opening of log-in or sign-up ends at once: a test counts the openings. */
 function openPage() {
   const at = vi.spyOn(performance, "now");
   onTestFinished(() => at.mockRestore());

@@ -12,10 +12,10 @@ type Query = { next?: string | undefined; auth_trigger?: string | undefined; cam
 
 const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
 
-/** Of an element that was pressed: `data-auth="login|signup"`, and what it was about. */
+/** Opens the form for a pressed element: `data-auth="login|signup"`, with the attributes that say what it was about. */
 export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void> {
   const { auth, authTrigger, authNext, authCampaign } = pressed.dataset;
-  // The page itself is there already; the other one is a link's way.
+  // The current page is one of the two already; the link to the other one is followed.
   const { pathname } = app.router.latestLocation;
   if (pathname === to("logIn", {}) || pathname === to("signUp", {})) return location.assign((pressed as HTMLAnchorElement).href);
   if (!mayOpen(performance.now())) return;
@@ -31,14 +31,17 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
 
 let opening: Promise<boolean> | undefined;
 
-/** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
+/**
+ * Shows sign-up, log-in or the signed-out notice over the page, one at a time; resolves when it is closed, with whether a visitor
+ * signed in.
+ */
 export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   return (opening ??= showAuth(kind, query, app).finally(() => (opening = undefined)));
 }
 
 async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
-  noteClock(); // whoever comes in has times of their own on the next page
+  noteClock(); // the next page shows times in this browser's zone and clock
   await i18n.pressed();
   const { draw, remove } = openOverlay(app);
   const here = location.pathname + location.search;
@@ -75,7 +78,7 @@ async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<bo
           if (goal !== here) return location.assign(goal);
           refreshSession(user, app).then(
             () => close(true),
-            // They are signed in: the server draws the page for them.
+            // They are signed in, so the server renders the page for them.
             () => location.reload(),
           );
         }}

@@ -6,10 +6,13 @@ import { fetchFromServer } from "#app/browser/fetchFromServer.ts";
 import { noteAnswer } from "#app/browser/noteAnswer.ts";
 import { fetchToken, tokenOf } from "#app/browser/fetchToken.ts";
 
-/** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
+/**
+ * The page's way to the API: adds its language and token to each call, and shows challenges and log-in over the page where a call
+ * requires them.
+ */
 export function openCall(app: App): Call {
   const { bootstrap } = app;
-  // An address may say another language than the cookie does.
+  // The address may have another language than the cookie.
   const headers = () => ({
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
@@ -32,13 +35,16 @@ const needsToken = ({ method, fromOwnPages }: Callable) => method !== "GET" && !
 
 const waiting = new WeakSet<EventTarget>();
 
-/** No to what may be kept in the browser: the question goes, and the page stays as it stands. A yes is for the next page, which has ids. */
+/**
+ * Declines cookies and storage that are not necessary: the question disappears and the page stays as it is. An acceptance takes
+ * effect with the next page, which has ids.
+ */
 async function declineConsent(form: HTMLFormElement, { call, bootstrap }: App) {
   const choice = "no";
   try {
     await call(saveConsent, { choice });
   } catch (error) {
-    // The browser sends it by itself, which does not know what was pressed.
+    // The browser submits the form instead, without the button that was pressed.
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "choice", value: choice }));
     throw error;
   }
@@ -46,7 +52,7 @@ async function declineConsent(form: HTMLFormElement, { call, bootstrap }: App) {
   form.closest("aside")?.remove();
 }
 
-/** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one; once, however often it is pressed. */
+/** Submits a form that was rendered without a token, with the button that was pressed; once, however often it is pressed. */
 export async function sendWithToken({ target, submitter }: SubmitEvent, app: App): Promise<void> {
   const form = target as HTMLFormElement & { csrf_token: HTMLInputElement };
   if (waiting.has(form)) return;

@@ -6,12 +6,12 @@ import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
 import { patternOf } from "#app/routes/routes.tsx";
 
-/** What was pressed last: where the focus goes back to. */
+/** The last pressed element, to which the focus returns. */
 let pressed: HTMLElement | undefined;
 
-/** Of the header's Help: the panel beside the page opens, or closes [A2.1.5, B4.5.1]. */
+/** Opens or closes the help panel beside the page from the header's Help [A2.1.5, B4.5.1]. */
 export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void> {
-  // A menu that it stands in shuts, and gives the focus to its own button.
+  // The surrounding menu closes, which returns the focus to its button.
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
   pressed = link.checkVisibility() ? link : ((document.activeElement as HTMLElement | null) ?? undefined);
   (await open(app)).toggle();
@@ -32,7 +32,7 @@ const open = memoizeAsync(async (app: App): Promise<HelpPanel> => {
     if (wasOpen && !isOpen && pressed?.isConnected) pressed.focus({ preventScroll: true });
     wasOpen = isOpen;
   });
-  // Over the whole screen it would hide the page that one of its links led to.
+  // On a small screen the panel would hide the page that one of its links led to.
   router.subscribe("onResolved", ({ pathChanged }) => {
     if (pathChanged && panel.state().isOpen && document.querySelector("#help-panel:modal")) panel.toggle();
   });

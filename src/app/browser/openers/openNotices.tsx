@@ -7,7 +7,10 @@ import type { App } from "#app/browser/app.ts";
 
 const menus = new Map<Element, Overlay>();
 
-/** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
+/**
+ * Activates the header's menu of messages and notifications: they are read once, in one batch, and followed from then on [B4.6.2,
+ * B7.3.1].
+ */
 export async function openNotices(app: App): Promise<void> {
   await app.i18n.complete();
   const showSnackbar = await openSnackbars(app);
@@ -30,7 +33,7 @@ export async function openNotices(app: App): Promise<void> {
   store.follow();
 }
 
-/** What header/onLoad.js has asked for. */
+/** The response that header/onLoad.js has requested. */
 async function takeEarly() {
   const root: HTMLElement & { notices?: ReturnType<Parameters<typeof openNoticesStore>[0]["early"]> } = document.documentElement;
   const { notices = null } = root;
@@ -38,13 +41,13 @@ async function takeEarly() {
   return notices;
 }
 
-/** Seen is what stands in a menu that is open: in the one of phones it is folded away at first. */
+/** Marks notifications as seen when they are visible in an open menu: on phones they are folded at first. */
 function look(target: EventTarget | null, newState: string, store: NoticesStore) {
   if (newState === "open" && target instanceof HTMLElement && target.querySelector("[data-notices]")?.checkVisibility())
     void store.shown();
 }
 
-/** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */
+/** Renders the menu wherever the header has a place for it, and again after a log-in or a change of language. */
 function mount(app: App, store: NoticesStore) {
   for (const [place, menu] of menus)
     if (!place.isConnected) {

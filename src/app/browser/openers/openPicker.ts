@@ -9,7 +9,7 @@ import { saveFormDraft } from "#app/browser/formDraft.ts";
 
 const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
 
-/** Of the header, as it opens: the focus is where one types, or on what holds now. */
+/** Activates a picker of the header when it opens: focuses its filter, or the current choice. */
 export function openPicker(form: HTMLFormElement, app: App): void {
   enhancePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
   const first = form.querySelector<HTMLElement>("[data-filter] input") ?? form.querySelector<HTMLElement>("[aria-current]");
@@ -17,8 +17,8 @@ export function openPicker(form: HTMLFormElement, app: App): void {
 }
 
 /**
- * Gives a picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. `opener`: a selector of what gets
- * the focus once the page has come again.
+ * Adds what a picker lacks without a script: arrow keys, a filter, and a choice that preserves the page's state. `opener`: a
+ * selector of the element to focus once the page has reloaded.
  */
 export function enhancePicker(form: HTMLFormElement, app: App, opener: () => string): void {
   if (form.dataset.taken) return;
@@ -28,12 +28,12 @@ export function enhancePicker(form: HTMLFormElement, app: App, opener: () => str
   filter?.removeAttribute("hidden");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Return in the filter chooses what is left, when that is one.
+    // Enter in the filter chooses the only choice that is left, if there is just one.
     const left = choicesOf(form).filter((choice) => !choice.hidden);
     const chosen = document.activeElement === field ? (left.length === 1 ? left[0] : undefined) : event.submitter;
     if (chosen) void choose({ form, app, opener }, chosen as HTMLButtonElement);
   });
-  // In a popover it closes by itself, without a script too.
+  // The current choice closes a popover without a script, too.
   form.addEventListener("click", ({ target }) => (target as Element).closest("[aria-current]") && shut(form));
   form.addEventListener("keydown", (event) => moveOn(form, event, field ?? null));
   field?.addEventListener("input", () => narrow(form, field.value));
@@ -42,7 +42,10 @@ export function enhancePicker(form: HTMLFormElement, app: App, opener: () => str
 }
 
 type Picker = { form: HTMLFormElement; app: App; opener: () => string };
-/** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
+/**
+ * Saves another choice for this browser and the account, unless one is being saved, and reloads the page with it [A4.2.1,
+ * A4.2.2].
+ */
 async function choose({ form, app, opener }: Picker, chosen: HTMLButtonElement) {
   const { call, router, i18n } = app;
   if (form.ariaBusy === "true") return;
@@ -55,10 +58,11 @@ async function choose({ form, app, opener }: Picker, chosen: HTMLButtonElement) 
     const next = isCurrency
       ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
       : (await call(changeLocale, { new_locale: chosen.value })) && href;
-    // The page would come again as it is.
+    // Without the cookie the page would reload unchanged.
     if (!readCookie(isCurrency ? "currency" : "locale")) throw new Refusal("cookies_required");
     saveFormDraft(pathname, opener());
-    // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
+    // Not `reload()`, with which the browser would also restore fields. The fragment is removed because a change of it alone
+    // loads nothing.
     location.replace(next.replace(/#.*/, ""));
   } catch (error) {
     await i18n.complete();
@@ -82,9 +86,9 @@ function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputEle
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const shown = choicesOf(form).filter((choice) => !choice.hidden);
   const typing = document.activeElement === field;
-  // In WebKit a field for searching takes Escape for itself, also where there is nothing to empty.
+  // In WebKit a search field consumes Escape, even when it is empty.
   if (typing && event.key === "Escape" && field?.value === "") return shut(form);
-  // In the filter, letters and the ends of the line are the text's.
+  // In the filter, letters, Home and End belong to the text.
   if (typing && !event.key.startsWith("Arrow")) return;
   const at = shown.indexOf(document.activeElement as HTMLButtonElement);
   const labels = shown.map((choice) => choice.textContent);
@@ -100,13 +104,13 @@ function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputEle
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** To those of which some word begins as what was typed; a code or a sign counts. */
+/** Narrows the choices to those in which some word begins with what was typed; a code or a symbol counts too. */
 function narrow(form: HTMLFormElement, typed: string) {
   const query = plain(typed.trim());
   let left = 0;
   for (const choice of choicesOf(form)) {
     const text = plain([...choice.querySelectorAll("span")].map((part) => part.textContent).join(" "));
-    // Languages without spaces have no beginnings of words.
+    // Languages without spaces have no word beginnings.
     choice.hidden = !(` ${text}`.includes(` ${query}`) || (/[^\0-\u024f]/.test(query) && text.includes(query)));
     if (!choice.hidden) left++;
   }

@@ -10,9 +10,11 @@ import { enhancePicker } from "./openPicker.ts";
 let overlay: Overlay | undefined;
 let opener: string;
 
-/** Of "Language and currency": both over the page, so that choosing one loses nothing of it. Without a script they are a page of their own. */
+/**
+ * Opens "Language and currency" over the page, so that a choice preserves its state. Without a script they are a separate page.
+ */
 export async function openPreferencesFrom(link: HTMLElement, app: App): Promise<void> {
-  // A menu that it stands in shuts, and gives the focus to its own button.
+  // The surrounding menu closes, which returns the focus to its button.
   const menu = link.closest<HTMLElement>("[popover]:popover-open");
   menu?.hidePopover();
   await app.i18n.complete();

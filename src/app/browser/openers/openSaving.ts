@@ -7,7 +7,7 @@ import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { App } from "#app/browser/app.ts";
 import { savingRoot, type SavingRoot } from "./savingRoot.tsx";
 
-/** What was pressed last: where the focus goes back to. */
+/** The last pressed element, to which the focus returns. */
 let pressed: HTMLElement | undefined;
 
 const begin = memoizeAsync(async (app: App): Promise<SavingRoot> => {
@@ -19,13 +19,13 @@ const begin = memoizeAsync(async (app: App): Promise<SavingRoot> => {
   return made;
 });
 
-/** Of a heart that was pressed: saves the thing, or asks into which list [B4.1.1]. */
+/** Saves the listing or entry of a pressed heart, or asks for the list [B4.1.1]. */
 export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
   const request: SaveRequest = { ...readItem(heart), source: readSaveSource(heart.dataset.source) };
   pressed = heart;
   heart.ariaBusy = "true";
   try {
-    // Who is to sign up sees that they pressed until that opens.
+    // A visitor who has to sign up sees the heart busy until the form opens.
     const [{ saving }] = await Promise.all([begin(app), app.bootstrap.session.user ? null : import("./openAuth.tsx")]);
     await saving.press(request);
   } finally {
@@ -33,9 +33,9 @@ export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
   }
 }
 
-/** Of "New list", in the header or on a page [B4.2]. */
+/** Opens the dialog from a "New list" link, in the header or on a page [B4.2]. */
 export async function makeListFrom(link: HTMLElement, app: App): Promise<void> {
-  // A menu that it stands in shuts, and gives the focus to its own button.
+  // The surrounding menu closes, which returns the focus to its button.
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
   pressed = link.checkVisibility() ? link : ((document.activeElement as HTMLElement | null) ?? undefined);
   (await begin(app)).maker.open();
@@ -44,8 +44,8 @@ export async function makeListFrom(link: HTMLElement, app: App): Promise<void> {
 const heartOf = ({ kind, id }: SaveRequest) => document.querySelector<HTMLElement>(`[data-heart="${kind} ${id}"]`) ?? undefined;
 
 /**
- * Somebody has signed in who wanted to save something before: the lists open for it [B4.1.5], where it can be seen. In the middle of
- * something else, as of a booking, it goes on waiting.
+ * Called when a visitor who wanted to save something has signed in: opens the lists for it [B4.1.5], if its heart is on the page.
+ * In the middle of something else, such as a booking, it stays pending.
  */
 export async function saveWhatWaits(app: App): Promise<void> {
   const request = consumePending((one) => heartOf(one) !== undefined);
@@ -56,7 +56,7 @@ export async function saveWhatWaits(app: App): Promise<void> {
   saving.open(request);
 }
 
-/** The sign-up over the page; who closes it does not want to any more. */
+/** Shows the sign-up over the page; closing it drops the pending save. */
 async function promptSignIn(request: SaveRequest, app: App, saving: Saving) {
   storePending(request);
   const { openAuth } = await import("./openAuth.tsx");
@@ -68,7 +68,10 @@ async function promptSignIn(request: SaveRequest, app: App, saving: Saving) {
 
 type Shown = { state: () => { visible: boolean }; subscribe: (listen: () => void) => void };
 
-/** To what was pressed, when a dialog shuts; the viewer of pictures that it stands in is shown again, for a dialog shuts it. */
+/**
+ * Returns the focus to the pressed element when a dialog closes, and shows the surrounding picture viewer again, which the dialog
+ * has closed.
+ */
 function returnFocus({ state, subscribe }: Shown) {
   let wasOpen = false;
   let viewer: HTMLElement | null = null;
@@ -78,7 +81,7 @@ function returnFocus({ state, subscribe }: Shown) {
     if (!isOpen && wasOpen)
       requestAnimationFrame(() => {
         if (viewer?.isConnected) viewer.showPopover();
-        // Who has gone on meanwhile is not fetched back.
+        // The focus is left alone if the visitor has moved it meanwhile.
         else if (document.activeElement !== document.body) return;
         if (pressed?.isConnected) pressed.focus({ preventScroll: true });
       });

@@ -5,7 +5,10 @@ import type { App } from "#app/browser/app.ts";
 
 let overlay: Overlay | undefined;
 
-/** Of "Share": the browser's own sheet, else a dialog. Days and guests are those that the page has now. */
+/**
+ * Shares from a "Share" link: through the browser's own share sheet, else a dialog. The shared days and guests are those of the
+ * current address.
+ */
 export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
   const title = link.dataset.title!;
   const shared = { title, ...sharedAddress(link.dataset.share!, location.search) };
@@ -16,7 +19,7 @@ export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
   show(true);
 }
 
-/** False where there is no sheet, or it may not open. Who shuts it without sharing has had it. */
+/** False if there is no share sheet, or it may not open. Closing it without sharing counts as true. */
 async function isSharedBySheet(shared: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(shared)) return false;
   try {

@@ -3,7 +3,10 @@ import type { App } from "#app/browser/app.ts";
 
 type Opener = (pressed: HTMLElement, app: App) => Promise<void>;
 
-/** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
+/**
+ * Each opener is a separate function: the minifier merges imports in the branches of one expression into one import, which loads
+ * only one branch's style sheets.
+ */
 export const openers = {
   auth: () => import("./openAuth.tsx").then((m) => m.openAuthFrom),
   heart: () => import("./openSaving.ts").then((m) => m.saveFrom),
@@ -12,10 +15,13 @@ export const openers = {
   share: () => import("./openShare.tsx").then((m) => m.shareFrom),
   preferences: () => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom),
 } satisfies Record<string, () => Promise<Opener>>;
-/** What the words of a first press are enough for (`build/messages.ts`). */
+/** The openers for which the messages of a first press are enough (`build/messages.ts`). */
 const FIRST = ["auth", "heart", "new-list"];
 
-/** What a mark on the pressed element says (`data-auth`), which is busy until its code and its words are there. Rejects where they do not come. */
+/**
+ * Runs the opener that the pressed element's mark names (`data-auth`); the element is busy until its code and messages are
+ * loaded. Rejects if they fail to load.
+ */
 export const openFrom: Opener = async (pressed, app) => {
   const [what, bring] = Object.entries(openers).find(([name]) => pressed.matches(`[data-${name}]`))!;
   const { i18n } = app;

@@ -1,16 +1,19 @@
 /*
- * What lies over a page is an entry of the history: Back closes it and leaves the page as it has become meanwhile, Forward and a reload
- * show it again. Whoever closes it otherwise is led back over its entry, so that none is left which does nothing. The boot script brings
- * this with the first press, which alone opens something; it needs neither React nor the router, and what happens between the entries
- * of one page is kept from both.
+ * Makes overlays entries of the history: Back closes an overlay and keeps the page as it has become meanwhile, Forward and a
+ * reload show it again. Closing one in another way also goes back over its entry, so that no dead entry is left. The boot script
+ * loads this file with the first press, because only presses open overlays. It needs neither React nor the router, and hides
+ * moves between the entries of one page from both.
  */
 
 import { coverPage, coverSoon } from "#app/browser/keepFocus.ts";
 
-// With the first press one file comes, and not two.
+// Re-exported, so that the first press loads one file instead of two.
 export { leadOn } from "#app/browser/keepFocus.ts";
 
-/** What is written into the state of an entry. `over`: what lies there, from below; `ground`: common to a page and what lay over it. */
+/**
+ * What is stored in the state of a history entry. `over`: the ids of the overlays, from the bottom up; `ground`: an id shared by
+ * a page's entry and the entries of its overlays.
+ */
 type Marks = { over?: string[]; ground?: string };
 type Entry = { state: object | null; href: string };
 
@@ -20,12 +23,12 @@ const push = (state: object, url?: string | URL | null) => pushState.call(histor
 const replace = (state: object | null, url?: string | URL | null) => replaceState.call(history, state, "", url);
 
 let ground = marksOf(history.state).ground;
-/** The entry that is shown: one that was gone back from tells no more what it was. */
+/** The current entry, remembered because an entry that was left cannot be read any more. */
 let shown: Entry = { state: history.state as object | null, href: location.href };
-/** Asked to go back, and not there yet: what is pushed meanwhile waits. */
+/** A move back has begun but not arrived; pushes wait for it meanwhile. */
 let isGoing = false;
 let waiting: (() => void)[] = [];
-/** Somebody came back to another page, whose drawing is not over: until then it tells nothing of what lies over it. */
+/** The visitor went back to another page that is still rendering; until it is complete, its overlays cannot be read from it. */
 let isComingSoon = false;
 let givesUp: ReturnType<typeof setTimeout> | undefined;
 const GIVES_UP_MS = 2000;
@@ -41,7 +44,7 @@ function note() {
   ground = marksOf(history.state).ground;
 }
 
-/** A menu beside its button lies over a part of the page only, and is no place that somebody went to. */
+/** Whether an overlay covers the page: a menu beside its button covers only a part of it, and gets no history entry. */
 function covers(overlay: Element): boolean {
   const { width, height } = overlay.getBoundingClientRect();
   return overlay.matches("dialog") || width * height * 2 >= innerWidth * innerHeight;
@@ -52,14 +55,14 @@ function coverAll() {
   coverSoon();
 }
 
-/** What lies over the page, from below: what was there before keeps its place. */
+/** The ids of the overlays on the page, from the bottom up; those that were open before keep their position. */
 function lying(had: string[]): string[] {
   const open = [...document.querySelectorAll(OVERLAYS)].filter(({ id }) => id !== "");
   const ids = open.filter((one) => had.includes(one.id) || covers(one)).map(({ id }) => id);
   return [...had.filter((id) => ids.includes(id)), ...ids.filter((id) => !had.includes(id))];
 }
 
-/** The entries follow what has opened and closed. */
+/** Adapts the history entries to the overlays that have opened and closed. */
 function follow() {
   if (isGoing || isComingSoon) return;
   const had = overOf(history.state);
@@ -85,14 +88,17 @@ function goBack(steps: number) {
 
 function close(overlay: HTMLElement) {
   if (overlay instanceof HTMLDialogElement) {
-    // As Escape: who closes it in a way of their own is asked first.
+    // As for Escape: a dialog that handles closing itself can cancel.
     if (overlay.dispatchEvent(new Event("cancel", { cancelable: true }))) overlay.close();
   } else if (overlay.popover === "manual") {
     overlay.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
   } else overlay.hidePopover();
 }
 
-/** Whether it lies there now. What only a script of its page can fill does not, nor a menu: one of its links was followed. */
+/**
+ * Opens an overlay and returns whether it is open now. Overlays that only a script of their page can fill do not open again, nor
+ * do menus, because one of their links was followed.
+ */
 function show(id: string, isBackFromElsewhere: boolean): boolean {
   const overlay = document.getElementById(id);
   if (!overlay || (isBackFromElsewhere && !("comesBack" in overlay.dataset))) return false;
@@ -102,7 +108,7 @@ function show(id: string, isBackFromElsewhere: boolean): boolean {
   return overlay.matches(OVERLAYS);
 }
 
-/** What lies over the page is made what this entry says; where that cannot be, its entry is stepped over. */
+/** Opens and closes overlays until the page matches its history entry; an entry that cannot be shown is stepped over. */
 function showEntry(isBackFromElsewhere: boolean) {
   const over = overOf(history.state);
   for (const id of lying(over).toReversed()) if (!over.includes(id)) close(document.getElementById(id)!);
@@ -110,7 +116,10 @@ function showEntry(isBackFromElsewhere: boolean) {
   if (missing !== -1) goBack(over.length - missing);
 }
 
-/** Shows it with each page that is drawn, since one that was on its way may come first; at last without what is still missing. */
+/**
+ * Tries to show the entry's overlays after each rendering, since another page may finish first; after `GIVES_UP_MS` without those
+ * that are still missing.
+ */
 function awaitEntry() {
   isComingSoon = true;
   showComingSoon();
@@ -128,7 +137,7 @@ function endAwaiting() {
 }
 document.addEventListener("ready", showComingSoon);
 
-// Before the router hears of it: between the entries of one page it has nothing to load.
+// In the capture phase, before the router: it has nothing to load between the entries of one page.
 window.addEventListener(
   "popstate",
   (event) => {
@@ -138,7 +147,7 @@ window.addEventListener(
     const { ground: at, over } = marksOf(event.state);
     if (at && at === ground) {
       event.stopImmediatePropagation();
-      // The page is as it has become: filters that were set stay set.
+      // The page keeps its current state: filters that were set stay set.
       replace({ ...shown.state, ground: at, over }, shown.href);
       if (!wasGoing) showEntry(false);
     } else if (over) awaitEntry();
@@ -160,7 +169,7 @@ history.pushState = (state: object | null, unused, url) => {
       push(state ?? {}, url);
       note();
     });
-  // Steps that are taken inside what lies over the page are one with it; what has closed to lead on is not come back to.
+  // A navigation inside an overlay replaces its entry; an overlay that has closed in order to navigate is not returned to.
   else if (had.length > 0 && isHere(url)) replace({ ...state, ...marksOf(history.state) }, url);
   else if (lying(had).length < had.length) replace(state, url);
   else routerPushes(state, unused, url);
@@ -185,7 +194,7 @@ document.addEventListener(
   },
   true,
 );
-// Not every browser tells that a dialog has opened; and one that is gone with its page does not say so.
+// Some browsers fire no event when a dialog opens, and a dialog that is removed with its page fires none either.
 new MutationObserver((changes) => {
   const isDialog = ({ type, target }: MutationRecord) => type === "attributes" && target instanceof HTMLDialogElement;
   if (changes.some(isDialog)) coverSoon();

@@ -16,10 +16,10 @@ import type { App } from "#app/browser/app.ts";
 
 export type SavingRoot = { saving: Saving; maker: NewListMaker };
 
-/** Draws the save modal and the dialog of a new list over whatever page stands there, once for good. */
+/** Renders the save modal and the dialog for a new list above all pages, once for the lifetime of the document. */
 export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, saving: Saving) => void): Promise<SavingRoot> {
   const show = await openSnackbars(app);
-  // Only the last thing that happened is still true.
+  // The shared topic makes each message replace the one before, which is no longer true.
   const showSnackbar: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
   const tracker = saveTracker(track);
   const saving: Saving = openSaving({
@@ -58,7 +58,7 @@ export async function savingRoot(app: App, promptSignIn: (request: SaveRequest, 
   return { saving, maker };
 }
 
-/** A page of lists shows the new one on top [B4.2.2]: it was used last. */
+/** A page of lists shows the new list first [B4.2.2], because it was used last. */
 function showLists({ router }: App) {
   if (router.latestLocation.pathname === to("wishlists", {})) void router.invalidate();
 }

@@ -10,7 +10,7 @@ import { closureOf } from "#lib/browser/closureOf.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/i18n/locales.ts";
 
 const ENTRY = "src/app/browser/entry.tsx";
-/** Tells this build from others by all that it sends to browsers. */
+/** Identifies this build by everything that it sends to browsers. */
 export const BUILD = manifest
   ? createHash("sha256")
       .update(JSON.stringify([manifest, sheets]))
@@ -18,14 +18,14 @@ export const BUILD = manifest
       .slice(0, 8)
   : "development";
 const closure = (key: string) => closureOf(manifest, key);
-/** That of its file, also where several parts share the chunk, whose key says nothing. */
+/** The name of a manifest entry's file; the key itself may name only one of several parts in a shared chunk. */
 const nameOf = (key: string) => manifest?.[key]?.name ?? "";
 const OVERLAYS_SOURCE = "src/app/browser/openers/overlays.ts";
-/** What makes entries of the history of what lies over a page. */
+/** The script that makes overlays entries of the history. */
 export const OVERLAYS = `/${manifest ? manifest[OVERLAYS_SOURCE]!.file : OVERLAYS_SOURCE}`;
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 
-/** The stylesheets that the router writes into the head for each page, and which parts need not bring theirs (build/sheets.ts). */
+/** The style sheets that the router writes into each page's head, with the parts whose sheets they contain (build/sheets.ts). */
 export const routerManifest = (): ServerManifest => {
   if (!sheets) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
   const routes = (Object.keys(paths) as PageName[]).map((name) => {
@@ -36,21 +36,24 @@ export const routerManifest = (): ServerManifest => {
 };
 const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
 
-/** What the browser makes a route from that it need not know otherwise: of a first page beyond the core. */
+/** The route of a first page beyond the core, which the browser does not know otherwise. */
 export function ownRoute(page: PageName | null): Bootstrap["own_route"] {
   if (!page || !ownPart(page) || isCore(page)) return null;
   const file = pageFileOf(page);
   return { url: paths[page].url, file: `/${manifest ? manifest[file]!.file : file}` };
 }
 
-/** What the boot script loads at the first sign of a person: the entry first. */
+/** The files that the boot script loads at the first sign of a visitor's presence, with the entry first. */
 export function startFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return ["/src/app/browser/entry.tsx"];
   const all = [...filesOf(ENTRY), ...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
   return [...new Set(all)];
 }
 
-/** What the service worker keeps ready: all that the pages which can be read offline start with and may reach for, in one language. */
+/**
+ * The files that the service worker caches in advance: all that the pages which work offline start with or may load later, in one
+ * language.
+ */
 export function shellFiles(locale: Locale): string[] {
   if (!manifest || !sheets) return [];
   const texts = messageFiles("offline", locale);
@@ -60,7 +63,7 @@ export function shellFiles(locale: Locale): string[] {
   return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...texts.first, ...texts.rest, ...fontFiles(locale)])];
 }
 
-/** The files of what a part imports later, and of what that does; not of other pages, nor of what needs a network. */
+/** The files that a part imports dynamically, and so on; without other pages and without parts that need a network. */
 function reachedFrom(key: string, seen = new Set<string>()): string[] {
   for (const part of closure(key)) {
     if (seen.has(part)) continue;
@@ -77,13 +80,13 @@ const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOC
 const PARTS = [...new Set(Object.values(FIRST_PAGES)), "press", "rest"];
 const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as OwnPart | undefined;
 
-/** Those that a page is taken over with: its own part, or all. */
+/** The messages with which a page is hydrated: its own part, or all. */
 function firstMessages(page: PageName | null, locale: Locale): string[] {
   const own = ownPart(page);
   return (own ? [own] : PARTS).map((part) => `${messagesOf(locale)}/${part}`);
 }
 
-/** Where the browser gets a language's messages. */
+/** The addresses of a language's messages for the browser. */
 export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
   const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
   const first = firstMessages(page, locale);
@@ -96,7 +99,7 @@ export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["
   };
 }
 
-/** What a first press on a page needs besides its own files (build/chunks.ts), its words with them. */
+/** The files that a first press on a page needs beyond the page's own (build/chunks.ts), with their messages. */
 export function pressFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return [];
   const chunks = Object.keys(manifest).filter((key) => Object.hasOwn(PRESSED, nameOf(key)));
@@ -108,5 +111,5 @@ const textFont = Object.values(manifest ?? {})
   .map(({ file }) => file)
   .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
   .map((file) => `/${file}`);
-/** The one font that text is first drawn with; languages that are written in the system's own have none (ui/tokens.css). */
+/** The font with which text is rendered first; languages that are written in a system font have none (ui/tokens.css). */
 export const fontFiles = (locale: Locale): string[] => (/^(ar|ja|ko|zh)/.test(locale) ? [] : textFont);

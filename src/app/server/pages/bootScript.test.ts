@@ -7,7 +7,7 @@ const code = readFileSync("src/app/server/pages/bootScript.js", "utf8")
   .replaceAll("PRESSED", "[]")
   .replaceAll("OVERLAYS", '""');
 
-/** A page that was drawn for this person, in a browser whose cookies say who is signed in. */
+/** A page that was rendered for this person, in a browser whose cookies name the signed-in user. */
 function openPage({ drawnFor = "", cookie = "" }) {
   const heard: Record<string, ((event: object) => void)[]> = {};
   const addEventListener = (name: string, hear: (event: object) => void) => (heard[name] ??= []).push(hear);

@@ -9,15 +9,15 @@ import { formOf, type PageCache } from "./pageCache.server.ts";
 import { keyOf, personKeyOf, type ReadRequest, readWords } from "./pageInputs.server.ts";
 import { secureHeadersOf } from "./secureHeaders.server.ts";
 
-/** Of the ways in which browsers ask for the same pages, the last so many are known. */
+/** How many different requests for the cached pages are remembered; the least recently used are dropped. */
 const MAX_WAYS = 10_000;
-/** And each in so many letters, and all of them: longer ones would fill the memory. */
+/** The maximum length of one key, and of all together: longer ones would fill the memory. */
 const MAX_KEY_LENGTH = 3000;
 const MAX_TOTAL_LENGTH = 8_000_000;
 
 /**
- * Answers a cached page before anything else looks at the request, when somebody has asked in the same words before: the words are
- * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
+ * Answers a request with a cached page before other code looks at it, if an equal request was answered before. Requests are
+ * compared by all raw inputs on which the page can depend. This costs a third of the usual handling.
  */
 export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX_TOTAL_LENGTH) {
   const keys = new LRUCache<string, string>({
@@ -25,7 +25,7 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
     maxSize: maxTotal,
     sizeCalculation: (key, way) => key.length + way.length,
   });
-  /** Who asks, by what their requests have in common: what is decided for them, of which the page is a part. */
+  /** Visitors by the inputs that all their requests share, with the feature decisions for them, on which the page depends. */
   const people = new LRUCache<string, Known>({
     max: MAX_WAYS,
     maxSize: maxTotal,
@@ -33,7 +33,7 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
   });
   const secure = Object.fromEntries(secureHeadersOf(services.settings));
   return {
-    /** From this person these words were found to mean the page of what was read. */
+    /** Remembers that requests with these inputs get the page whose key is made of `read`. */
     async learn(incoming: IncomingMessage | undefined, read: ReadRequest) {
       const { visitor, decided, isFirst } = read;
       if (isFirst) return; // the next one brings the id that this answer gives
@@ -70,14 +70,14 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
   };
 }
 
-/** `key`: what of a page's key depends on them. */
+/** `key`: the part of a page's key that depends on the visitor. */
 type Known = { visitor: Counted; decided: Decided; key: string };
 
-/** Of them only what is counted is kept: where they came from, for one, may be as long as a request. */
+/** Keeps only what exposures are counted by: other fields, such as the referring page, may be as long as a request. */
 function toCounted({ consent, browser }: Visitor): Counted {
-  // A copy: a part of a text keeps the whole of it in memory, here all the cookies that were sent.
+  // A copy, because a substring keeps its whole source in memory, here all the cookies that were sent.
   return { consent, browser: browser && Buffer.from(browser).toString() };
 }
 
-/** The words of a page, and what of it depends on who says them. */
+/** The inputs of a page, with what depends on the visitor. */
 const wayOf = (text: string, { key }: Known) => `${text}\n${key}`;

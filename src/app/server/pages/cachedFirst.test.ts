@@ -16,7 +16,7 @@ await house.home({ place, price: 80 });
 const BEV = "bev=1700000000_aaaaaaaaaaaaaaaa";
 const address = `/s/homes?place=${place.slug}`;
 
-/** As a socket brings it, from a browser that has been here, so that cached pages answer. */
+/** A request as a socket delivers it, from a returning browser, so that cached pages answer it. */
 function ask({ cookie, ...more }: Record<string, string>, url: string, { app } = house) {
   const headers = { ...more, cookie: [BEV, cookie].filter(Boolean).join("; ") };
   const incoming = { method: "GET", url, headers: { host: "house.test", ...headers }, socket: {} } as unknown as IncomingMessage;
@@ -75,7 +75,7 @@ test("the longest address that a socket lets in is read at once", async () => {
 });
 
 test("words that are too long to remember are read each time, and ordinary ones are not", async () => {
-  // Who comes the whole way has their browser's id kept for longer.
+  // The usual handling renews the cookie with the browser's id.
   const requested = async (agent: string) => {
     const sets = [];
     for (let i = 0; i < 3; i++) sets.push((await shown({ "user-agent": agent })).cookies.length > 0);
@@ -110,8 +110,8 @@ test.each(["the navigation", "a feature"])(
     };
     const page = async (agent: string) => (await ask({ "user-agent": agent }, "/", own)).text();
     for (const agent of ["one", "one", "one", "other"]) expect(await page(agent)).toContain('data-entry="bar.stories"');
-    own.setNow(new Date(`${TODAY}T12:01:01Z`)); // the rates are read anew
-    during = hide; // once the header is being put together
+    own.setNow(new Date(`${TODAY}T12:01:01Z`)); // the rates are read again
+    during = hide; // while the header is being assembled
     await page("third");
     expect(during).toBeUndefined();
     for (const agent of ["one", "other", "third"]) await expect.poll(() => page(agent)).not.toContain('data-entry="bar.stories"');
@@ -119,7 +119,7 @@ test.each(["the navigation", "a feature"])(
   },
 );
 
-/** With its address and all that is kept beside it. */
+/** With its key and everything that is stored with it. */
 const MEGABYTE = { plain: Buffer.alloc(1024 * 1024 - 100), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as CachedPage;
 
 test("a page that two have drawn at once takes its room once", () => {
@@ -144,7 +144,7 @@ test("cached pages and the ways to them take no more memory than they may, howev
   const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
   for (const key of keys) cache.set(key, page, { cacheTags: [], version: cache.version });
   const stored = keys.map((key) => cache.get(key) !== undefined);
-  // Two bytes a letter: 35 of them.
+  // Two bytes per character: 35 of them fit.
   expect([stored.filter(Boolean).length, stored[0], stored.at(-1)]).toEqual([35, false, true]);
 });
 

@@ -3,8 +3,8 @@ import type { Photos } from "#platform/files/photos.server.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, CARD_END } from "./cardPicture.ts";
 
 /**
- * Pictures as cards of links show them elsewhere: JPEG, cut to the shape of a card. Drawings are SVG, which those who draw such cards do
- * not take. A path is that of the picture and `.jpg`.
+ * Pictures for link previews on other sites: JPEG, cropped to the shape of a card. Drawings are SVG, which such sites do not
+ * accept. The path is the picture's with `.jpg` appended.
  */
 export const cardPictures =
   (read: Photos["read"]): Photos["read"] =>

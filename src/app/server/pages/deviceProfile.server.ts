@@ -5,7 +5,7 @@ import { seedOf } from "#platform/http/csrf.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 
 /**
- * The address of the hidden frame, with our name there and a name for this session that leads to nobody here; null where none is
+ * The address of the hidden frame, with the organisation's id there and a pseudonym of this session; null if no service is
  * configured, or the visitor has not consented [A7.15, B7.6.2].
  */
 export function deviceProfileOf(c: Context<Env>, services: Pick<Services, "settings" | "secret" | "now">): string | null {
@@ -22,7 +22,7 @@ export function deviceProfileOf(c: Context<Env>, services: Pick<Services, "setti
   return url.href;
 }
 
-/** Leads the frame of a page that is the same for everyone to its visitor's own address; to nothing where they have none. */
+/** Redirects the frame of a shared page to its visitor's own address; answers 204 if they have none. */
 const DEVICE_PROFILE_PATH = "/device_profile";
 export const deviceProfileRoutes = (services: Pick<Services, "settings" | "secret" | "now">) =>
   new Hono<Env>().get(DEVICE_PROFILE_PATH, (c) => {
@@ -31,7 +31,7 @@ export const deviceProfileRoutes = (services: Pick<Services, "settings" | "secre
     return own === null ? c.body(null, 204) : c.redirect(own, 302);
   });
 
-/** The hidden frame of a page, and the site that it shows. */
+/** The hidden frame of a page, and the origin that it shows. */
 export type DeviceProfile = { src: string; origin: string };
 export function deviceFrameOf(c: Context<Env>, services: Services, cached: boolean): DeviceProfile | null {
   const { deviceProfile } = services.settings.outside;

@@ -17,7 +17,7 @@ import { type DrawnPage, renderPage } from "./render.server.tsx";
 export type SendInside = (request: Request, facts: InsideFacts) => Response | Promise<Response>;
 
 type Options = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
-/** A page, the experiments that it depends on, and what it shows. */
+/** A page, the experiments on which it depends, and the cache tags of what it shows. */
 export type Drawn = { page: DrawnPage; requested: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
 export type DrawPage = ReturnType<typeof openDrawing>;
 
@@ -32,7 +32,7 @@ export function openDrawing(services: Services, send: SendInside) {
   ): Promise<Drawn | Response> => {
     const { viewer, decided, requestId } = c.var;
     const visitor = cached ? visitorOfInputs(c.var.visitor) : c.var.visitor;
-    // A form may stand on a page of another address than its own.
+    // A form's page may have another address than the form.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { requested, ...watched } = watchedFeatures(decided);
@@ -42,16 +42,17 @@ export function openDrawing(services: Services, send: SendInside) {
     const profile = deviceFrameOf(c, services, cached);
     const { walkthroughOrigins } = services.settings.outside;
     const outside = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
-    // A page that is fetched ahead may never be seen.
+    // A prefetched page may never be seen.
     const isSeen = submitted === null && !cached && c.req.header("sec-purpose") === undefined && bootstrap.page !== "activation";
     const missing = isSeen ? await activationPrompt(services, { viewer, cookies, path: readAddress(url.pathname).path }) : [];
-    // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
+    // Internal calls have the origin of the product's own pages, because some of them are POST requests that change nothing, such
+    // as a quote.
     const call = createCall(url.origin, inside.transport, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, { bootstrap, call }, { cached, isFirst, profile, missing, ...outside });
     if (page instanceof Response) return page;
     const { cacheTags } = inside;
     if (page.status !== 500) return { page, requested, cacheTags };
-    // What a page cannot be drawn without was not there just now, or was asked too often: that is no bug of the page.
+    // Data that the page needs was temporarily unavailable or over a rate limit, so this is not logged as an error of the page.
     const again = inside.comeAgain();
     if (again === null) {
       services.log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: page.error });

@@ -12,7 +12,7 @@ test("a page says whom it was drawn for, as the cookie says who is signed in: th
     expect(drawnFor(await (await get(path)).text())).toBe(String(id));
     expect(cookies.get("signed_in")).toBe(String(id));
   }
-  // Drawn for nobody, though kept by whoever is signed in.
+  // Rendered for no user, though a signed-in user's browser caches it.
   expect(drawnFor(await (await get("/offline")).text())).toBe("");
   expect(drawnFor(await (await house.visitor().get("/")).text())).toBe("");
 });

@@ -5,24 +5,24 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import { readIn } from "#platform/files/photos.server.ts";
 
-/** Where browsers ask for them, and where they stand in the file storage. Their names change with their content. */
+/** The path of these files for browsers and in the file storage. Their names change with their content. */
 const FOLDER = "assets";
-/** How long a file is kept after the build that was started last is without it: so long a tab may stay open. */
+/** How long a file is kept after the most recently started build no longer has it: a tab may stay open that long. */
 const KEPT_DAYS = 30;
 const AT_ONCE = 16;
 
 type Storage = Pick<Services, "db" | "photos">;
 
 /**
- * Keeps this build's files for browsers in the file storage, where a later build, an earlier one after a roll-back, or another one behind
- * the same address finds them. To be called before the first page is answered. Answers how many were put there.
+ * Stores this build's browser files in the file storage, where a later build, an earlier one after a roll-back, or another one
+ * behind the same address finds them. Must be called before the first page is served. Returns the number of stored files.
  */
 export async function storeBuild({ db, photos, now }: Storage & Pick<Services, "now">, clientDir: string): Promise<number> {
   const paths = (await readdir(join(clientDir, FOLDER))).map((name) => `${FOLDER}/${name}`);
   return db.serialize(async () => {
     const current = await db.all<{ path: string }>(sql`select path from client_files where replaced_at is null`);
     const present = new Set(current.map(({ path }) => path));
-    // One that was replaced before may be half taken away.
+    // Files that were replaced before are stored again, because their deletion may be half done.
     const missing = paths.filter((path) => !present.has(path));
     for (let i = 0; i < missing.length; i += AT_ONCE)
       await Promise.all(
@@ -37,7 +37,7 @@ export async function storeBuild({ db, photos, now }: Storage & Pick<Services, "
   });
 }
 
-/** Takes away what no tab can ask for any more. Answers how many files that were. */
+/** Deletes files that no open tab can request any more. Returns their number. */
 export function forgetEarlierBuilds({ db, photos }: Storage, now: Date): Promise<number> {
   return db.serialize(async () => {
     const old = await db.all<{ path: string }>(sql`
@@ -50,7 +50,7 @@ export function forgetEarlierBuilds({ db, photos }: Storage, now: Date): Promise
   });
 }
 
-/** A file of this build, else of another one. `path`: as it was asked for. */
+/** Reads a file of this build, otherwise of another one. `path`: the requested path. */
 export const readOfAnyBuild =
   (photos: Photos, clientDir: string) =>
   async (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>

@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 const started = services.now();
 const daysLater = (days: number) => house.setNow(new Date(started.getTime() + days * DAY_MS));
 
-/** A folder of files for browsers, as a build leaves it. */
+/** A folder of browser files, as a build writes it. */
 function build(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "sojourn-build-"));
   mkdirSync(join(folder, "assets"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "assets", name), text);
   return folder;
 }
-/** A process that runs this build, with the others' database and storage. */
+/** A process that runs this build, with the same database and storage as the others. */
 async function run(folder: string) {
   await storeBuild(services, folder);
   const app = await openApp(services, folder);

@@ -19,7 +19,7 @@ const schemaOf = (type: Endpoint["input"], io: "input" | "output"): Schema => {
   return schema;
 };
 
-/** The description of the whole API, made from the contracts: OpenAPI 3.1. */
+/** The OpenAPI 3.1 description of the whole API, generated from the contracts. */
 export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicUrl">) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { endpoint } of [...served, { endpoint: batch }].flatMap(withPatch)) {
@@ -128,14 +128,16 @@ function operation(e: Endpoint) {
   };
 }
 
-/** Who may: a session, with the page's token if something is written; a token with its scope; for some reads anyone. */
+/**
+ * Who may make the call: a session, with the page's CSRF token for writes; an OAuth token with the scope; for some reads anyone.
+ */
 const securityOf = ({ method, auth: audience, scope }: Endpoint) => [
   ...(method === "GET" && audience === "anyone" ? [{}] : []),
   { session: [], ...(method !== "GET" && { csrf: [] }) },
   ...(scope ? [{ token: scope === "any" ? [] : [scope] }] : []),
 ];
 
-/** As a form sends it: lists under a name with brackets. */
+/** The fields as a form sends them: names of lists end in brackets. */
 function asForm({ properties, required, ...schema }: { type: string; properties: Record<string, Schema>; required: string[] }) {
   const named = (name: string) => (properties[name]?.items ? `${name}[]` : name);
   return {

@@ -44,7 +44,7 @@ export const errorSchemas = () => ({
 const asJson = { content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 const RETRY_AFTER = { "Retry-After": { schema: { type: "integer" }, description: "Seconds to wait" } };
 
-/** One for each status, with the codes that it comes with. What is described has its method, so it is never answered 405. */
+/** One response per status, with its error codes. A described path has its method, so 405 never occurs. */
 export function errorResponses(): Record<string, object> {
   const ofStatus = Map.groupBy(Object.entries(refusalTable()), ([, { status }]) => status);
   ofStatus.delete(405);

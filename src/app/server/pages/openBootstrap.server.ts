@@ -24,8 +24,8 @@ import { BUILD, messageFiles, ownRoute } from "./assets.server.ts";
 type Options = { header: HeaderFacts; visitor: Visitor; submitted: Bootstrap["submitted"]; cached: boolean };
 
 /**
- * What a page is drawn from, here and again in the browser, but for its features, which each drawing watches. `url`: of the page.
- * A kept one holds nothing of whoever asks.
+ * The data from which a page is rendered on the server and again in the browser, except its features, which each rendering
+ * watches. `url`: the page's. With `cached` it contains nothing about the visitor.
  */
 export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>) {
   return async (
@@ -70,7 +70,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
   };
 }
 
-/** The map of another provider that this visitor has, if any. */
+/** The map of another provider for this visitor, if one is configured. */
 export const mapFor = (visitor: Visitor, { outside }: Services["settings"]): MapSettings | null =>
   (isForChina(visitor) && outside.chinaMap) || outside.map;
 
@@ -78,11 +78,12 @@ function outsideMapOf({ provider, key, ...at }: MapSettings): NonNullable<Bootst
   return { provider, key, script_url: at.scriptUrl, stylesheet_url: at.stylesheetUrl, places_url: at.placesUrl };
 }
 
-/** What waits to be said; and to somebody who has just been logged in where they meant to sign up, that it was so [A4.3.8]. */
+/** The flash messages that wait; one of them tells a person who was logged in when they meant to sign up [A4.3.8]. */
 async function flashesFor(c: Context<Env>, services: Services, url: URL): Promise<Bootstrap["flashes"]> {
   const { locale } = c.var.visitor;
   const i18n = i18nOf(locale, await allMessages(locale));
-  // An address alone says nothing: whoever has it may have been logged in long before.
+  // The flash is shown only at an address of such a log-in. The address alone shows nothing: a visitor may have opened it long
+  // after logging in.
   const isMerged = c.var.viewer !== null && readMerge(url.searchParams).isAutoLogIn;
   return consumeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
 }

@@ -8,7 +8,7 @@ import { type Change, isStale, type CacheTag } from "#platform/cache/cacheTags.s
 import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
-/** One rendered page, whole and compressed. */
+/** A rendered page, plain and compressed. */
 export type CachedPage = Coded & {
   status: number;
   headers: Record<string, string>;
@@ -18,17 +18,20 @@ export type CachedPage = Coded & {
 };
 type Entry = { page: CachedPage; cacheTags: readonly CacheTag[] };
 
-/** Drawn once in a while and sent often, but somebody waits for the first. */
+/** The compression level: a page is compressed rarely and sent often, but a visitor waits for the first one. */
 const QUALITY = 5;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** How long what the time of day decides may be shown. */
+/** How long a page that depends on the time of day may be shown. */
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-/** So many changes are remembered; what was drawn for longer than they took is not kept. */
+/** The number of remembered changes; a page that took longer to render than they cover is not cached. */
 const MAX_CHANGES = 1000;
 
-/** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
+/**
+ * A cache of pages that are the same for everyone; the least recently used are dropped first. A change invalidates the pages that
+ * depend on it.
+ */
 export function createPageCache(now: () => Date, maxBytes = MAX_BYTES) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -40,7 +43,10 @@ export function createPageCache(now: () => Date, maxBytes = MAX_BYTES) {
   let version = 0;
   return {
     get: (key: string): CachedPage | undefined => pages.get(key)?.page,
-    /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
+    /**
+     * The number of changes so far. Read it before rendering: a page that depends on what has changed since is sent once, but not
+     * cached.
+     */
     get version() {
       return version;
     },
@@ -61,7 +67,7 @@ export function createPageCache(now: () => Date, maxBytes = MAX_BYTES) {
     },
   };
 }
-/** With all that is kept beside it: an address may be as long as a page. */
+/** Includes everything that is stored with a page: its key may be as long as a page. */
 function sizeOf({ page, cacheTags }: Entry, key: string): number {
   const { plain, br, gzip, headers } = page;
   return plain.length + br.length + gzip.length + 2 * (key.length + JSON.stringify([headers, cacheTags]).length);
@@ -71,7 +77,10 @@ const concerns = (cacheTags: readonly CacheTag[], change: Change) =>
   change === null || cacheTags.some((cacheTag) => isStale(cacheTag, change));
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** When the router read each part of a page: the same page drawn again differs in nothing else. A text that someone wrote holds no bare quote. */
+/**
+ * The time at which the router loaded each part of a page: renderings of the same page differ in nothing else. A quote in
+ * user-written text is escaped, so the pattern does not match there.
+ */
 const READ_AT = /,u:\d{13}(?=,s:")/g;
 
 export async function compressPage({ status, headers, html }: DrawnPage, requested: Iterable<FlagName>): Promise<CachedPage> {
@@ -82,7 +91,7 @@ export async function compressPage({ status, headers, html }: DrawnPage, request
 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
 
-/** In the best form that this browser takes. */
+/** Chooses the best encoding that the browser accepts. */
 export function formOf(page: CachedPage, accept: string | undefined, ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
   if (page.status === 200 && isUnchanged(ifNoneMatch, page.etag)) return { status: 304, headers, body: null };
@@ -93,7 +102,7 @@ export function formOf(page: CachedPage, accept: string | undefined, ifNoneMatch
   return { status: page.status, headers, body };
 }
 
-/** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */
+/** Sent through the context, so that cookies which were set meanwhile are included; then the response is private. */
 export function sendPage(c: Context, page: CachedPage, ifNoneMatch: string | undefined): Response {
   const { status, headers, body } = formOf(page, c.req.header("accept-encoding"), ifNoneMatch);
   if (c.res.headers.has("set-cookie")) headers["cache-control"] = "private, no-cache";

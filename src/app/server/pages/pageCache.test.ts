@@ -11,12 +11,12 @@ afterAll(house.close);
 const { db } = house;
 let asks = 0;
 
-/** From a network of its own, so that nobody has asked for too much. */
+/** Each request comes from a different network, so that no rate limit is reached. */
 function ask(url: string, app: TestHouse["app"] = house.app) {
   const headers = { cookie: "consent=no", "x-forwarded-for": `10.9.${++asks >> 8}.${asks & 255}` };
   return app.fetch(new Request(`http://house.test${url}`, { headers }));
 }
-/** Which of these pages were drawn anew; the others stood there. */
+/** The pages of these that were rendered for this request; the others came from the cache. */
 async function drawnAnew(pages: Record<string, string>, app: TestHouse["app"] = house.app) {
   const { all, one } = db;
   const drawn = [];
@@ -34,7 +34,7 @@ async function drawnAnew(pages: Record<string, string>, app: TestHouse["app"] = 
 }
 
 const MARK = JSON.stringify({ of: "host", what: "page", rows: [] });
-/** Does it, and waits until the app has heard all that was told of it. Answers what was told of it, and of nothing before. */
+/** Runs `write` and waits until the app has received its notifications. Returns those, and none from before. */
 async function told(write: () => Promise<unknown>) {
   await news();
   await write();
@@ -43,7 +43,7 @@ async function told(write: () => Promise<unknown>) {
 let unheard: string[] = [];
 let marked: (() => void) | undefined;
 await db.listen("stays_changed", (payload) => (payload === MARK ? marked?.() : void unheard.push(payload)));
-/** What has been told since it was asked for. */
+/** The notifications since the last call. */
 async function news() {
   const { promise, resolve } = Promise.withResolvers<void>();
   marked = resolve;
@@ -54,7 +54,7 @@ async function news() {
   return heard;
 }
 
-/** A town with a stay and its neighbour of another host, another town, and a page of everything that may show them. */
+/** A town with a stay and a neighbouring one of another host, another town, and all pages that may show them. */
 async function town() {
   const [here, there] = [await house.place(), await house.place()];
   const other = (await db.one<{ id: number }>(sql`insert into users (first_name) values ('Ovid') returning id`))!.id;
@@ -287,7 +287,7 @@ test("a drawing that began before a change of what it shows is not kept; before 
   const rival = async (id: number) => {
     await told(() => db.run(sql`update listings set min_nights = 1 where id = ${stay}`));
     const { one } = db;
-    // Once the drawing has read its stay: the change comes, and is heard, before the page is there.
+    // After the rendering has read its stay, the change is made and received before the page is finished.
     db.one = async (query) => {
       const row = await one(query);
       if (!JSON.stringify(query).includes("listings_count")) return row as never;
@@ -333,7 +333,7 @@ test("a feature that an operator turns off is off on the next page of every proc
     await operator.call(setFeature, { name: "stories_in_header", percent });
     expect(await has(house.app)).toEqual(Array(2).fill(percent === 100));
     await expect.poll(() => has(other)).toEqual(Array(2).fill(percent === 100));
-    expect(await has(other)).toEqual(Array(2).fill(percent === 100)); // kept by now
+    expect(await has(other)).toEqual(Array(2).fill(percent === 100)); // cached by now
   }
   await others.events.close();
   await others.limits.close();

@@ -8,35 +8,40 @@ import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { readAddress } from "#platform/http/pageAddress.server.ts";
 import { addressOf } from "#platform/visitor/visitor.server.ts";
 
-/** Where an input is read: a header, a cookie, the address with its host, the language in it, the network that asks, or the clock. */
+/**
+ * Where an input is read: a header, a cookie, the address with its host, the language in it, the visitor's network, or the clock.
+ */
 type Word = "address" | "language" | "network" | "half day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
 
-/** What of a request has been read, for the pages of who is not signed in. */
+/** The parsed request, for pages of visitors who are not signed in. */
 export type ReadRequest = {
   url: string;
   half_day: number;
   visitor: Visitor;
   decided: Decided;
   header: Pick<HeaderFacts, "earn_credit_dismissed" | "is_browser_outdated">;
-  /** The answer gives the browser its id. */
+  /** Whether the response sets the browser's id. */
   isFirst: boolean;
 };
 
 type Input = {
   texts: readonly Word[];
   of: (read: ReadRequest) => unknown;
-  /** It is the same on every page that somebody asks for, and reads what only they say. */
+  /** It is the same for all pages that a visitor requests, and depends only on the visitor. */
   ofPerson?: true;
 };
 
 const HALF_DAY_MS = 43_200_000;
-/** The day turns at midnight, and the earliest one on earth at noon. */
+/** The index of the half day: the date changes at midnight UTC, and the earliest date on earth at noon. */
 export const halfDay = (now: Date): number => Math.floor(now.getTime() / HALF_DAY_MS);
 
 const LANGUAGE = ["address", "header accept-language", "header x-locale", "cookie locale"] as const;
 const CONSENT = ["network", "header sec-gpc", "header dnt", "header user-agent", "cookie consent"] as const;
 
-/** All of a request that the drawing of a cached page may depend on. Its key, the words of the fast path and `Vary` are made of this. */
+/**
+ * Everything in a request on which the rendering of a cached page may depend. The cache key, the fast path's comparison and
+ * `Vary` are derived from it.
+ */
 export const PAGE_INPUTS = {
   address: { texts: ["address"], of: ({ url }) => url },
   locale: { texts: LANGUAGE, of: ({ visitor }) => visitor.locale },
@@ -65,15 +70,15 @@ const named = (kind: "header" | "cookie") =>
   textsOf(inputs).flatMap((word) => (word.startsWith(`${kind} `) ? [word.slice(kind.length + 1)] : []));
 const cookieNames = new Set(named("cookie"));
 
-/** What a cache between us and somebody must tell apart. */
+/** The headers that a cache between server and browser must distinguish. */
 export const VARY = ["accept-encoding", "cookie", ...named("header")].join(", ");
 
 export const keyOf = (read: ReadRequest): string => JSON.stringify(inputs.map(({ of }) => of(read)));
 
-/** What of the key depends on who asks. */
+/** The part of the key that depends on the visitor. */
 export const personKeyOf = (read: ReadRequest): string => JSON.stringify(ofPeople.map(({ of }) => of(read)));
 
-/** The cookies that a cached page may be drawn from: to it there are no others. */
+/** The cookies on which a cached page may depend; all others are hidden from it. */
 export const inputCookies = ({ read }: Cookies): Cookies => ({
   read: (name) => (cookieNames.has(name) ? read(name) : undefined),
   set: refuseCookie,
@@ -85,7 +90,9 @@ function refuseCookie(name: CookieName): never {
   throw new Error(`The cookie ${name} is one browser's, and a cached page is everybody's`);
 }
 
-/** The visitor that a cached page is drawn for: what is no input is not there. Their network stays, which limits count. */
+/**
+ * The visitor for whom a cached page is rendered, without everything that is no input. Their address stays, for the rate limits.
+ */
 export const visitorOfInputs = (visitor: Visitor): Visitor => ({
   ...visitor,
   usual_currency: visitor.currency,
@@ -97,27 +104,32 @@ export const visitorOfInputs = (visitor: Visitor): Visitor => ({
   from_page: null,
 });
 
-/** Of somebody who is or may be signed in, to whom something is to be said, or who has what must be looked at each time. */
+/**
+ * Cookies that exclude the fast path: the visitor is or may be signed in, has a flash message waiting, or has something that must
+ * be checked each time.
+ */
 const NEVER_FAST: ReadonlySet<string> = new Set<CookieName>(["session", "flash", "vid", "feature_overrides"]);
-/** An address that chooses something, or counts who comes by a campaign's email; an escaped name may mean either. */
+/** Addresses that change a choice, or count a visit from a campaign's email; an escaped name may stand for one of these. */
 const DOES_MORE = /currency=|locale=|browser_notice=|e(?:u|lu)id=|[?&][^=&?]*%/;
 
 type Words = { person: string; page: string };
 type Incoming = { incoming: IncomingMessage; cookies: Record<string, string>; services: Pick<Services, "now" | "settings"> };
 
-/** The words as they came, before anything else looks at the request; null where the page is not all that it asks for. */
+/** The raw inputs, before other code looks at the request; null if the request does more than show the page. */
 export function readWords(incoming: IncomingMessage, services: Pick<Services, "now" | "settings" | "features">): Words | null {
   const { method, url, headers } = incoming;
   const { cookie } = headers;
   if (method !== "GET" || !url || DOES_MORE.test(url)) return null;
-  // One that cannot be decoded counts as none there, even beside another of its name: here it would speak for that one.
+  // Elsewhere a cookie that cannot be decoded counts as absent, even beside another of its name; here the comparison would
+  // confuse the two.
   if (undecodable(cookie).length > 0) return null;
-  // Read by the same reader as the rest of the way: what only resembles a cookie must not speak for those who have it.
+  // Parsed with the same parser as elsewhere, so that something that only resembles a cookie is not taken for one.
   const cookies: Record<string, string> = cookie ? parseCookies(cookie) : {};
   if (Object.keys(cookies).some((sent) => NEVER_FAST.has(plainName(sent)))) return null;
   const from = { incoming, cookies, services };
   return {
-    // Everybody comes the whole way twice a day, where their browser's id is kept for longer, and after features were changed.
+    // The half day and the features' version make every visitor take the usual path twice a day, where their browser's id is
+    // renewed, and after features have changed.
     person: JSON.stringify([readHalfDay(from), services.features.version(), ...personReaders.map((read) => read(from))]),
     page: JSON.stringify(pageReaders.map((read) => read(from))),
   };

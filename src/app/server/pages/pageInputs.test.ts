@@ -14,7 +14,7 @@ await house.db.run(sql`update places set stays_count = 1 where id = 2`);
 type Ask = { url?: string; cookies?: Record<string, string>; headers?: Record<string, string>; now?: string };
 const USUAL = { consent: "yes", bev: "1700000000_aaaaaaaaaaaaaaaa", currency: "USD" };
 
-/** As a socket brings it, what was asked in the same words before is answered first; without one everybody comes the whole way. */
+/** With a socket, a repeated request is answered on the fast path; without one, every request takes the usual path. */
 async function ask({ url = "/", cookies = {}, headers: more = {}, now = `${TODAY}T12:00:00Z` }: Ask, bySocket = true) {
   house.setNow(new Date(now));
   const cookie = Object.entries({ ...USUAL, ...cookies }).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
@@ -23,7 +23,7 @@ async function ask({ url = "/", cookies = {}, headers: more = {}, now = `${TODAY
   return house.app.fetch(new Request(`http://${headers.host}${url}`, { headers }), bySocket ? { incoming } : {});
 }
 const tagOf = (answer: Response) => answer.headers.get("etag");
-/** Drawn, kept and answered first: the same each time. */
+/** Rendered, cached, and answered on the fast path: the same each time. */
 async function pageOf(requested: Ask) {
   const tags = [];
   for (let i = 0; i < 4; i++) tags.push(tagOf(await ask(requested, i !== 1)));
@@ -41,7 +41,7 @@ test.each(others)(
     for (const value of ["1", "yes", "es", "{}", "a.b"]) {
       for (const bySocket of [true, false, true]) {
         const answer = await ask({ cookies: { [name]: value } }, bySocket);
-        // What is to be said to one is said on a page of their own.
+        // A flash message for one visitor is shown on a private page.
         if (tagOf(answer) !== usual) expect(answer.headers.get("cache-control")).toBe("private, no-cache");
         if (name !== "flash") expect(tagOf(answer)).toBe(usual);
       }
@@ -83,7 +83,7 @@ test.each(Object.entries(HEADERS))("the header %s is no input of a cached page",
   expect(await pageOf({})).toBe(usual);
 });
 
-/** Of each input, what makes another page than the usual one. */
+/** For each input, a request that leads to another page than the usual one. */
 const MAKES_ANOTHER: Record<keyof typeof PAGE_INPUTS, Ask | (() => Promise<Ask>)> = {
   address: { url: "/?adults=2" },
   locale: { cookies: { locale: "es" } },
@@ -134,7 +134,7 @@ test("a feature for one language is decided for each page by its address, whatev
   expect(await read(on, "/es/s/homes")).toEqual([true, true, true]);
 });
 
-/** Half of the browsers have the stories in the header: one of those who are unlike the usual one. */
+/** Half of the browsers have the stories in the header; returns one that differs from the usual browser. */
 async function browserUnlikeUsual() {
   await house.db.run(sql`insert into feature_settings (name, percent) values ('stories_in_header', 50)`);
   await house.services.features.refresh();
@@ -144,7 +144,7 @@ const hasStories = async (subject: string, locale: "en" | "es") => {
   const asker = { signed_in: false, role: null, is_host: false, country: null, overrides: {} } as const;
   return (await house.services.features.decide({ ...asker, locale, subject })).isOn("stories_in_header");
 };
-/** One that has the stories in the header, or one that has not. */
+/** A browser that has the stories in the header, or one that has not. */
 async function browserWhich(has: boolean, locale: "en" | "es") {
   for (let i = 10; ; i++) {
     const bev = `17000000${i}_bbbbbbbbbbbbbbbb`;

@@ -16,7 +16,8 @@ export async function openPages(services: Services, send: SendInside) {
   const cache = createPageCache(services.now);
   await services.db.listen("stays_changed", (payload) => {
     const change = readChange(payload);
-    // New rates are told so. Before the pages: the next drawing must not take the old ones.
+    // New rates are announced by this. They are forgotten before the pages are, so that the next rendering does not use the old
+    // ones.
     if (change === null) forgetRates(services.db);
     cache.invalidate(change);
   });

@@ -26,7 +26,7 @@ import bootScriptCode from "./bootScript.js?inline-script";
 
 const bootScripts = new Map<string, string>();
 const onLoad = onLoadCode.replace("NOTICES", JSON.stringify(NOTICES_OPERATIONS)).replace("DISMISS_MS", String(AUTO_DISMISS_MS));
-/** The same for every drawing of a page, so it is put together once. */
+/** The script is the same for all renderings of a page in one state, so it is assembled once. */
 function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
   const isHeaderEarly = session.user !== null || features.includes("menu_opens_on_load");
   const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly}`;
@@ -46,16 +46,19 @@ function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: b
 }
 const manifest = routerManifest();
 
-/** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
+/**
+ * HTML stays a string all the way: each conversion to a Response and back would encode and decode it, which costs as much as half
+ * the rendering.
+ */
 export type DrawnPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** Why its status is 500. */
+  /** The cause of a status 500. */
   error?: unknown;
 };
 
-/** What is configured to come from other sites. */
+/** The configured content of other sites. */
 type Outside = {
   sdkOrigins: readonly string[];
   map: { provider: string; origins: readonly string[] } | null;
@@ -65,9 +68,9 @@ type Outside = {
 type Frame = { cached: boolean; isFirst: boolean; profile: DeviceProfile | null; missing: readonly ItemId[] };
 
 /**
- * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of our inline
- * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: a hidden frame. `missing`: what
- * somebody who has logged in is asked for. A Response is a redirect.
+ * Renders the page of an address. `cached`: the response will be sent again, so its policy has the hashes of the inline scripts
+ * instead of a new nonce. `isFirst`: the response sets the browser's id. `profile`: a hidden frame. `missing`: what a logged-in
+ * person is asked for. The result is a Response for a redirect.
  */
 export async function renderPage(
   request: Request,
@@ -112,21 +115,21 @@ export async function renderPage(
   return drawn ?? answer;
 }
 
-// Who injects a script into a page cannot know this drawing's nonce: only what we wrote ourselves bears it.
+// Injected scripts cannot know this rendering's nonce, so only the product's own scripts carry it.
 const ownScripts = (html: string, nonce: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes, code]) =>
     attributes!.includes(` nonce="${nonce}"`) && !/ src=| type="application\//.test(attributes!) ? [code!] : [],
   );
-/** It has served: the page is sent again, to everybody. */
+/** Removes the nonce, because the page is sent again to other visitors. */
 const withoutNonce = (html: string, nonce: string) =>
   html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, "").replaceAll(` nonce="${nonce}"`, "");
 const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-// A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.
-// What was configured is named; nothing else comes from elsewhere.
+// A hash covers only its script, not its imports (a nonce covers both), so the product's own files are trusted by their origin.
+// Configured origins are listed; all others are blocked.
 const policy = (scripts: string[], { sdkOrigins, map, walkthroughOrigins }: Outside, profile: DeviceProfile | null) => {
   const [maps, isDevelopment] = [map?.origins ?? [], import.meta.env.MODE === "development"];
-  // In development Vite writes styles into the page and talks over a socket of its own; two of the maps write styles too.
+  // In development Vite writes styles into the page and opens a web socket; two of the maps write styles too.
   const writesStyles = isDevelopment || map?.provider === "google" || map?.provider === "gaode";
   const frames = [...sdkOrigins, ...walkthroughOrigins, ...(profile ? ["'self'", profile.origin] : [])];
   return [

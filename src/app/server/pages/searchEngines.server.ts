@@ -14,7 +14,10 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 import { to } from "#paths";
 
 const originOf = (c: Context, { publicUrl }: Pick<Settings, "publicUrl">) => publicUrl ?? new URL(c.req.url).origin;
-/** A sitemap may have 50,000 addresses and 50 MB. With each page in every language, and each naming all the others, the bytes end first. */
+/**
+ * A sitemap may have 50,000 addresses and 50 MB. Each page is listed in every language and names all other languages, so the
+ * bytes run out first.
+ */
 const MAX_ADDRESSES = 50_000;
 const MAX_BYTES = 50_000_000;
 const BYTES_A_LINK = 130;
@@ -25,11 +28,11 @@ export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
   );
 }
 
-/** So long it may be old: it reads all that there is, and nobody needs it by the minute. */
+/** How old the sitemap may be: building it reads all listings, and it need not be exact to the minute. */
 const KEPT_MS = 10 * 60_000;
 const zip = promisify(gzip);
 
-/** Put together once for everybody, and kept small. */
+/** The sitemap is built once for all requests and kept compressed. */
 export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settings" | "now">) {
   let stored: { origin: string; until_ms: number; zipped: Promise<Blob> } | undefined;
   return async (c: Context): Promise<Response> => {
@@ -49,7 +52,10 @@ export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settin
   };
 }
 
-/** Home, the help, each destination's search, each published find, at most half of the room, and each published stay: in every language, with the others beside it. */
+/**
+ * Home, help, the search of each destination, published catalog entries in at most half of the remaining room, and published
+ * stays: each in every language, with links to the other languages.
+ */
 async function sitemapOf(db: Db, origin: string): Promise<string> {
   const n = LAUNCHED.length;
   const help = await findAddressesOfHelp(db);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
-/** On every answer. */
+/** Headers of every response. */
 export const secureHeadersOf = ({ publicUrl }: Pick<Settings, "publicUrl">): [string, string][] => [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -14,7 +14,7 @@ export const secureHeadersOf = ({ publicUrl }: Pick<Settings, "publicUrl">): [st
     : []),
 ];
 
-/** Pages and pictures add a content policy of their own. */
+/** Adds the headers to every response. Pages and pictures set their own content security policy; all others get a closed one. */
 export function secureHeaders(settings: Pick<Settings, "publicUrl">): MiddlewareHandler {
   const headers = secureHeadersOf(settings);
   return async (c, next) => {

@@ -8,7 +8,10 @@ import { type CachedPage, compressPage, sendPage } from "./pageCache.server.ts";
 
 const DRAWINGS_A_MINUTE = 300;
 
-/** A drawing is limited, and has its turn among those of its network: calls from inside have no limit, and each new address is new. */
+/**
+ * Rendering is limited per person or network and queued per network, because internal calls have no limit and the cache does not
+ * help with ever new addresses.
+ */
 export async function serialize<T>(c: Context<Env>, services: Services, work: () => Promise<T>): Promise<T> {
   const { viewer, visitor } = c.var;
   const network = networkOf(visitor.address);

@@ -15,19 +15,20 @@ import type { PageParts } from "./showPage.server.ts";
 
 type Form = Pick<PageParts, "draw" | "readHeader"> & { outcome: FormOutcome; values: Record<string, unknown> };
 
-/** Again with what was typed (passwords apart), and what is wrong with it or asked next. */
+/** Shows a form's page again with the values that were typed (without passwords), and its errors or its answer. */
 export async function showFormAgain(c: Context<Env>, services: Services, form: Form): Promise<Response> {
   const { outcome, draw, readHeader } = form;
   const isRefused = "refusal" in outcome;
   const refusal = isRefused ? outcome.refusal : null;
   if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
   const submitted = submittedForm(c, services, form);
-  // Whoever does not say where the form stood still gets its page in its own language.
+  // A form without a page field gets its page in the page's own language.
   const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
   if (locale) c.set("visitor", { ...c.var.visitor, locale });
   const answer = await serialize(c, services, async () => draw(c, await readHeader(c), { submitted }));
   if (refusal?.retryAfterS) c.header("retry-after", retryAfterOf(refusal));
-  // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
+  // The form's page is not available to the current user. A redirect of a read page would be followed with the form's method, so
+  // it becomes a 303.
   if (answer instanceof Response) {
     if (refusal?.code === "authentication_required") flash(cookiesOf(c, services), { kind: "error", key: "not_saved" });
     return c.redirect(answer.headers.get("location")!, 303);
@@ -56,7 +57,7 @@ function submittedForm(c: Context<Env>, services: Services, { outcome, values }:
   };
 }
 
-/** The form waits in the page of its challenge, and is sent from there once that is met. */
+/** Seals the form's values into the page of its challenge, which sends them once the challenge is met. */
 function sealedValues(c: Context<Env>, services: Services, values: Record<string, unknown>) {
   const { path } = c.req;
   const held = sealForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, services), secret: services.secret, path });
@@ -65,13 +66,13 @@ function sealedValues(c: Context<Env>, services: Services, values: Record<string
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Where a form that names no page stood: at its own address, or where the browser says that it comes from. */
+/** The page of a form that names none: the form's own address, or the address from which the browser says it comes. */
 function ownPage(c: Context<Env>): string | undefined {
   const { pathname, search } = new URL(c.req.url);
   return pageAt(pathname) === null ? cameFrom(c, c.var.visitor.origin) : pathname + search;
 }
 
-/** As it was typed, lists as lists, but for passwords, tokens and files. */
+/** The typed values, with lists as lists, without passwords, tokens and files. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).filter(([key, value]) => !/password|csrf/.test(key) && isNoFile(value));
   return Object.fromEntries(entries.map(([key, value]) => [key, submittedValue(value)]));

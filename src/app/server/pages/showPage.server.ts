@@ -30,7 +30,7 @@ export async function showPage(c: Context<Env>, services: Services, parts: PageP
   if (c.req.query("browser_notice") === "off") cookiesOf(c, services).set("browser_notice", "off");
   const chosen = await chosenInAddress(c, services);
   if (chosen) return c.redirect(chosen, 303);
-  // The service worker keeps it for whoever uses the browser: it is drawn for nobody.
+  // The service worker caches this page for all users of the browser, so it is rendered for no user.
   if (page === "offline") c.set("viewer", null);
   const isFirst = await knowBrowser(c, services);
   const merge = readMerge(new URL(c.req.url).searchParams);
@@ -47,7 +47,7 @@ export async function showPage(c: Context<Env>, services: Services, parts: PageP
   return showShared(c, services, { ...parts, header, isFirst, version });
 }
 
-/** Each is a row for whoever only reads. */
+/** Limited, because each campaign visit inserts a row although the visitor only reads. */
 const hasManyCampaigns = ({ limits }: Services, address: string) =>
   limits.consumeAsync(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
 
@@ -64,7 +64,7 @@ async function showShared(c: Context<Env>, services: Services, { cache, first, d
     return sendCached(c, services, { page: cached, ifNoneMatch });
   }
   return serialize(c, services, async () => {
-    // Whoever was before in the line may have had the same page drawn.
+    // A request before this one in the queue may have rendered the same page.
     const meanwhile = cache.get(key);
     if (meanwhile) return sendCached(c, services, { page: meanwhile, ifNoneMatch });
     const answer = await draw(c, header, { cached: true, isFirst });
@@ -75,7 +75,7 @@ async function showShared(c: Context<Env>, services: Services, { cache, first, d
   });
 }
 
-/** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
+/** Sets or renews the browser's id. With a new id the feature decisions are made again. Returns whether the id is new. */
 async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {
   const { viewer } = c.var;
   const { visitor, isNew } = keepBrowserId(cookiesOf(c, services), { visitor: c.var.visitor, viewer, now: services.now() });

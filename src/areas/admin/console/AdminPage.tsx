@@ -4,7 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
 
-/** The operators' console: later parts of it join here. */
+/** The pages of the operators' console; add later pages here. */
 const PAGES = [
   { name: "admin", href: to("admin", {}), icon: "home" },
   { name: "adminFeatures", href: to("adminFeatures", {}), icon: "filter" },

@@ -25,7 +25,7 @@ type Door = {
     | "privacy";
 };
 
-/** The console's front page: what there is to run the marketplace with. */
+/** The console's front page: links to the tools for running the marketplace. */
 export function Console({ bootstrap }: { bootstrap: Bootstrap }) {
   const { t } = useI18n();
   const doors: Door[] = [

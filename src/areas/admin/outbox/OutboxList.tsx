@@ -6,7 +6,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { OutboxMessage } from "./contract.ts";
 import css from "./OutboxList.module.css";
 
-/** What a demo would have sent: for trying the house out without a mail server. */
+/** What a demo would have sent, so that the marketplace can be tried without a mail server. */
 export function OutboxList(props: { messages: OutboxMessage[]; recipient: string | undefined; action: string }) {
   const { messages, recipient, action } = props;
   const { t } = useI18n();
@@ -47,7 +47,7 @@ function Mail({ message: { channel, recipient, subject, body, created_at } }: { 
   );
 }
 
-/** Addresses of this email's own site can be followed. */
+/** Turns the addresses in an email's text into links. */
 function withLinks(body: string) {
   return body.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

@@ -27,7 +27,7 @@ test("a public server has no outbox to read", async () => {
   const { call, get, post } = house.visitor();
   await expect(call(listOutbox, {})).rejects.toThrow("not_found");
   expect((await get("/dev/outbox")).status).toBe(404);
-  // Nor as the page of a form that is shown again.
+  // Nor can it be rendered as the page of a form that is shown again.
   for (const _page of ["/dev/outbox", "/workbench"]) expect((await post("/login", { email: "x", _page })).status).toBe(404);
   Object.assign(settings, { isDemo: true });
 });

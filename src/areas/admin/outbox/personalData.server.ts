@@ -2,7 +2,10 @@ import { sql } from "#platform/db/db.server.ts";
 import { forgetMailsTo } from "#platform/mail/deliverMails.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Emails to somebody: when and what about. What is still to go out goes, and is forgotten after a month by itself, as all emails are. */
+/**
+ * Emails to a user: when they were sent and their subject. `forget` deletes what is still unsent; sent emails are deleted after a
+ * month, as all emails are.
+ */
 export const mailsData: PersonalData = {
   name: "outbox",
   tables: ["outbox"],

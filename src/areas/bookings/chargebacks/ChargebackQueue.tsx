@@ -8,7 +8,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { type ChargeDispute, decideChargeDispute } from "./contract.ts";
 
-/** Charges that are disputed at a bank: those that can still be answered have their form, the others say how they stand. */
+/** Charges that are disputed at a bank: those that can still be answered have a form, the others show their status. */
 export function ChargebackQueue({ disputes }: { disputes: readonly ChargeDispute[] }) {
   const { t, find, money } = useI18n();
   return (

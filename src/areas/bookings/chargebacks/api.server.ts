@@ -23,7 +23,7 @@ export const chargebacksApi: Served[] = [
     const { decision, id } = input;
     const evidence = decision === "contest" ? input.evidence.trim() : "";
     if (decision === "contest" && evidence === "") refuse("validation", { evidence: ["required"] });
-    // Taken before the bank hears of it: of two operators one decides.
+    // Stored before the bank is called, so that of two operators only one decides.
     const made = { dispute, decision, evidence, decided_by: viewer.id, now: now() };
     if (!canDecide(dispute, now()) || (await storeDecision(db, made)) === 0) refuse("wrong_state");
     const { disputes } = providerOf(services, dispute.provider);

@@ -241,7 +241,7 @@ test("Stripe's signed events tell of disputes; what an operator writes goes ther
   await send(stripe.disputeEvent("evt_won", at_bank.id, "charge.dispute.closed"));
   expect((await read())[0]).toMatchObject({ status: "won" });
   expect(await wrongBooks(withStripe.db)).toEqual([]);
-  // The money comes later than the decision.
+  // The money arrives after the decision.
   at_bank.balance_transactions.push({ amount: 33_000 });
   await send(stripe.disputeEvent("evt_back", at_bank.id, "charge.dispute.funds_reinstated"));
   expect((await movedBy(withStripe, dispute!.id)).map(({ account, euros }) => [account, euros])).toEqual([

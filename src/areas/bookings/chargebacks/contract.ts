@@ -12,14 +12,14 @@ const ChargeDispute = z.object({
   title: z.string(),
   payer: z.string(),
   amount: Money,
-  /** In the provider's words: `fraudulent`, `product_not_received`, … */
+  /** The provider's word for it: `fraudulent`, `product_not_received`, … */
   reason: z.string(),
   status: z.enum(DISPUTE_STATUSES),
-  /** Until when it can be contested. */
+  /** The deadline for contesting it. */
   evidence_by: z.nullable(z.iso.datetime()),
   decision: z.nullable(z.enum(DECISIONS)),
   evidence: z.string(),
-  /** Nobody has decided yet, and there is time. */
+  /** No decision has been made yet and there is still time. */
   can_decide: z.boolean(),
   created_at: z.iso.datetime(),
 });

@@ -7,7 +7,10 @@ import { notifyPayer } from "./notifyPayer.server.ts";
 import { isClosed, isLater } from "./rules.ts";
 import { changeDispute, type ChargeDispute, insertDispute, lockDispute } from "./sql.server.ts";
 
-/** What a bank does about a disputed charge, in our books and for whom it concerns. The same report changes nothing the second time. */
+/**
+ * Applies a bank's report about a disputed charge to our books and notifies the payer. Applying the same report again changes
+ * nothing.
+ */
 export async function storeReport(services: Services, provider: "sandbox" | "stripe", report: DisputeReport): Promise<void> {
   const { db, now } = services;
   const payment = report.payment_name && (await findNamed(db, provider, report.payment_name));
@@ -16,7 +19,7 @@ export async function storeReport(services: Services, provider: "sandbox" | "str
     const isNew = await insertDispute(tx, { payment, provider, report, now: now() });
     const dispute = await lockDispute(tx, provider, report.provider_id);
     if (isNew) await notifyPayer(tx, services, { dispute, kind: "charge_disputed" });
-    // Money may follow a bank's decision in a later report. What is lost for good moves no more.
+    // The money may move in a later report than the bank's decision. What is lost for good does not move any more.
     const isOver = dispute.status === "lost" && dispute.is_withdrawn;
     const moved = isOver ? dispute : await moveMoney(tx, dispute, { is_withdrawn: report.is_withdrawn, now: now() });
     const status = isLater(dispute.status, report.status) ? report.status : dispute.status;
@@ -27,7 +30,7 @@ export async function storeReport(services: Services, provider: "sandbox" | "str
   });
 }
 
-/** What the bank takes back is missing, and nobody's loss yet; what it gives back is there again. */
+/** Books what the bank withdraws as missing, without a loss for anyone yet; books what it returns as present again. */
 async function moveMoney(
   tx: Db,
   dispute: ChargeDispute,
@@ -49,7 +52,7 @@ async function moveMoney(
   return { ...dispute, is_withdrawn, moves };
 }
 
-/** The marketplace has lost it: what its host has earned stays theirs. */
+/** The marketplace bears the loss: the host keeps what they have earned. */
 const postLoss = (tx: Db, { id, user_id, currency, amount_micros }: ChargeDispute, now: Date) =>
   postTransaction(tx, {
     kind: "dispute_lost",

@@ -6,7 +6,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { ChargeDisputeEmail } from "./notifications.server.ts";
 import type { ChargeDispute } from "./sql.server.ts";
 
-/** Whoever paid hears of what becomes of their dispute in the header and by an email. */
+/** Notifies the payer about their dispute in the header and by email. */
 export async function notifyPayer(
   tx: Db,
   services: Pick<Services, "post" | "settings" | "now">,

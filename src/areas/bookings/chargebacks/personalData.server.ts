@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** A dispute belongs to the books, and names its payer by number alone. */
+/** A dispute belongs to the books and refers to its payer by id only. */
 export const chargebacksData: PersonalData = {
   name: "chargebacks",
   tables: ["charge_disputes"],

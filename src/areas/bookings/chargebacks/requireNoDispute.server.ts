@@ -13,7 +13,10 @@ declare module "#lib/http/endpoint.ts" {
   interface ChallengeRules extends Rules {}
 }
 
-/** Before somebody books again after they have disputed a charge at their bank: once while the dispute is open, and once when we have lost it. */
+/**
+ * Challenges a user who books again after disputing a charge at their bank: once while the dispute is open, and once after we
+ * have lost it.
+ */
 export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
   const { db, viewer, now } = context;
   const rule = disputeRule(await disputesOf(db, viewer.id));

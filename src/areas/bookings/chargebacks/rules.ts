@@ -2,13 +2,13 @@ export const DISPUTE_STATUSES = ["open", "under_review", "won", "lost"] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 const RANK: Record<DisputeStatus, number> = { open: 0, under_review: 1, won: 2, lost: 2 };
-/** A report that comes late takes nothing back. */
+/** Late reports never move the status backwards. */
 export const isLater = (from: DisputeStatus, to: DisputeStatus): boolean => RANK[to] > RANK[from];
 export const isClosed = (status: DisputeStatus): boolean => RANK[status] === 2;
 
-/** A decision that has not reached the bank after this is made again. */
+/** Milliseconds after which a decision that has not reached the bank can be made again. */
 export const RETRY_MS = 120_000;
-/** Whether an operator can still say something to the bank. */
+/** Whether an operator can still answer the bank. */
 export const canDecide = ({ status, decided_at, evidence_by }: Decidable, now: Date): boolean =>
   status === "open" &&
   (decided_at === null || decided_at.getTime() + RETRY_MS <= now.getTime()) &&
@@ -16,7 +16,7 @@ export const canDecide = ({ status, decided_at, evidence_by }: Decidable, now: D
 type Decidable = { status: DisputeStatus; decided_at: Date | null; evidence_by: Date | null };
 
 type Met = { status: DisputeStatus; met_open_at: Date | null; met_lost_at: Date | null };
-/** What stands before a further booking of somebody with these disputes: once for an open one, and once for a lost one. */
+/** The challenge before the next booking of a user with these disputes: once for an open one, once for a lost one. */
 export function disputeRule(disputes: readonly Met[]): "charge_disputed" | "charge_dispute_lost" | null {
   if (disputes.some(({ status, met_lost_at }) => status === "lost" && met_lost_at === null)) return "charge_dispute_lost";
   const isOpen = ({ status, met_open_at }: Met) => !isClosed(status) && met_open_at === null;

@@ -22,7 +22,7 @@ export type ChargeDispute = {
   met_open_at: Date | null;
   met_lost_at: Date | null;
   created_at: Date;
-  /** Of what was paid for. */
+  /** The code of what was paid for. */
   code: string;
   title: string;
   is_experience: boolean;
@@ -36,7 +36,7 @@ const about = () => sql`
   (select ${contactPerson} from users where id = d.user_id) as payer`;
 
 type NewDispute = { payment: { id: number; user_id: number }; provider: string; report: DisputeReport; now: Date };
-/** Answers whether it is new. */
+/** Answers whether the dispute is new. */
 export const insertDispute = async (tx: Db, { payment, provider, report, now }: NewDispute): Promise<boolean> =>
   (await tx.run(sql`
     insert into charge_disputes (payment_id, user_id, provider, provider_id, amount_micros, currency, reason, status, evidence_by, created_at, changed_at)
@@ -70,17 +70,17 @@ export const changeDispute = (
     where id = ${id}`);
 
 type Decision = { dispute: ChargeDispute; decision: "contest" | "accept"; evidence: string; decided_by: number; now: Date };
-/** Once, however many decide about what was read. */
+/** Stores only one of several concurrent decisions that were based on the same row. */
 export const storeDecision = (db: Db, d: Decision) =>
   db.run(sql`
     update charge_disputes set decision = ${d.decision}, evidence = ${d.evidence}, decided_by = ${d.decided_by}, decided_at = ${d.now}
     where id = ${d.dispute.id} and decided_at is not distinct from ${d.dispute.decided_at} and status = 'open'`);
-/** The bank has heard nothing of it. */
+/** Undoes a decision that never reached the bank. */
 export const takeDecisionBack = (db: Db, id: number) =>
   db.run(sql`
     update charge_disputes set decision = null, evidence = '', decided_by = null, decided_at = null where id = ${id} and status = 'open'`);
 
-/** Those that wait for an operator first, by what is due soonest. */
+/** Disputes that wait for an operator come first, by the earliest deadline. */
 export const listed = (db: Db) =>
   db.all<ChargeDispute>(sql`
     ${read}, ${about()} from charge_disputes d join payments p on p.id = d.payment_id

@@ -22,7 +22,7 @@ const states: Deposit[] = [
   { ...held, status: "over" },
 ];
 
-/** From the stay to the end of it, with and without a claim. */
+/** All states from the stay to its end, with and without a claim. */
 export default function DepositPartDemo() {
   return (
     <Demo stack>

@@ -12,7 +12,7 @@ import { MAX_TEXT_LENGTH } from "./rules.ts";
 
 type Props = { code: string; deposit: Deposit; names: { host: string; guest: string }; timeZone: string; city: string };
 
-/** What becomes of a deposit: held, asked for, decided about, gone back. */
+/** The state of a deposit: held, claimed, decided about, given back. */
 export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
   const { t, money, day } = useI18n();
   const { amount, status, returns_on, kept: retained, claim, may } = deposit;

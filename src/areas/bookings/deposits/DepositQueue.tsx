@@ -5,7 +5,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import type { DepositClaim } from "./contract.ts";
 
-/** Deposits that wait for an operator: each leads to its reservation, where it is decided. */
+/** Deposits that wait for an operator; each links to its reservation, where it is decided. */
 export function DepositQueue({ claims }: { claims: readonly DepositClaim[] }) {
   const { t, money } = useI18n();
   return (

@@ -100,7 +100,7 @@ export const depositsApi: Served[] = [
   }),
 ];
 
-/** Never more than there is to ask for, which may be more units than any price of a host has. */
+/** At most what can still be claimed, which may be more units than any price of a host has. */
 function parseAmount(text: string, { charged_currency }: BookingRow, max_micros: number): number {
   const micros = microsTyped(text, charged_currency!);
   if (micros === null) return refuse("validation", { amount: ["invalid"] });

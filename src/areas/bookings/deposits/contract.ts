@@ -7,14 +7,14 @@ import { CLAIM_STATUSES, MAX_TEXT_LENGTH } from "./rules.ts";
 
 const texts = z._default(lines(MAX_TEXT_LENGTH), "");
 const reason = neededLines(MAX_TEXT_LENGTH);
-/** As it is typed, in the currency charged. */
+/** As it was typed, in the currency charged. */
 const Amount = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(20));
 
 const Claim = z.object({
   amount: Money,
   reason: z.string(),
   status: z.enum(CLAIM_STATUSES),
-  /** What the guest said to it, and the operator. */
+  /** The guest's answer to the claim; `decision` is the operator's. */
   answer: z.string(),
   decision: z.string(),
   answer_by: z.string(),
@@ -24,9 +24,9 @@ export const Deposit = z.object({
   /** In the currency charged. */
   amount: Money,
   status: z.enum(["held", "over"]),
-  /** Unless its host asks to keep a part before. */
+  /** The day when it goes back, unless the host claims a part before. */
   returns_on: z.string(),
-  /** What the host has got of it; the rest has gone back. */
+  /** What the host received of it; the rest went back to the guest. */
   kept: Money,
   claim: z.nullable(Claim),
   /** What the viewer may do now. */
@@ -68,7 +68,7 @@ export const contestDepositClaim = endpoint("POST /v2/reservations/:code/deposit
 
 export const settleDepositClaim = endpoint("POST /v2/reservations/:code/deposit/settle", {
   summary: "An operator decides how much of what was asked for the host gets; the rest goes back",
-  input: z.object({ code: Code, amount: Amount, /** Why: both sides read it. */ message: reason }),
+  input: z.object({ code: Code, amount: Amount, /** The reason, which both sides read. */ message: reason }),
   output: deposit,
   auth: "signedIn",
   atomic: true,

@@ -27,7 +27,7 @@ import { CLAIM_STATUSES, CLAIM_STEPS, type ClaimStep, isDue, mayClaim, nextClaim
 const house = await openHouse();
 afterAll(house.close);
 const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf, on, sweep } = depositsOf(house);
-/** What stands in the books for one booking's people, by account. */
+/** The balances in the books for one booking's people, by account. */
 const booksOf = async (...people: { id: number }[]) =>
   Object.fromEntries(
     (
@@ -48,7 +48,7 @@ async function booked(query: Record<string, unknown> = {}) {
   const { code } = await book(guest, host.listing);
   return { host, guest, code };
 }
-/** Past check-out: it is completed, and its host was paid. */
+/** After check-out: the stay is completed and its host has been paid. */
 const afterStay = async (work: () => Promise<void>) =>
   on("2026-12-26", async () => {
     for (const _ of ["check-in", "check-out"]) await sweep();

@@ -11,7 +11,7 @@ import { dueDeposits, findClaim, unansweredClaims } from "./sql.server.ts";
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
 type Work = (services: Services, tx: Db, booking: BookingRow) => Promise<void>;
 
-/** What time does to deposits: they go back, and a claim that nobody answers goes to an operator. */
+/** The time-driven steps of deposits: due ones go back, and a claim that was not answered in time goes to an operator. */
 export async function runDepositsJob(services: Services): Promise<void> {
   await each(services, unansweredClaims, passOn);
   await each(services, dueDeposits, returnDeposit);

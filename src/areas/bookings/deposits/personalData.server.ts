@@ -1,7 +1,10 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What was said about deposits stays with the books, as both sides rely on it; a guest's own words go with their account. */
+/**
+ * What was written about deposits stays with the books, because both sides rely on it; a guest's own answers are deleted with
+ * their account.
+ */
 export const depositsData: PersonalData = {
   name: "deposits",
   tables: ["deposit_claims"],
@@ -15,7 +18,7 @@ export const depositsData: PersonalData = {
     await tx.run(sql`
       update deposit_claims set answer = '' where booking_id in (select id from bookings where guest_id = ${user_id})`);
   },
-  /** As with a dispute: what they say about it is still to be read. */
+  /** As with a dispute: the account stays open while what they say about a claim still has to be read. */
   async whyNotClose(db, user_id) {
     const open = await db.one(sql`
       select 1 from deposit_claims c join bookings b on b.id = c.booking_id join listings l on l.id = b.listing_id

@@ -8,14 +8,14 @@ import { changeClaim, type ClaimChange, type ClaimRow } from "./sql.server.ts";
 
 type Teller = Pick<Services, "post" | "settings" | "now">;
 
-/** The host gets so much of a deposit, the rest goes back; what was held is nobody's any more. Under the booking's lock. */
+/** Gives the host this much of a deposit and the rest back to the guest; afterwards nothing is held. Needs the booking's lock. */
 export async function settleDeposit(tx: Db, booking: BookingRow, { kept_micros, now }: { kept_micros: number; now: Date }) {
   await endDeposit(tx, booking.id, depositRetained(booking.price!.deposit!, kept_micros));
   await refundGuest(tx, booking.id, { amount_micros: booking.deposit_micros - kept_micros, key: `deposit ${booking.id}`, now });
 }
 
 type Outcome = ClaimChange & { kept_micros: number };
-/** A claim is agreed to or decided, and its host hears what it came to. */
+/** Ends a claim that was accepted or decided, and notifies the host of the result. */
 export async function endClaim(tx: Db, services: Teller, { booking, outcome }: { booking: BookingRow; outcome: Outcome }) {
   const now = services.now();
   await changeClaim(tx, booking.id, { ...outcome, now });
@@ -28,7 +28,7 @@ export async function endClaim(tx: Db, services: Teller, { booking, outcome }: {
   });
 }
 
-/** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
+/** Passes a claim that the guest did not accept to an operator, and notifies the host. */
 export async function escalateClaim(
   tx: Db,
   services: Teller,

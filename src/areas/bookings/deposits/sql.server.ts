@@ -13,7 +13,7 @@ export type ClaimRow = {
   answer_by: Date;
 };
 
-/** Under its booking's lock, where it is to be changed. */
+/** Needs the booking's lock if the claim is to be changed. */
 export const findClaim = (db: Db, booking_id: number) =>
   db.one<ClaimRow>(sql`
     select amount_micros, reason, status, answer, decision, kept_micros, answer_by from deposit_claims where booking_id = ${booking_id}`);
@@ -35,18 +35,18 @@ export const changeClaim = (
       decision = coalesce(${decision ?? null}, decision), kept_micros = ${kept_micros ?? null}
     where booking_id = ${booking_id}`);
 
-/** An operator may know of a booking `b` because they are to decide about its deposit, or have. */
+/** An operator may see booking `b` if they have to decide about its deposit, or did. */
 export const isForOperator = sql`exists (
   select from deposit_claims c where c.booking_id = b.id and c.status in ('contested', 'decided'))`;
 
-/** Whether its deposit was ever taken. */
+/** Whether the booking's deposit was ever charged. */
 export const isTaken = async (db: Db, booking_id: number): Promise<boolean> =>
   (await db.one(sql`
     select 1 from bookings b join payments p on p.booking_id = b.id
     where b.id = ${booking_id} and p.status = 'captured' and p.alteration_id is null
       and b.status not in ('held', 'requested', 'accepted', 'expired', 'declined') limit 1`)) !== null;
 
-/** Those whose time is over, a few hundred at a time. */
+/** Bookings whose deposit is due to go back, a few hundred at a time. */
 export const dueDeposits = (db: Db, now: Date) =>
   db.all<{ id: number }>(sql`
     select b.id from bookings b join listings l on l.id = b.listing_id

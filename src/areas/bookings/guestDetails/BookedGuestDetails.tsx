@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import css from "./BookedGuestDetails.module.css";
 import type { GuestDetails } from "./rules.ts";
 
-/** What a host has to register of the guest, where the law asks for it. */
+/** What a host has to register about the guest where the law requires it. */
 export function BookedGuestDetails({ details: { legal_name, birth_date, nationality, address } }: { details: GuestDetails }) {
   const { t, day, country } = useI18n();
   return (

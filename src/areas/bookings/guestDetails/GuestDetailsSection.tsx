@@ -6,7 +6,9 @@ import { Section } from "#ui/layout/Section.tsx";
 import { removeGuestDetails, saveGuestDetails } from "./contract.ts";
 import { type GuestDetails, MAX_LENGTH } from "./rules.ts";
 
-/** What hosts are given of the viewer where the law has them register their guests; nothing where it was never asked for. */
+/**
+ * The viewer's details that hosts receive where the law makes them register guests; renders nothing if they were never asked for.
+ */
 export function GuestDetailsSection({ details }: { details: GuestDetails | null }) {
   const { t } = useI18n();
   if (!details) return null;

@@ -14,7 +14,7 @@ declare module "#lib/http/endpoint.ts" {
   interface ChallengeRules extends Rules {}
 }
 
-/** Before the first booking of a home in a country whose law has hosts register their guests. */
+/** Challenges the first booking of a home in a country whose law makes hosts register their guests. */
 export const guestDetailsSlots: ReservationSlots = {
   async beforeBooking(context, { listing_id, guest_id }) {
     const countries = context.settings.challenge.guestDetailsCountries;
@@ -23,7 +23,7 @@ export const guestDetailsSlots: ReservationSlots = {
   },
 };
 
-/** The person says who they are by law [B4.4.3]. It goes to their own details; the challenge stores nothing of it. */
+/** The person enters their legal identity [B4.4.3]. It is saved with their own details; the challenge stores nothing of it. */
 export const confirmDetailsMethod: MethodHandler<{ begun?: true }> = {
   offer: (_, { user_id }) => (user_id === null ? null : {}),
   describe: ({ begun }) => ({ step: begun ? "form" : "introduction" }),

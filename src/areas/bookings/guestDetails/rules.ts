@@ -5,12 +5,12 @@ import type { FieldErrors } from "#lib/http/refusal.ts";
 import { oneLine, severalLines } from "#lib/i18n/givenText.ts";
 import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
 
-/** `nationality`: a country's code. */
+/** `nationality`: a country code. */
 export type GuestDetails = { legal_name: string; birth_date: Day; nationality: string; address: string };
 export const DETAIL_NAMES = ["legal_name", "birth_date", "nationality", "address"] as const;
 export const MAX_LENGTH = { legal_name: 200, address: 500 };
 
-/** What somebody typed, once it holds; else what is wrong with it, by field. */
+/** The typed details if they are valid; otherwise the errors by field. */
 export function detailsTyped(
   input: { readonly [name in keyof GuestDetails]?: string | undefined },
   today: Day,
@@ -31,5 +31,5 @@ export function detailsTyped(
 
 const isBirthDate = (text: string, today: Day) => isDay(text) && text >= "1900-01-01" && ageBand(text, today) === "over_eighteen";
 
-/** A host registers guests when they come, and has no use for what they gave once they have gone. */
+/** A host registers guests on arrival and does not need their details after they have left. */
 export const isForHost = (status: Status, checkout: Day, today: Day): boolean => isConfirmed(status) && today <= checkout;

@@ -17,7 +17,7 @@ export const saveDetails = (db: Db, user_id: number, { details, now }: { details
 
 export const deleteDetails = (db: Db, user_id: number) => db.run(sql`delete from guest_details where user_id = ${user_id}`);
 
-/** Whether the home is in one of these countries and nothing was given by this guest yet. */
+/** Whether the home is in one of these countries and the guest has not given details yet. */
 export const needsDetails = async (
   db: Db,
   { listing_id, user_id, countries }: { listing_id: number; user_id: number; countries: readonly string[] },
@@ -27,7 +27,7 @@ export const needsDetails = async (
       and not exists (select from guest_details d where d.user_id = ${user_id})`)) !== null;
 
 type BookedRow = GuestDetails & { status: Status; checkout: string; time_zone: string; country: string };
-/** Of the guest of a booking, for the host of its home alone. */
+/** The guest details of a booking, only for the host of its home. */
 export const findBooked = (db: Db, code: string, host_id: number) =>
   db.one<BookedRow>(sql`
     select ${DETAILS}, b.status, b.checkout, l.time_zone, l.country

@@ -8,7 +8,7 @@ import type { Invoice, Invoices } from "./contract.ts";
 import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";
 import css from "./InvoiceView.module.css";
 
-/** An invoice or a credit note as it is printed. */
+/** An invoice or a credit note in its printed form. */
 export function InvoiceView({ invoice, reservation }: { invoice: Invoice; reservation: Invoices["reservation"] }) {
   const i18n = useI18n();
   const { t, money, locale } = i18n;

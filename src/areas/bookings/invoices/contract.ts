@@ -4,14 +4,14 @@ import { Code } from "#areas/bookings/reservations/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 const Invoice = z.object({
-  /** "000042": one after the other, over all reservations. */
+  /** "000042": numbered consecutively over all reservations. */
   number: z.string(),
-  /** Of a credit note: the number of the invoice that it takes back. */
+  /** In a credit note: the number of the invoice that it cancels. */
   credits: z.nullable(z.string()),
   issued_at: z.string(),
   seller: z.object({ name: z.string(), address: z.string(), tax_number: z.string() }),
   buyer: z.object({ name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() }),
-  /** Without tax, the tax, and both. Below nothing in a credit note. */
+  /** Net, tax and gross. Negative in a credit note. */
   net: Money,
   tax: z.object({ percent: z.number(), country: z.string(), amount: Money }),
   gross: Money,
@@ -20,9 +20,9 @@ export type Invoice = z.output<typeof Invoice>;
 
 const Invoices = z.object({
   reservation: z.object({ code: z.string(), title: z.string(), place: z.string(), checkin: z.string(), checkout: z.string() }),
-  /** The latest first. */
+  /** Newest first. */
   invoices: z.array(Invoice),
-  /** The fee or whom it is billed to is another than what was issued: `issueInvoices` would write something. */
+  /** The fee or the billing details differ from what was issued: `issueInvoices` would write something. */
   may_issue: z.boolean(),
 });
 export type Invoices = z.output<typeof Invoices>;

@@ -12,7 +12,7 @@ import { type Invoice, type Invoices, readInvoices } from "./contract.ts";
 import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";
 import { invoicesAnswer, readInvoicing } from "./issue.server.ts";
 
-/** An invoice or credit note as PDF, in the language asked for. */
+/** An invoice or credit note as PDF, in the requested language. */
 export const invoiceRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/reservations/:code/invoices/:number/invoice.pdf", (c) => orRefused(c, () => file(c, services)));
 

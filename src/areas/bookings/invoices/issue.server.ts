@@ -7,7 +7,7 @@ import { lockNumbers, insertInvoice, type InvoiceRow, invoicesOf } from "./sql.s
 
 type Viewer = { id: number; role: string };
 
-/** What there is, and what would be issued by now; the guest's alone, once there is a receipt. */
+/** The invoices issued so far and what one would say now. For the guest only, once there is a receipt. */
 export async function readInvoicing(db: Db, code: string, viewer: Viewer) {
   const { row, receipt } = await receiptOf(db, code, viewer);
   const { name, address, country, tax_number } = receipt.billing;
@@ -20,7 +20,7 @@ export async function readInvoicing(db: Db, code: string, viewer: Viewer) {
 }
 type Invoicing = Awaited<ReturnType<typeof readInvoicing>>;
 
-/** Of a held booking: nothing where what was issued is still so. */
+/** Needs the booking's lock. Does nothing if what was issued is still correct. */
 export async function issue(tx: Db, { settings, now }: Pick<Services, "settings" | "now">, invoicing: Invoicing) {
   const { row, receipt, open, buyer, gross_micros } = invoicing;
   if (isCurrent(open, { buyer, gross_micros })) return;

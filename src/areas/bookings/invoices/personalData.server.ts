@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** The books need them for as long as the law says, with whom they were made out to. */
+/** The books need invoices for as long as the law says, including the name they were made out to. */
 export const invoicesData: PersonalData = {
   name: "invoices",
   tables: ["invoices"],

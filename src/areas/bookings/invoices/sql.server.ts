@@ -14,13 +14,13 @@ export type InvoiceRow = {
   issued_at: Date;
 };
 
-/** The latest first. */
+/** Newest first. */
 export const invoicesOf = (db: Db, booking_id: number) =>
   db.all<InvoiceRow>(sql`
     select number, credits, seller, buyer, country, tax_percent, currency, gross_micros, tax_micros, issued_at from invoices
     where booking_id = ${booking_id} order by number desc`);
 
-/** One after the other until the transaction ends, after every other lock: a number that is taken stays. */
+/** Serialises invoice numbers until the transaction ends. Take it after every other lock: a number that is taken stays taken. */
 export const lockNumbers = (tx: Db) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
 
 export const insertInvoice = (tx: Db, booking_id: number, i: Omit<InvoiceRow, "number">) =>

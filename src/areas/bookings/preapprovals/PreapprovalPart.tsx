@@ -18,7 +18,7 @@ import css from "./PreapprovalPart.module.css";
 
 type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name: string } }; standing: Standing };
 
-/** A host's yes before the guest asks to book: given, taken back, or used. */
+/** A host's approval before the guest asks to book: give it, withdraw it, or use it. */
 export function PreapprovalPart({ thread, standing }: Props) {
   if (standing.preapproval) return <GivenPreapproval {...{ thread, preapproval: standing.preapproval }} />;
   const { may_preapprove, asked: requested, today } = standing;

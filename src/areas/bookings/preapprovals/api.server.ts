@@ -50,7 +50,7 @@ export const preapprovalsApi = [
       const { input, db, viewer, now } = context;
       const { listing_id } = await hostsThread(context);
       await db.transaction(async (tx) => {
-        // First, as for whoever books with it.
+        // Locked first, in the same order as a booking that uses the pre-approval.
         await lockListing(tx, listing_id);
         const { guest_id } = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
         const stay = await endPreapproval(tx, { listing_id, guest_id });
@@ -69,7 +69,7 @@ const whyNot = (listing: LockedListing, stay: RequestedStay, now: Date) =>
   whyNotStay({ ...listing, taken: readTaken(listing.booked) }, stay, dayIn(listing.time_zone, now));
 const FIELD_OF: Record<string, string> = { too_many_guests: "guests", wrong_order: "checkout" };
 
-/** A thread about a home of theirs; whoever is none of its sides hears of none. */
+/** The thread, if it is about a home of the viewer; `not_found` for people who are no side of it. */
 async function hostsThread({ input, viewer, db }: Reading) {
   const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
   const { listing_id } = thread;
@@ -77,7 +77,7 @@ async function hostsThread({ input, viewer, db }: Reading) {
   return { listing_id };
 }
 
-/** Held, and both can still be written to. */
+/** Locks the thread and refuses unless both sides can still be written to. */
 async function lockOpenThread(tx: Db, { input, viewer }: Reading) {
   const locked = (await lockThread(tx, input.id, viewer.id)) ?? refuse("not_found");
   if (await isBlocked(tx, viewer.id, locked.other_id)) refuse("not_allowed");

@@ -6,13 +6,13 @@ import { endpoint } from "#lib/http/endpoint.ts";
 const stayShape = { checkin: z.string(), checkout: z.string(), guests: z.int() };
 
 const Standing = z.object({
-  /** Null: there is none, or it has run out. */
+  /** Null if there is none or it has expired. */
   preapproval: z.nullable(z.object({ listing_id: z.int(), ...stayShape, expires_at: z.iso.datetime() })),
-  /** The host of a home that is booked by request may give one. */
+  /** The viewer is the host of a home that is booked by request and may give a pre-approval. */
   may_preapprove: z.boolean(),
-  /** What the guest asked about last; null: nothing, or it can no longer be had. */
+  /** What the guest asked about last; null if nothing, or if it is no longer available. */
   asked: z.nullable(z.object(stayShape)),
-  /** The day that it is at the home; null: the thread is about none that can be booked. */
+  /** The current day at the home; null if the thread is not about a home that can be booked. */
   today: z.nullable(z.string()),
 });
 export type Standing = z.output<typeof Standing>;

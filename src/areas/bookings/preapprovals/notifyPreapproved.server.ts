@@ -14,7 +14,7 @@ type Notifying = Pick<Services, "post" | "now"> & {
 type About = { listing_id: number; guest_id: number; thread_id: number; stay: RequestedStay };
 const topicFor = (thread_id: number) => `preapproval ${thread_id}`;
 
-/** The guest hears of it in the header and by an email: it runs out within a day. */
+/** Notifies the guest in the header and by email, because a pre-approval expires within a day. */
 export async function notifyPreapproved(tx: Db, context: Notifying, { listing_id, guest_id, thread_id, stay }: About) {
   const { first_name: host } = context.viewer;
   const { checkin, checkout } = stay;

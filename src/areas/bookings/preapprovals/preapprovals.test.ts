@@ -53,7 +53,7 @@ test("a question names its days; the host pre-approves them, and the guest books
   expect(mails.length).toBe(1);
   const booked = await book(guest, host.listing);
   expect(booked.status).toBe("paid");
-  // Nobody is asked to pre-approve what is booked.
+  // The host is not asked to pre-approve days that are booked.
   expect(await host.call(readPreapproval, { id })).toMatchObject({ preapproval: null, may_preapprove: true, asked: null });
 });
 

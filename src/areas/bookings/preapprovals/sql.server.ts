@@ -11,13 +11,13 @@ export const findPreapproval = (db: Db, pair: Pair, now: Date) =>
   db.one<PreapprovalRow>(sql`
     select listing_id, checkin, checkout, guests, expires_at from preapprovals where ${isForPair(pair)} and expires_at > ${now}`);
 
-/** Whether a guest may have this stay without its host being asked again. */
+/** Whether a guest may book this stay without asking the host again. */
 export async function isPreapproved(db: Db, pair: Pair, { stay, now }: { stay: RequestedStay; now: Date }): Promise<boolean> {
   const input = await findPreapproval(db, pair, now);
   return input !== null && covers(input, stay);
 }
 
-/** In the place of an earlier one. */
+/** Replaces an earlier one. */
 export const savePreapproval = (
   tx: Db,
   { listing_id, guest_id }: Pair,
@@ -29,11 +29,11 @@ export const savePreapproval = (
     on conflict (listing_id, guest_id) do update set checkin = excluded.checkin, checkout = excluded.checkout, guests = excluded.guests,
       created_at = excluded.created_at, expires_at = excluded.expires_at`);
 
-/** Taken back, or booked with. Answers what it was for. */
+/** Called when it is withdrawn or used for a booking. Answers the stay it was for. */
 export const endPreapproval = (tx: Db, pair: Pair) =>
   tx.one<RequestedStay>(sql`delete from preapprovals where ${isForPair(pair)} returning checkin, checkout, guests`);
 
-/** What a guest last asked about in a thread. */
+/** The stay that a guest last asked about in a thread. */
 export const lastRequest = (db: Db, thread_id: number, guest_id: number) =>
   db.one<RequestedStay>(sql`
     select checkin, checkout, guests from messages

@@ -30,7 +30,7 @@ import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } f
 import { paid } from "./settle.server.ts";
 import { disputes, findReplacements } from "./sql.server.ts";
 
-/** By what the same days cost in all, as it was paid and as it would be. */
+/** Compares totals for the same days: what was paid and what each home would cost. */
 function affordable(cards: ListingCard[], { price }: BookingRow, { currency, rates }: Shown): ListingCard[] {
   if (!price) return cards;
   const paidInAll = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);

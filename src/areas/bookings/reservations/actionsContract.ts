@@ -24,26 +24,26 @@ export const declineReservation = endpoint("POST /v2/reservations/:code/decline"
   input: z.object({ code: Code, reason: z.enum(DECLINE_REASONS), message: texts }),
   output: reservation,
   ...write,
-  // Nobody is kept from giving up what others wait for.
+  // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
   atomic: true,
 });
 
-/** What comes back if it were cancelled now, by the same rule that settles it. */
+/** What would come back if it were cancelled now, by the same rule that settles it. */
 const Cancellation = z.object({
   by: z.enum(["guest", "host"]),
-  /** Of each line, how much was asked for and how much comes back. */
+  /** For each line, how much was charged and how much comes back. */
   lines: z.array(z.object({ ...Line.shape, back: Money, back_shown: Money })),
-  /** To the card, in the currency charged; the same in the one shown. */
+  /** To the card, in the currency charged; `refund_shown` is the same in the currency shown. */
   refund: Money,
   refund_shown: Money,
   /** Travel credit that comes back, in the currency charged. */
   credit_back: Money,
-  /** Paid as security, and given back beside the refund. */
+  /** The security deposit, given back in addition to the refund. */
   deposit_back: Money,
   /** What the host keeps, in the host's currency. */
   host_keeps: Money,
-  /** Of the nights that are not slept yet. */
+  /** For the nights that have not been slept yet. */
   percent: z.int(),
   /** `by_host`, `not_paid`, `just_booked`, or the policy. */
   rule: z.string(),
@@ -62,12 +62,12 @@ export const cancelReservation = endpoint("POST /v2/reservations/:code/cancel", 
     code: Code,
     reason: z._default(z.enum(CANCEL_REASONS), "other"),
     message: texts,
-    /** The refund that was shown. */
+    /** The refund that was shown to the viewer. */
     refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
   }),
   output: reservation,
   ...write,
-  // Nobody is kept from giving up what others wait for.
+  // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
   atomic: true,
 });
@@ -86,7 +86,7 @@ export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_
     alteration_quote: z.nullable(z.object({ price: Price, difference: Money })),
     why_not: z.nullable(z.string()),
   }),
-  // It changes nothing: the page that shows the difference asks for it while it is drawn.
+  // A read-only call: the page that shows the difference makes it while it renders.
   fromOwnPages: true,
   ...read,
 });
@@ -137,7 +137,7 @@ export const settleDispute = endpoint("POST /v2/reservations/:code/settle", {
   input: z.object({
     code: Code,
     percent: z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100)),
-    /** Why: both sides read it. */
+    /** The reason, which both sides read. */
     message: neededLines(MAX_MESSAGE_LENGTH),
   }),
   output: reservation,
@@ -156,7 +156,7 @@ export const listDisputes = endpoint("GET /v2/disputes", {
         guest: z.string(),
         host: z.string(),
         is_open: z.boolean(),
-        /** The guest's words; once it is decided, the operator's. */
+        /** The guest's words; after the decision, the operator's. */
         words: z.string(),
         charged: Money,
         changed_at: z.string(),

@@ -47,7 +47,7 @@ export function cardAnswer(row: CardRow, locale: string): ReservationCard {
   };
 }
 
-/** Of one that came without a price: it is not known what was paid. */
+/** For a booking that was stored without a price: what was paid is unknown. */
 const noPrice = (row: FullRow): Priced => ({
   nights: daysBetween(row.checkin, row.checkout),
   lines: [],
@@ -57,7 +57,7 @@ const noPrice = (row: FullRow): Priced => ({
   tax: null,
 });
 
-/** One booking for its guest, its host, or the operator who decides; refuses everybody else as if there were none. */
+/** One booking for its guest, its host, or the operator who decides; everybody else gets `not_found`. */
 export async function reservationAnswer(
   { db, now: clock, settings, visitor }: Reading & Pick<Services, "settings">,
   code: string,
@@ -71,7 +71,7 @@ export async function reservationAnswer(
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
   const open = side === "operator" ? null : await openAlteration(db, row.id);
   const knows = side !== "guest" || isConfirmed(status);
-  // As in their thread: who decides about it sees what was written.
+  // Contact details are hidden as in the thread; the operator who decides sees the whole text.
   const visibleText = (text: string) =>
     side === "operator" || isConfirmed(status) ? text : hideContacts(text, originOf({ settings })).text;
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };

@@ -22,7 +22,7 @@ export const bookingsApi: Served[] = [
     const taken = whyNotNow(listing, input, { now: now() }) === "taken";
     const own = taken && viewer ? await ownHold(db, { ...input, guest_id: viewer.id, now: now() }) : [];
     const own_held = own[0]?.code ?? null;
-    // What the viewer began and has not paid gives way to what they book instead.
+    // An unpaid hold of the viewer gives way to what they book instead.
     const why_not = whyNotNow(listing, input, { now: now(), without: own.filter(({ gives_way }) => gives_way) });
     if (why_not) {
       const next_free = why_not === "taken" ? await nextDays(db, listing, { requested: input, now: now() }) : [];

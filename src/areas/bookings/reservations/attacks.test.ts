@@ -20,7 +20,7 @@ const house = await openHouse();
 afterAll(house.close);
 const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf } = bookingsOf(house);
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-/** Another time, with sessions that last. */
+/** Runs `work` at another time, with sessions that stay valid. */
 async function at(instant: Date, work: () => Promise<void>) {
   await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
   house.setNow(instant);
@@ -115,7 +115,7 @@ test("a payment whose answer was lost is released at its provider when the booki
   const guest = await house.member();
   const { code, payment_id } = await hold(guest, host.listing);
   await pay(guest, payment_id!, "slow");
-  // As it stands after a crash between the provider's answer and its being written.
+  // The state after a crash between the provider's answer and storing it.
   await house.db.run(sql`update payments set provider_id = null where id = ${payment_id!}`);
   await at(new Date(noon(TODAY).getTime() + 16 * 60_000), async () => {
     await runBookingsJob(house.services);
@@ -193,7 +193,7 @@ test("what comes back from a stay that was paid out already is kept of the host'
       select amount_micros / 1000000 as euros from payouts where user_id = ${host.id} order by id`)).map(({ euros }) => euros); // prettier-ignore
   await at(noon("2026-12-11"), async () => {
     await runBookingsJob(house.services);
-    await first.call(cancelReservation, { code }); // of ten nights two are kept
+    await first.call(cancelReservation, { code }); // two of ten nights are kept
     await processPayment();
   });
   expect(await paidOut()).toEqual([1000]);

@@ -7,7 +7,7 @@ import type { Priced } from "./pricing/priceRules.ts";
 import type { Status } from "./rules.ts";
 import { operatorSees } from "./slots/reservationSlots.server.ts";
 
-/** A booking as what happens to it needs it, held until the transaction ends. */
+/** The columns that the steps of a booking need, locked until the transaction ends. */
 export type BookingRow = {
   id: number;
   code: string;
@@ -20,7 +20,7 @@ export type BookingRow = {
   children: number;
   infants: number;
   status: Status;
-  /** Why it ended, where there is a word for it. */
+  /** Why it ended, if a reason is known. */
   reason: string | null;
   instant_book: boolean;
   created_at: Date;
@@ -36,7 +36,7 @@ export type BookingRow = {
   host_posted_micros: number;
   tax_posted_micros: number;
   host_paid_micros: number;
-  /** Still to go back to the guest. */
+  /** What still has to go back to the guest. */
   deposit_micros: number;
   deposit_posted_micros: number;
   over_on: Day;
@@ -44,7 +44,10 @@ export type BookingRow = {
   title: string;
 };
 
-/** From when on its host has time to ask for a part of the deposit: nobody can while there is a dispute. */
+/**
+ * The day from which the host can claim a part of the deposit: after check-out, or after the decision of a dispute, since nobody
+ * can claim while it is open.
+ */
 export const overOn = sql`greatest(b.checkout, case when b.reason = 'dispute' then (b.changed_at at time zone l.time_zone)::date end)`;
 
 const columns = sql`
@@ -56,25 +59,25 @@ const columns = sql`
 export const findBooking = (db: Db, id: number) =>
   db.one<BookingRow>(sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id}`);
 
-/** All of a host that are not over. */
+/** All bookings of a host that are not over. */
 export const bookingsOfHost = (db: Db, host_id: number) =>
   db.all<{ id: number }>(sql`
     select b.id from bookings b join listings l on l.id = b.listing_id
     where l.host_id = ${host_id} and b.status in ('held', 'requested', 'accepted', 'paid', 'checked_in') order by b.listing_id, b.id`);
 
-/** After its listing, never before. */
+/** Lock the listing first, never after the booking. */
 export const lockBooking = (tx: Db, id: number) =>
   tx.one<BookingRow>(
     sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id} for update of b`,
   );
 
 export type Side = "guest" | "host" | "operator";
-/** Whoever may know of a booking: its guest, its host; an operator when they were asked to decide. */
+/** The viewer's side of a booking: its guest, its host, or an operator who was asked to decide; null for everybody else. */
 export const sideOf = (viewer_id: number, isOperator: boolean) => sql`
   case when b.guest_id = ${viewer_id} then 'guest' when l.host_id = ${viewer_id} then 'host'
        when ${isOperator} and (b.status in ('disputed', 'refunded') or b.reason = 'dispute' or ${operatorSees()}) then 'operator' end`;
 
-/** By its code or the uuid of its itinerary. */
+/** Finds it by its code or by the uuid of its itinerary. */
 export const named = (code: string) => (code.length === 10 ? sql`b.code = ${code}` : sql`b.uuid = ${code}::uuid`);
 
 export const findSide = (db: Db, code: string, viewer: { id: number; role: string }) =>
@@ -122,12 +125,12 @@ export const bookedWith = (tx: Db, quote_id: string) =>
     sql`select id, code, guest_id from bookings where quote_id = ${quote_id}`,
   );
 
-/** Of a booking `b`: nothing of it has been paid, nor is being paid. */
+/** For a booking `b`: nothing of it has been paid or is being paid. */
 const IS_LEFT_UNPAID = sql`not exists (
   select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured'))`;
 
 type GuestDays = { listing_id: number; guest_id: number; checkin: Day; checkout: Day; now: Date };
-/** Holds of a listing that have run out, and those of this guest that are not paid and stand in their own way. */
+/** Holds of a listing that have expired, and this guest's own unpaid holds that block them. */
 export const findConflicts = (tx: Db, { listing_id, guest_id, checkin, checkout, now }: GuestDays) =>
   tx.all<{ id: number; own: boolean }>(sql`
     select b.id, b.expires_at > ${now} as own from bookings b
@@ -137,11 +140,14 @@ export const findConflicts = (tx: Db, { listing_id, guest_id, checkin, checkout,
                and ${IS_LEFT_UNPAID}))
     order by b.id`);
 
-/** After the listing: two bookings of one guest at once are counted one after the other; whose account was closed meanwhile books nothing. */
+/**
+ * Lock it after the listing: simultaneous bookings of one guest are counted one after the other, and a guest whose account was
+ * closed meanwhile cannot book.
+ */
 export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
-/** The holds of their own that stand in somebody's way, to be paid or given up. `gives_way`: nothing of it is being paid. */
+/** This guest's own holds that block the days, to be paid or given up. `gives_way`: nothing of it is being paid. */
 export const ownHold = (db: Db, { listing_id, guest_id, checkin, checkout, now }: GuestDays) =>
   db.all<{ code: string; checkin: Day; checkout: Day; gives_way: boolean }>(sql`
     select b.code, b.checkin, b.checkout,
@@ -168,18 +174,21 @@ export const setStatus = (
       reason = coalesce(${reason?.word ?? null}, reason), reason_text = coalesce(${reason?.text ?? null}, reason_text)
     where id = ${id}`);
 
-/** What a guest pays for a booking that is held: the stay, and what is given back after it. */
+/** What a guest pays for a held booking: the stay, and the deposit that is given back after it. */
 export const dueMicros = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
   charged_micros + deposit_micros;
 
-/** Nothing of its deposit is to go back any more; so much more is the host's. What they were paid too much for the stay their account is short of. */
+/**
+ * Ends the deposit: nothing more goes back, and `host_micros` of it becomes the host's. What the host was overpaid for the stay
+ * remains as a shortfall on their account.
+ */
 export const endDeposit = (tx: Db, id: number, host_micros = 0) =>
   tx.run(sql`
     update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros},
       host_paid_micros = case when ${host_micros}::bigint > 0 then least(host_paid_micros, host_micros) else host_paid_micros end
     where id = ${id}`);
 
-/** What host and place are owed from now on, and what was given back line by line. */
+/** Sets what the host and the place are owed from now on, and what was given back line by line. */
 export const setOwed = (
   tx: Db,
   id: number,
@@ -215,7 +224,7 @@ export const alterBooking = (tx: Db, id: number, a: Altered & { now: Date }) =>
       tax_micros = ${a.tax_micros}, changed_at = ${a.now}
     where id = ${id}`);
 
-/** What the clock does next, a few hundred at a time. */
+/** The bookings whose next step is due, a few hundred at a time. */
 export const overdue = (db: Db, now: Date) =>
   db.all<{ id: number }>(sql`
     select id from bookings where status in ('held', 'requested', 'accepted') and expires_at <= ${now} order by expires_at limit 200`);

@@ -16,7 +16,7 @@ const linesOf = (key: string) =>
     select account, currency, amount_micros from ledger_lines where transaction_id = (select id from ledger_transactions where key = ${key})
     order by account, currency`);
 const idOf = async (code: string) => (await house.db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
-/** Later, for this test alone. */
+/** Runs `work` at a later time, for this test alone. */
 async function laterOn(instant: Date, work: () => Promise<void>) {
   house.setNow(instant);
   await work().finally(() => house.setNow(noon(TODAY)));

@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/db.server.ts";
 import { type BookingRow, findBooking, setPosted } from "./bookingSql.server.ts";
 
 /**
- * Writes what a booking's money does: `came_micros` from the guest (below nothing: went back), and whatever host and place are owed
- * more or less than stands in the books. The rest, in each currency, is the marketplace's.
+ * Books a booking's movement of money: `came_micros` from the guest (negative: went back), and the difference between what host
+ * and place are owed and what the books already hold. The rest, in each currency, is the marketplace's.
  */
 export async function postBooks(
   tx: Db,
@@ -23,7 +23,7 @@ export async function postBooks(
   await setPosted(tx, booking_id);
 }
 
-/** One of several payments came in: it is the marketplace's to hold until all have. */
+/** One of several payments has arrived: the marketplace holds it until all have. */
 export async function postShare(
   tx: Db,
   booking: BookingRow,
@@ -42,7 +42,7 @@ export async function postShare(
   });
 }
 
-/** Whose money something is: what its guest pays, what its host and place are owed, and what is kept for the guest as security. */
+/** Who owns which part: what the guest pays, what host and place are owed, and the guest's security deposit. */
 export type Owed = Pick<
   BookingRow,
   | "guest_id"

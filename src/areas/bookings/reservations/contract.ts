@@ -9,13 +9,13 @@ import { lines } from "#lib/i18n/givenText.ts";
 import { ALTERATION_STATUSES } from "./alteration/alterationRules.ts";
 import { MAX_MESSAGE_LENGTH, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
 
-/** Of a reservation: its code ("QHTRWPLKZM"), or the uuid of its itinerary. Nobody guesses either. */
+/** A reservation's code ("QHTRWPLKZM"), or the uuid of its itinerary. Neither can be guessed. */
 export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 const count = (least: number, most: number, fallback: number) => z._default(whole(least, most), fallback);
 const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** Infants count for no bed. */
+/** Infants do not count towards the beds. */
 export const guestCounts = {
   adults: count(1, MAX_GUESTS, 1),
   children: count(0, MAX_GUESTS, 0),
@@ -25,7 +25,7 @@ export const stayQuery = { checkin: Day, checkout: Day, ...guestCounts };
 const stayShape = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
 
 export const LINE_KINDS = ["nights", "discount", "cleaning", "service", "tax", "credit"] as const;
-/** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
+/** `shown` is for display; `charged` is what is paid. Each list of lines sums to its total exactly. */
 export const Line = z.object({ kind: z.enum(LINE_KINDS), shown: Money, charged: Money });
 export type Line = z.output<typeof Line>;
 
@@ -35,21 +35,21 @@ export const Price = z.object({
   /** Both after credit: what is left to be paid. */
   total: Money,
   charged: Money,
-  /** From the currency shown to the one charged; null where they are the same. */
+  /** The rate from the currency shown to the one charged; null if they are the same. */
   rate: z.nullable(Rate),
-  /** What the line `tax` is, and where it is owed; null where there is none. */
+  /** The rate of the line `tax` and the place it is owed to; null if there is none. */
   tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
-  /** Charged with it, given back after the stay, and in none of the sums; not there: none is asked for. */
+  /** Charged together with the price, given back after the stay, and part of no sum; absent if the host asks for none. */
   deposit: z.optional(z.object({ shown: Money, charged: Money })),
 });
 export type Price = z.output<typeof Price>;
 
-/** How much of the nights that are not slept comes back, and until when: the last part has no end. */
+/** How much of the nights not slept is refunded, and until when: the last part has no end. */
 export const Policy = z.object({
   name: z.enum(CANCELLATION_POLICIES),
-  /** Everything comes back until then; null: no longer. */
+  /** Everything is refunded until then; null if that time is over. */
   free_until: z.nullable(z.string()),
-  /** `nights_kept`: so many of the next nights stay the host's. */
+  /** `nights_kept`: this many of the next nights stay the host's. */
   parts: z.array(z.object({ until: z.nullable(z.string()), percent: z.int(), nights_kept: z.int() })),
 });
 
@@ -59,11 +59,11 @@ export const Quote = z.object({
   listing_id: z.int(),
   ...stayShape,
   price: Price,
-  /** Null: none, or its least trip is not reached. */
+  /** Null if there is none, or the trip is below its minimum. */
   credit: z.nullable(UsableCredit),
   policy: Policy,
   instant_book: z.boolean(),
-  /** Booked with it, unless it has expired. */
+  /** The token to book with until it expires. */
   token: z.string(),
   expires_at: z.string(),
 });
@@ -75,9 +75,12 @@ export const makeQuote = endpoint("POST /v2/quotes", {
   output: z.object({
     quote: z.nullable(Quote),
     why_not: WhyNot,
-    /** Where the nights are taken: the next days on which so many are free. */
+    /** If the nights are taken: the next periods with as many free nights. */
     next_free: z.array(z.object({ checkin: z.string(), checkout: z.string() })),
-    /** Nights of it are held by the viewer, who has still to pay: the code of that booking. With a quote: it gives way to what is booked by that. */
+    /**
+     * The code of the viewer's own unpaid booking that holds some of these nights. If there is a quote, that hold gives way to a
+     * booking made with it.
+     */
     own_held: z.nullable(z.string()),
   }),
   auth: "anyone",
@@ -91,14 +94,14 @@ const Person = z.object({ id: z.int(), first_name: z.string(), picture: z.nullab
 const stepNames = Object.keys(STEPS) as [StepName, ...StepName[]];
 export const ROLES = ["guest", "host", "operator"] as const;
 
-/** What both sides agreed on, as it was that day: what is changed about the listing later does not change it. */
+/** What both sides agreed on, frozen on that day: later changes to the listing do not affect it. */
 export const Agreement = z.object({
   title: z.string(),
   place: z.string(),
-  /** As exact as it may be told to this viewer at this time. */
+  /** As exact as this viewer may know it at this time. */
   address: z.string(),
   photos: z.array(Photo),
-  /** What the home was said to be; null: agreed before that was kept. */
+  /** The description of the home; null for agreements made before it was stored. */
   home: z.nullable(
     z.object({
       kind: z.string(),
@@ -145,7 +148,7 @@ export const ReservationCard = z.object({
   nights: z.int(),
   total: Money,
   created_at: z.string(),
-  /** Of a booking that waits for a payment or an answer: until when. */
+  /** The deadline of a booking that waits for a payment or an answer. */
   expires_at: z.nullable(z.string()),
 });
 export type ReservationCard = z.output<typeof ReservationCard>;
@@ -156,10 +159,10 @@ export const Alteration = z.object({
   proposed_by: z.enum(["guest", "host"]),
   ...stayShape,
   price: Price,
-  /** More to pay, or below nothing: comes back. In the currency charged. */
+  /** What has to be paid in addition; negative if it is refunded. In the currency charged. */
   difference: Money,
   expires_at: z.string(),
-  /** Of the guest, once the host or guest has accepted and there is more to pay. */
+  /** The guest's payment, once both sides have accepted and there is more to pay. */
   payment_id: z.nullable(z.int()),
   /** What the viewer may do about it. */
   may: z.array(z.enum(["accept", "decline", "withdraw", "pay"])),
@@ -169,30 +172,30 @@ export type Alteration = z.output<typeof Alteration>;
 export const Reservation = z.object({
   ...ReservationCard.shape,
   instant_book: z.boolean(),
-  /** The guest's to the host. */
+  /** The guest's message to the host. */
   message: z.string(),
-  /** Why it was declined or cancelled, in a word of the table and in their own. */
+  /** Why it was declined or cancelled: `word` from the table of reasons, `text` in their own words. */
   reason: z.nullable(z.object({ word: z.string(), text: z.string() })),
   agreement: Agreement,
   policy: Policy,
   price: Price,
-  /** All in the currency charged. */
+  /** All amounts are in the currency charged. */
   paid: Money,
   refunded: Money,
-  /** On its way back. */
+  /** Refunds that have not arrived yet. */
   refunding: Money,
-  /** What the host gets, in the host's currency: told to the host. */
+  /** The host's earnings in the host's currency; only for the host. */
   earnings: z.nullable(Money),
   /** What the guest has to pay now; see `readPayment`. */
   payment_id: z.nullable(z.int()),
-  /** Of a stay that several pay: the code of `readGroupPayment`; told to whoever booked. */
+  /** The code for `readGroupPayment` if several people pay the stay; only for the guest who booked. */
   group_code: z.nullable(z.string()),
   /** What the viewer may do now. */
   may: z.array(z.enum([...stepNames, "alter", "pay"] as [StepName | "alter" | "pay", ...(StepName | "alter" | "pay")[]])),
   alteration: z.nullable(Alteration),
-  /** From the day before, as the place counts days; to the host always. */
+  /** For the guest from the day before check-in, by the days of the place; for the host always. */
   arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
-  /** The day that it is there. */
+  /** The current day at the home. */
   today: z.string(),
 });
 export type Reservation = z.output<typeof Reservation>;
@@ -203,7 +206,10 @@ export const createReservation = endpoint("POST /v2/reservations", {
   input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     message: z._default(lines(MAX_MESSAGE_LENGTH), ""),
-    /** Who comes, where that is chosen beside the yes; without `adults` it is as quoted. Another price than the quoted one is told first. */
+    /**
+     * The guests, if the booking form contains them; without `adults` the quoted ones count. A price that differs from the quote
+     * is shown first (`price_changed`).
+     */
     adults: z.optional(whole(1, MAX_GUESTS)),
     children: z.optional(whole(0, MAX_GUESTS)),
     infants: z.optional(whole(0, MAX_INFANTS)),

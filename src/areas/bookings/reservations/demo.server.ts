@@ -13,11 +13,11 @@ const BOOKING = {
   created_at: "timestamptz",
 };
 
-/** Without a price. Their nights stand in their listings' rows. */
+/** Inserts bookings without a price. Their nights are in the rows of their listings. */
 export const insertBookings = (tx: Db, bookings: readonly object[]) =>
   insertRows(tx, "bookings", { columns: BOOKING, rows: bookings });
 
-/** One that came without a price is held, as is agreed. */
+/** Holds a booking that was inserted without a price, as agreed. */
 export function holdAgreed(tx: Db, id: number, { agreement, host_currency }: { agreement: Agreed; host_currency: string }) {
   const { price } = agreement;
   const owed = amountsOwed(price);
@@ -27,6 +27,6 @@ export function holdAgreed(tx: Db, id: number, { agreement, host_currency }: { a
       host_currency = ${host_currency}, host_micros = ${owed.host_micros}, tax_micros = ${owed.tax_micros} where id = ${id}`);
 }
 
-/** Of these homes, and of these people elsewhere. Their payments are gone before. */
+/** Deletes the bookings of these homes, and of these people elsewhere. Their payments must be deleted before. */
 export const deleteDemoBookings = (tx: Db, homes: Sql, people: Sql) =>
   tx.run(sql`delete from bookings where listing_id in (${homes}) or guest_id in (${people})`);

@@ -20,7 +20,7 @@ const price: Reservation["price"] = {
   tax: { percent: 6, place: "Lisbon" },
 };
 
-/** For the workbench: a stay of three nights in Lisbon. */
+/** Workbench data: a stay of three nights in Lisbon. */
 export const demoReservation: Reservation = {
   code: "QHTRWPLKZM",
   uuid: "0b9f6f3e-54f4-4a7b-9a51-1d0c6d9d2a11",

@@ -66,7 +66,7 @@ test("whoever keeps the nights themselves may go back and book them otherwise; o
   const { reservation } = await guest.call(createReservation, { quote: again.quote!.token, message: "" });
   expect([await statusOf(code), reservation.adults]).toEqual(["cancelled_by_guest", 1]);
   await pay(guest, reservation.payment_id!, "slow");
-  // What is being paid gives way no more.
+  // A hold whose payment is under way no longer gives way.
   expect(await guest.call(makeQuote, requested)).toMatchObject({ quote: null, why_not: "taken", own_held: reservation.code });
 });
 

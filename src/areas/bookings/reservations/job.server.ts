@@ -15,7 +15,10 @@ import { lockListingAndBooking } from "./settle.server.ts";
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
 type Work = (tx: Db, services: Services, booking: BookingRow) => Promise<void>;
 
-/** All that time does to bookings. Each in a transaction of its own, looked at again under its lock: several processes may do so at once. */
+/**
+ * All time-driven steps of bookings. Each runs in its own transaction and checks again under the lock, so several processes may
+ * do this at once.
+ */
 export async function runBookingsJob(services: Services): Promise<void> {
   await each(services, overdue, expire);
   await lapseAlterations(services);
@@ -32,13 +35,13 @@ async function each(services: Services, due: Due, work: Work) {
 const bookingAlone = (services: Services, booking: number, work: (tx: Db) => Promise<void>) =>
   inOwnTransaction(services, { ids: { booking }, failure: "a booking could not go on" }, work);
 
-/** Nobody paid or answered in time: the nights are free again, the payment is released. */
+/** Not paid or answered in time: frees the nights and releases the payment. */
 const expire: Work = async (tx, services, booking) => {
   const now = services.now();
   const to = nextStatus(booking.status, "expire", "itself");
   if (!to || !booking.expires_at || booking.expires_at > now) return;
   await endBooking(tx, booking, { to, now });
-  if (booking.status === "held") return; // who went away in the middle needs no email
+  if (booking.status === "held") return; // a guest who left before paying needs no email
   await notify(tx, services, { booking_id: booking.id, kind: "booking_expired" });
   if (booking.status === "requested") await notify(tx, services, { booking_id: booking.id, kind: "booking_missed" });
 };
@@ -48,7 +51,7 @@ const checkIn: Work = async (tx, services, booking) => {
   if (status) await setStatus(tx, booking.id, { status, now: services.now() });
 };
 
-/** The stay is over; who invited its guest may have earned something by it. */
+/** Completes the stay; this may earn a reward for the person who invited the guest. */
 const complete: Work = async (tx, services, booking) => {
   const status = nextStatus(booking.status, "complete", "itself");
   if (!status) return;
@@ -70,7 +73,7 @@ async function lapseAlterations(services: Services) {
     });
 }
 
-/** What the host is owed leaves the books; once, and never while something is still to come back. */
+/** Pays out what the host is owed; once, and never while a refund may still follow. */
 const payOut: Work = async (tx, services, b) => {
   const owed_micros = b.host_posted_micros - b.host_paid_micros;
   if (owed_micros <= 0 || b.host_posted_micros !== b.host_micros || b.status === "disputed") return;

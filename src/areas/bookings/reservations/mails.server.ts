@@ -10,15 +10,15 @@ type News<Kind extends EmailKind> = { booking_id: number; kind: Kind } & ("amoun
   ? { amount: Money }
   : { amount?: never });
 
-/** Tells one side what has happened: by an email, in the header, and in the thread of the two. */
+/** Notifies one side of an event: by email, in the header, and in their thread. */
 export const notify = <Kind extends SideEmail>(tx: Db, services: Teller, { booking_id, kind, amount }: News<Kind>) =>
   notifySide(tx, services, { booking_id, kind, side: sideOf(kind), amount });
 
-/** Likewise, of a kind that another feature adds. */
+/** The same for a kind that another feature adds. */
 export async function notifySide(tx: Db, services: Teller, news: BookingNews) {
   await noteForBoth(tx, services, news);
   if (services.post.channels.length === 0) return;
-  // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
+  // Texts only exist in a build. The demo's town is drawn without one and sends no emails.
   const { writeMail } = await import("./writeMail.server.ts");
   await writeMail(tx, services, news);
 }

@@ -24,7 +24,10 @@ const factsOf = (tx: Db, booking_id: number) =>
     from bookings b join listings l on l.id = b.listing_id join users g on g.id = b.guest_id join users h on h.id = l.host_id
     where b.id = ${booking_id}`);
 
-/** What an email tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
+/**
+ * Adds an event that an email reports to the thread as well, and to the header of its recipient; earlier requests to either side
+ * are settled.
+ */
 export async function noteForBoth(
   tx: Db,
   services: Pick<Services, "settings" | "now">,
@@ -34,7 +37,7 @@ export async function noteForBoth(
   await noteBooking(tx, booking_id, { kind, now, origin: originOf(services) });
   const facts = (await factsOf(tx, booking_id))!;
   const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
-  // That the guest has asked is told in the same breath as the host is asked.
+  // The guest's `booking_asked` is sent together with the host's request, which must stay open.
   if (!isMoney && kind !== "booking_asked") await closeActions(tx, `booking ${facts.code}`, now);
   if (!isNotificationKind(kind)) return;
   const isGuest = side === "guest";

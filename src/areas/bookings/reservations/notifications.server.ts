@@ -33,12 +33,12 @@ const toHost = {
   booking_disputed: ["days", "name", "other", "title"],
   booking_decided_host: ["code", "days", "name", "other", "title"],
 } as const satisfies EmailTable;
-/** Of a booking: each goes to one side. */
+/** Emails about a booking; each kind goes to one side. */
 export const sideEmails = { ...toGuest, ...toHost };
 export type SideEmail = keyof typeof sideEmails;
 export const sideOf = (kind: SideEmail): "guest" | "host" => (Object.hasOwn(toGuest, kind) ? "guest" : "host");
 
-/** To those who pay a share of a group's booking, too. */
+/** Also the emails to those who pay a share of a group's booking. */
 export const bookingEmails = {
   ...sideEmails,
   share_let_go: ["amount", "name", "title"],
@@ -46,11 +46,11 @@ export const bookingEmails = {
   share_refunded: ["amount", "name", "title"],
 } as const satisfies EmailTable;
 
-/** To whoever pays a share. */
+/** Emails to the payer of a share. */
 export type PayerEmail = Exclude<keyof typeof bookingEmails, SideEmail>;
 
 const action = { type: ACTION_TYPE, notice: "booking", tone: "warn", icon: "calendar" } as const;
-/** They are called as the e-mails about the same. */
+/** The kinds have the names of the corresponding emails. */
 export const bookingNotifications = {
   booking_asks: action,
   booking_pay_again: action,
@@ -77,7 +77,7 @@ export const bookingNotifications = {
   booking_paid_out: { type: 221, notice: "payment", tone: "good", icon: "gift" },
 } as const satisfies NotificationTable;
 
-/** What is known of a booking: kinds whose texts need no more can be told of by it, whichever feature adds them. */
+/** The known values of a booking: any feature can add kinds whose texts need no others. */
 type Known = "amount" | "code" | "days" | "name" | "other" | "title";
 type BookingEmail = { [Kind in EmailKind]: EmailKinds[Kind][number] extends Known ? Kind : never }[EmailKind];
 export type BookingNews = { booking_id: number; kind: BookingEmail; side: "guest" | "host"; amount?: Money | undefined };

@@ -19,19 +19,20 @@ export const bookingsData: PersonalData = {
   }),
   async forget(tx, user_id) {
     await tx.run(sql`update bookings set message = '' where guest_id = ${user_id}`);
-    // Nobody is let in any more.
+    // Their homes take no more guests.
     await tx.run(sql`delete from arrivals where listing_id in (select id from listings where host_id = ${user_id})`);
   },
-  /** Somebody would stand before a closed door, or a room stay empty. */
+  /** Otherwise a guest would find a closed door, or a room would stay empty. */
   async whyNotClose(db, user_id) {
-    // Who is booking one of their homes just now, or they elsewhere, is waited for, or finds it gone.
+    // Waits for bookings of their homes, and their own bookings elsewhere, that are being made now; later ones find the account
+    // closed.
     await db.all(sql`select id from listings where host_id = ${user_id} order by id for no key update`);
     await db.one(sql`select from users where id = ${user_id} for no key update`);
     const open = await db.one(sql`
       select 1 from bookings b join listings l on l.id = b.listing_id
       where (b.guest_id = ${user_id} or l.host_id = ${user_id})
         and b.status in ('held', 'requested', 'accepted', 'paid', 'checked_in', 'disputed') limit 1`);
-    // Their card keeps a share of somebody else's, to be taken with the others.
+    // Their card is authorised for a share of another guest's stay, to be charged with the others.
     return open || (await hasOpenShare(db, user_id)) ? "open_bookings" : null;
   },
 };

@@ -12,10 +12,10 @@ import { runBookingsJob } from "./job.server.ts";
 const house = await openHouse();
 afterAll(house.close);
 const { quote, hold, pay, book, host: hostWith, processPayment, statusOf } = bookingsOf(house);
-/** One connection cannot show most of this; the server pass can. */
+/** With one connection most of this cannot occur; the server pass shows it. */
 const [RIVALS, ROUNDS] = testServer ? [64, 3] : [8, 1];
 const NIGHTS_ROUNDS = testServer && isThorough ? 1000 : ROUNDS;
-/** Between rounds: everybody asks less often than limits allow. */
+/** The pause between rounds, so that every client stays below its rate limit. */
 const APART_MS = 4000;
 
 const deadlocks = sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
@@ -40,12 +40,12 @@ test(
       const details = codes.map((refusal) => refusal?.code ?? "booked");
       expect(details.filter((code) => code === "booked")).toHaveLength(1);
       expect(details.filter((code) => code !== "booked").every((code) => code === "nights_taken")).toBe(true);
-      // The lock has told them so, which knows other days; the constraint, which knows none, was not needed.
+      // The lock refused them, as the answers contain other days; the constraint, which knows none, was not needed.
       expect(codes.filter((refusal) => refusal && !("next_free" in refusal))).toEqual([]);
       expect(await house.db.all(sql`select 1 from bookings where listing_id = ${listing} and holds_nights(status)`)).toHaveLength(
         1,
       );
-      // Let go again, so that the next round is not their last hold.
+      // Released again, so that the guests do not reach their limit of holds.
       await house.db.run(sql`update bookings set expires_at = '2026-12-01' where listing_id = ${listing}`);
       await runBookingsJob(house.services);
     }

@@ -240,7 +240,7 @@ test("what comes back is never below nothing nor more than was paid; with everyt
 });
 
 const EUR = (euros: number) => ({ amount_micros: euros * 1_000_000, currency: "EUR" });
-/** A price whose parts are these, in euros everywhere. */
+/** A price made of these parts, in euros everywhere. */
 const made = (parts: Partial<Record<LineKind, number>>): Priced => {
   const lines = Object.entries(parts).map(([kind, euros]) => {
     const money = EUR(euros);

@@ -1,18 +1,18 @@
 import { addDays, type Day, dayIn, startOfDay } from "#lib/dates/dates.ts";
 
-/** How long nights are kept for somebody who is about to pay. */
+/** How long nights are held for a guest who is about to pay. */
 export const HELD_MINUTES = 15;
-/** Of one guest at a time: more would keep others from booking. */
+/** Holds per guest at a time: more would keep others from booking. */
 export const MAX_HELD = 5;
-/** How long a host has for an answer, and a guest to pay what could not be taken by itself. */
+/** Hours for a host to answer, and for a guest to pay what could not be charged automatically. */
 export const ANSWER_HOURS = 24;
-/** How long a price holds. */
+/** How long a quoted price is valid. */
 export const QUOTE_MINUTES = 15;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const PAGE_SIZE = 20;
-/** Homes that a guest is offered whose host let them down. */
+/** Homes offered to a guest whose host cancelled. */
 export const MAX_REPLACEMENTS = 6;
-/** How much more than theirs these cost at most. */
+/** How much these may cost at most, relative to the cancelled stay. */
 export const MAX_REPLACEMENT_PRICE_RATIO = 1.1;
 
 export const STATUSES = [
@@ -30,17 +30,17 @@ export const STATUSES = [
   "refunded",
 ] as const;
 export type Status = (typeof STATUSES)[number];
-/** Whoever acts: the two sides, who runs the marketplace, and what happens by itself (a payment, the clock). */
+/** Who acts: the two sides, an operator, or `itself` for events without a person (a payment, the clock). */
 export type Actor = "guest" | "host" | "operator" | "itself";
 
 type Step = { from: readonly Status[]; to: Status; by: Actor };
-/** A booking's whole life. What is not here cannot happen. */
+/** All steps of a booking; nothing else can happen. */
 export const STEPS = {
-  /** The payment is kept for a host who wants to be asked. */
+  /** The payment is authorised for a host who wants to be asked. */
   ask: { from: ["held"], to: "requested", by: "itself" },
   accept: { from: ["requested"], to: "accepted", by: "host" },
   decline: { from: ["requested"], to: "declined", by: "host" },
-  /** The money is there. */
+  /** The payment has arrived. */
   pay: { from: ["held", "accepted"], to: "paid", by: "itself" },
   expire: { from: ["held", "requested", "accepted"], to: "expired", by: "itself" },
   cancel_as_guest: { from: ["held", "requested", "accepted", "paid", "checked_in"], to: "cancelled_by_guest", by: "guest" },
@@ -55,7 +55,7 @@ export const STEPS = {
 export type StepName = keyof typeof STEPS;
 const stepNames = Object.keys(STEPS) as StepName[];
 
-/** Where it comes to; null: not from here, or not by them. */
+/** The status after this step; null if the step is not possible from this status or not for this actor. */
 export function nextStatus(status: Status, step: StepName, by: Actor): Status | null {
   const { from, to, by: whose }: Step = STEPS[step];
   return whose === by && from.includes(status) ? to : null;
@@ -63,11 +63,11 @@ export function nextStatus(status: Status, step: StepName, by: Actor): Status | 
 
 export const isOver = (status: Status) => !stepNames.some((name) => (STEPS[name].from as readonly Status[]).includes(status));
 
-/** The nights are theirs: the database's exclusion constraint names the same. */
+/** Statuses in which the booking holds its nights; the database's exclusion constraint names the same. */
 export const HOLDING = ["held", "requested", "accepted", "paid", "checked_in", "completed", "disputed"] as const;
-/** Days and guests can change by consent of both. */
+/** Days and guests can be changed with the consent of both sides. */
 export const isAlterable = (status: Status) => status === "paid";
-/** The money is there and the stay is, or will be. */
+/** It is paid, and the stay takes or took place. */
 export const CONFIRMED: readonly Status[] = ["paid", "checked_in", "completed", "disputed"];
 export const isConfirmed = (status: Status) => CONFIRMED.includes(status);
 
@@ -75,7 +75,7 @@ export const hasCheckedIn = (status: Status) => status !== "paid" && isConfirmed
 
 export const WHEN = ["upcoming", "past", "pending", "cancelled"] as const;
 export type When = (typeof WHEN)[number];
-/** Where a booking stands in the lists of both sides. */
+/** The tab that a booking belongs to in the lists of both sides. */
 export function whenOf(status: Status): When {
   if (["held", "requested", "accepted"].includes(status)) return "pending";
   if (["paid", "checked_in", "disputed"].includes(status)) return "upcoming";
@@ -87,8 +87,8 @@ export const CANCEL_REASONS = ["plans", "dates", "host_asked", "home", "emergenc
 
 type Days = { checkin: Day; checkout: Day; time_zone: string };
 /**
- * The door's code and the way in are told from the day before to the last one, as the place counts days. A stay that a dispute has ended
- * is completed, and its guest may still be in the house.
+ * Arrival details are shown from the day before check-in to the last day, by the days of the place. A stay ended by a dispute is
+ * completed, but its guest may still be in the house.
  */
 export function tellsArrival(status: Status, { checkin, checkout, time_zone }: Days, now: Date): boolean {
   const today = dayIn(time_zone, now);
@@ -96,7 +96,7 @@ export function tellsArrival(status: Status, { checkin, checkout, time_zone }: D
 }
 
 export const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
-/** Until when somebody has to answer or pay: never later than the day on which the stay begins. */
+/** The deadline for an answer or payment: never later than the day on which the stay begins. */
 export const answerBy = ({ checkin, time_zone }: { checkin: Day; time_zone: string }, now: Date, hours: number = ANSWER_HOURS) =>
   new Date(Math.min(hoursAfter(now, hours).getTime(), startOfDay(addDays(checkin, 1), time_zone).getTime()));
 export const hoursAfter = (instant: Date, hours: number) => minutesAfter(instant, hours * 60);

@@ -14,7 +14,7 @@ const { hold, pay, book, host: hostWith, read } = bookingsOf(house);
 type Who = Awaited<ReturnType<typeof house.member>>;
 
 const DAYS = `checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`;
-/** What the page is about, as a reader has it. */
+/** The main text of the page, as a reader sees it. */
 const textOf = async (answer: Response | Promise<Response>) => {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await answer).text()) ?? [];
   return main.replace(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
@@ -159,7 +159,7 @@ test("whoever cancels is told how much comes back, and when it is there, before 
   const paid = await book(guest, listing);
   const own = `/reservations/${paid.code}`;
   expect(await pageOf(guest, `${own}/cancellation`)).toContain("Banks usually take 5 to 10 business days");
-  // Its provider has not said yet that it is there.
+  // Its provider has not confirmed yet that it has arrived.
   await house.db.run(sql`
     insert into refunds (payment_id, amount_micros, created_at) select id, 30000000, ${house.services.now()} from payments
     where booking_id = (select id from bookings where code = ${paid.code})`);

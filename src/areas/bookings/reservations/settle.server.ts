@@ -14,13 +14,13 @@ import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
-/** In the one order of locks: the listing, then its booking. */
+/** Takes the locks in their fixed order: the listing, then its booking. */
 export async function lockListingAndBooking(tx: Db, booking_id: number): Promise<BookingRow> {
   await lockListing(tx, await listingOf(tx, booking_id));
   return (await lockBooking(tx, booking_id))!;
 }
 
-/** What a payment's progress means for its booking. */
+/** How a payment's progress affects its booking. */
 export const bookingPayments: PaymentHandler<BookingPayment> = {
   lock: async (tx, payment) => void (await lockListingAndBooking(tx, payment.booking_id)),
 
@@ -29,7 +29,7 @@ export const bookingPayments: PaymentHandler<BookingPayment> = {
     if (payment.share_id !== null) return shareSettled(tx, services, { booking, payment });
     if (payment.status === "authorised") return afterAuthorised(tx, services, { booking, payment });
     if (payment.status === "captured") return afterCaptured(tx, services, { booking, payment });
-    // Its host has said yes, and the card no: the guest has another day.
+    // The host has accepted but the card was declined: the guest gets another day.
     if (payment.status === "released" && booking.status === "accepted" && payment.alteration_id === null)
       await payAgain(tx, services, booking);
   },
@@ -68,12 +68,12 @@ async function afterCaptured(tx: Db, services: Services, { booking, payment }: S
   const amount_micros = payment.amount_micros;
   if (payment.alteration_id !== null) return alterationPaid(tx, services, { booking, payment });
   if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, { booking, came_micros: amount_micros });
-  // It ended while its money was on the way.
+  // The booking ended while the payment was under way.
   await postBooks(tx, booking.id, { kind: "booking_paid_late", key: `payment ${payment.id}`, came_micros: amount_micros, now });
   await refundAll(tx, payment, now);
 }
 
-/** The payment is kept, and the host is asked. */
+/** The payment is authorised: asks the host. */
 export async function askHost(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
   await setStatus(tx, booking.id, {
@@ -85,7 +85,10 @@ export async function askHost(tx: Db, services: Services, booking: BookingRow) {
   await notify(tx, services, { booking_id: booking.id, kind: "booking_asked" });
 }
 
-/** What one of several payments means: nothing is taken before all are kept, and nothing is paid before all are taken. */
+/**
+ * How one of several payments affects the booking: nothing is captured before all are authorised, and the booking is not paid
+ * before all are captured.
+ */
 async function shareSettled(tx: Db, services: Services, { booking, payment }: Settled) {
   const now = services.now();
   const mayPay = nextStatus(booking.status, "pay", "itself") !== null;
@@ -95,7 +98,7 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
       ? shareAuthorised(tx, services, booking)
       : void (await setTargetStatus(tx, payment, { target_status: "release", now }));
   }
-  // Of who gave it back themselves, or never came to a card, there is nothing to tell.
+  // Payers who gave their share back or never entered a card are not notified.
   if (payment.status === "released" && !mayPay && payment.provider_id !== null)
     return notifyPayer(tx, services, {
       kind: isGone(booking) ? "share_home_gone" : "share_let_go",
@@ -106,14 +109,17 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
     if (mayPay && (await isAllPaid(tx, booking.id)))
       return paid(tx, services, { booking, came_micros: payment.amount_micros, payer_id: payment.user_id });
     await postShare(tx, booking, { payment, now });
-    // It ended while this was on the way, or somebody else has paid the same share.
+    // The booking ended while this was under way, or the same share was paid by another payer.
     if (!mayPay || (await isPaidBeside(tx, payment))) await refundAll(tx, payment, now);
   }
 }
 
 const isGone = (booking: BookingRow) => groupStatus(booking) === "gone";
 
-/** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
+/**
+ * Once the guest who booked has paid their share, the nights wait for the others. With the last share the host is asked, or
+ * everything is captured.
+ */
 async function shareAuthorised(tx: Db, services: Services, booking: BookingRow) {
   const now = services.now();
   const { pay_by, first_kept, all_kept } = await groupState(tx, booking.id);
@@ -127,7 +133,7 @@ async function shareAuthorised(tx: Db, services: Services, booking: BookingRow) 
       await setTargetStatus(tx, one, { target_status: "capture", now });
 }
 
-/** The money is there. */
+/** The payment has arrived: confirms the booking. */
 export async function paid(
   tx: Db,
   services: Services,

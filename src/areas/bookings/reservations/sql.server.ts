@@ -56,7 +56,7 @@ export type FullRow = CardRow & {
   host_micros: number;
   paid_micros: number;
   refunded_micros: number;
-  /** Asked of the provider, and not there yet. */
+  /** Requested from the provider but not arrived yet. */
   refunding_micros: number;
   payment_id: number | null;
   alteration_payment_id: number | null;
@@ -64,7 +64,7 @@ export type FullRow = CardRow & {
   arrival: { instructions: string; door_code: string } | null;
 };
 
-/** A booking as one of its sides sees it; null for everybody else. */
+/** A booking as the viewer's side sees it; null for people who are no side of it. */
 export const findReservation = (db: Db, code: string, viewer: { id: number; role: string }) =>
   db.one<FullRow>(sql`
     select * from (
@@ -89,7 +89,7 @@ const isSide = (role: "guest" | "host", viewer_id: number) =>
   role === "guest" ? sql`b.guest_id = ${viewer_id}` : sql`l.host_id = ${viewer_id}`;
 
 type ListQuery = { viewer_id: number; role: "guest" | "host"; when: When; limit: number; offset: number };
-/** Pending and upcoming the soonest first, past and cancelled the latest first. */
+/** Pending and upcoming ones soonest first, past and cancelled ones latest first. */
 export function findReservations(db: Db, { viewer_id, role, when, limit, offset }: ListQuery) {
   const isLate = when === "past" || when === "cancelled";
   return db.all<CardRow>(sql`
@@ -119,7 +119,7 @@ export type DisputeRow = {
   changed_at: Date;
 };
 const MAX_DISPUTES = 100;
-/** Those that wait for an operator, then what was decided last. */
+/** Disputes that wait for an operator, then the latest decided ones. */
 export const disputes = (db: Db) =>
   db.all<DisputeRow>(sql`
     select b.code, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest, h.first_name as host,
@@ -127,7 +127,10 @@ export const disputes = (db: Db) =>
     from ${tables} where b.status = 'disputed' or (b.reason = 'dispute' and b.status in ('refunded', 'completed'))
     order by b.status <> 'disputed', case when b.status = 'disputed' then b.changed_at end, b.changed_at desc limit ${MAX_DISPUTES}`);
 
-/** Like homes near by that are free on these days and cost no more than a tenth more, the nearest in price first. Best for who was let down. */
+/**
+ * Similar homes nearby that are free on these days and cost at most a tenth more, the nearest in price first. For guests whose
+ * host cancelled.
+ */
 export const findReplacements = (
   db: Db,
   listing_id: number,

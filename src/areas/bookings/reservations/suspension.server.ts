@@ -9,7 +9,10 @@ import { notify } from "./mails.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
 import { lockListingAndBooking } from "./settle.server.ts";
 
-/** What nobody has paid yet ends, other days that were asked for too, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
+/**
+ * Ends a restricted host's unpaid bookings and open alterations, so that they are not paid any more, and notifies guests who have
+ * paid. Nothing is restored when the restriction is lifted.
+ */
 export const bookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();

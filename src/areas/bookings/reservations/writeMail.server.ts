@@ -22,7 +22,7 @@ const factsOf = (tx: Db, booking_id: number) =>
       (select ${contactPerson} from users where id = b.guest_id) as guest, (select ${contactPerson} from users where id = l.host_id) as host
     from bookings b join listings l on l.id = b.listing_id where b.id = ${booking_id}`);
 
-/** In the language of the side that it goes to, in the transaction in which it happens. */
+/** Writes in the language of the receiving side, in the same transaction as the event. */
 export async function writeMail(
   tx: Db,
   services: Pick<Services, "post" | "settings">,

@@ -10,7 +10,7 @@ import { REVIEW_PAGE } from "./rules.ts";
 
 type Props = { reviews: GuestReviews; user_id: number; page: number };
 
-/** What hosts wrote about somebody as a guest. */
+/** Hosts' reviews of a user as a guest. */
 export function GuestReviewsSection({ reviews: { guest_reviews, metadata }, user_id, page }: Props) {
   const { t, day } = useI18n();
   if (metadata.total_count === 0) return null;

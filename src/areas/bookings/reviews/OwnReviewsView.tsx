@@ -7,7 +7,7 @@ import css from "./Reviews.module.css";
 import { lastDay } from "./rules.ts";
 import { WrittenReview } from "./WrittenReview.tsx";
 
-/** What is still to be written, what was written about oneself, and what one wrote. */
+/** Reviews still to be written, those about the viewer, and those the viewer wrote. */
 export function OwnReviewsView({ reviews: { pending, written, about_me } }: { reviews: OwnReviews }) {
   const { t, day, days } = useI18n();
   if (pending.length + written.length + about_me.length === 0)

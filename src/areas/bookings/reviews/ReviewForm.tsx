@@ -6,7 +6,7 @@ import { type StayReview, writeStayReview } from "./contract.ts";
 import css from "./Reviews.module.css";
 import { CATEGORIES_OF, MAX_BODY_LENGTH, MAX_NOTE_LENGTH } from "./rules.ts";
 
-/** One's own review, to write or to change until it is published. */
+/** The viewer's review, which can be changed until it is published. */
 export function ReviewForm({ review: { code, side, own, other } }: { review: StayReview }) {
   const { t } = useI18n();
   const name = other.first_name;

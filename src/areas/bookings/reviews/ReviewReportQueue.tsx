@@ -9,7 +9,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { decideReviewReport, type ReviewReport } from "./contract.ts";
 import { DECISIONS } from "./rules.ts";
 
-/** Reviews that were reported, those that wait first; what was decided can be decided anew. */
+/** Reported reviews, undecided ones first; a decision can be changed. */
 export function ReviewReportQueue({ reports }: { reports: ReviewReport[] }) {
   return reports.map((report) => <OneReport key={report.id} report={report} />);
 }

@@ -13,7 +13,7 @@ import { WrittenReview } from "./WrittenReview.tsx";
 
 type Props = { review: StayReview };
 
-/** What both sides of a stay write: how long there is time, one's own, and the other's once it is there. */
+/** The reviews of both sides of a stay: the time left, the viewer's own, and the other side's once it is published. */
 export function StayReviewView({ review }: Props) {
   const { t } = useI18n();
   const { code, own, theirs, may, other } = review;

@@ -5,7 +5,7 @@ import type { Written } from "./contract.ts";
 import css from "./Reviews.module.css";
 import { ALL_CATEGORIES } from "./rules.ts";
 
-/** What one side wrote, as that side and whoever it is about read it. `by`, `to`: their first names. */
+/** A review as its author and its subject see it. `by`, `to`: their first names. */
 export function WrittenReview({ review, by, to }: { review: Written; by: string; to: string }) {
   const { t, number } = useI18n();
   const { rating, category_ratings, body, private_note, written_at, reply, hidden_reason } = review;

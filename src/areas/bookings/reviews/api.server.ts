@@ -128,7 +128,7 @@ export const reviewsApi = [
 ];
 
 type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
-/** In the one order of locks: the listing, then what is written about a stay in it. */
+/** Takes the locks in their fixed order: the listing, then the stay's review round. */
 const withLockedStay = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
   db.transaction(async (tx) => {
     const stay = (await findStay(tx, { code, viewer_id: viewer.id, today: now() })) ?? refuse("not_found");
@@ -138,13 +138,13 @@ const withLockedStay = ({ db, now, viewer }: Holding, code: string, work: (tx: D
 
 const otherPerson = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
 
-/** Only what this side gives stars for. */
+/** Keeps only the categories that this side rates. */
 function starsOf(side: ReviewSide, input: Partial<Record<string, number | "">>): Record<string, number> {
   const stars = CATEGORIES_OF[side].map((category) => [category, input[category]] as const);
   return Object.fromEntries(stars.filter((one): one is readonly [(typeof one)[0], number] => typeof one[1] === "number"));
 }
 
-/** The other side does not read why an operator took it away; nor anybody but its author, that they did. */
+/** Only the author sees that an operator hid the review, and why. */
 const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
   id: row.id,
   rating: row.rating,

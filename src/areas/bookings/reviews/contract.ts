@@ -26,11 +26,11 @@ const Written = z.object({
   rating: z.int(),
   category_ratings: z.record(z.string(), z.number()),
   body: z.string(),
-  /** For whoever it is about alone. */
+  /** Visible only to the person the review is about. */
   private_note: z.string(),
   written_at: z.iso.datetime(),
   reply: z.nullable(z.string()),
-  /** Why an operator took it from the page; null: it was not. */
+  /** Why an operator hid it from the page; null if it is not hidden. */
   hidden_reason: z.nullable(z.string()),
 });
 export type Written = z.output<typeof Written>;
@@ -42,13 +42,13 @@ const StayReview = z.object({
   listing: z.object({ id: z.int(), title: z.string(), city: z.string() }),
   checkin: z.string(),
   checkout: z.string(),
-  /** Until when both may write, and change what they wrote. */
+  /** Until when both sides may write and change their reviews. */
   closes_at: z.iso.datetime(),
   published_at: z.nullable(z.iso.datetime()),
   own: z.nullable(Written),
-  /** Not before it is published. */
+  /** Null until it is published. */
   theirs: z.nullable(Written),
-  /** All that is told of it before. */
+  /** All that is known about it before publication. */
   is_theirs_written: z.boolean(),
   may: z.array(z.enum(["write", "answer"])),
 });
@@ -68,7 +68,7 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
   input: z.object({
     code: Code,
     rating: Star,
-    /** Those of one's side; an empty one is none. */
+    /** The categories of the viewer's side; an empty value means no rating. */
     category_ratings: z._default(
       z.partialRecord(
         z.enum(ALL_CATEGORIES),

@@ -6,7 +6,7 @@ import { publish } from "./publish.server.ts";
 import { SIDES } from "./rules.ts";
 import { beginRound, closedUnpublished, endedLately, findRound, lockRound } from "./sql.server.ts";
 
-/** Both sides are asked once a stay is over; when two weeks have gone, what was written is published. */
+/** Asks both sides once a stay is over, and publishes what was written after two weeks. */
 export async function runReviewsJob(services: Services): Promise<void> {
   for (const stay of await endedLately(services.db, services.now()))
     await inOwnTransaction(

@@ -13,7 +13,7 @@ type Sending = Pick<Services, "post" | "settings" | "now">;
 const findPerson = (tx: Db, id: number) =>
   tx.one<{ person: ContactPerson }>(sql`select ${contactPerson} as person from users where id = ${id} and closed_at is null`);
 
-/** Tells one side, by email and in the header; a later word about the same stay takes the place of the one before. */
+/** Notifies one side by email and in the header; a later notification about the same stay replaces the earlier one. */
 export async function notifySide(
   tx: Db,
   services: Sending,
@@ -37,7 +37,7 @@ export async function notifySide(
   await sendNotice(tx, sending, { kind, person: found.person, values, href: originOf(services) + url });
 }
 
-/** What was decided about a review, with the operator's reason: its author, or whoever reported it. */
+/** Notifies the author of a review, or the person who reported it, of the decision with the operator's reason. */
 export async function notifyOfDecision(
   tx: Db,
   services: Sending,

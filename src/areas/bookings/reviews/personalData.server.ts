@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What both sides of a stay wrote. What stands on a home's page stays, under the name of a former guest. */
+/** The reviews by both sides of a stay. Reviews on a home's page stay, under the name of a former guest. */
 export const reviewsData: PersonalData = {
   name: "reviews",
   tables: ["stay_reviews", "review_reports"],

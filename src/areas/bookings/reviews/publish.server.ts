@@ -6,7 +6,7 @@ import { notifySide } from "./mails.server.ts";
 import { otherSide } from "./rules.ts";
 import { reviewsOf, setPublished, type StayRow } from "./sql.server.ts";
 
-/** Both at once, or the only one when the time is up. Its listing and round are held. */
+/** Publishes both reviews together, or the only one when the time is up. The listing and the round are locked. */
 export async function publish(tx: Db, services: Pick<Services, "post" | "settings" | "now">, stay: StayRow) {
   const now = services.now();
   await setPublished(tx, stay.booking_id, now);

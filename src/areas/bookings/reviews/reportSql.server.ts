@@ -6,7 +6,7 @@ type Reason = (typeof REPORT_REASONS)[number];
 export type Target = { of: ReviewKind; id: number };
 const isAbout = ({ of, id }: Target) => (of === "home" ? sql`r.review_id = ${id}` : sql`r.stay_review_id = ${id}`);
 
-/** What a host wrote about a guest, as everybody may read it. */
+/** A host's published review of a guest, as everybody can read it. */
 export const findGuestReview = (db: Db, id: number) =>
   db.one<{ author_name: string; written_on: string; body: string }>(sql`
     select a.first_name as author_name, s.published_at::date as written_on, s.body from stay_reviews s join users a on a.id = s.author_id
@@ -51,7 +51,7 @@ export const reviewReports = (db: Db) =>
       left join stay_reviews s on s.id = r.stay_review_id left join users a on a.id = s.author_id left join users g on g.id = s.about_id
     order by r.decided_at is not null, case when r.decided_at is null then r.id end, r.decided_at desc limit ${MAX_REPORTS}`);
 
-/** What it is about; its listing is held before it is. */
+/** The target of a report; lock its listing before it. */
 export const findReport = (db: Db, id: number) =>
   db.one<Target & { listing_id: number; booking_id: number | null }>(sql`
     select case when r.review_id is null then 'guest' else 'home' end as of, coalesce(r.review_id, r.stay_review_id) as id,
@@ -61,7 +61,7 @@ export const findReport = (db: Db, id: number) =>
     where r.id = ${id}`);
 
 type Decided = { decision: Decision; note: string; by: number; now: Date };
-/** One decision for all who reported the same; answers whom there is to tell for the first time. */
+/** Sets one decision for all reports about the same review; answers the reporters who have not been notified of it yet. */
 export const setDecision = (tx: Db, target: Target, d: Decided) =>
   tx.all<{ reporter_id: number }>(sql`
     with before as (select r.id, r.decision from review_reports r where ${isAbout(target)} for update)
@@ -69,7 +69,7 @@ export const setDecision = (tx: Db, target: Target, d: Decided) =>
     from before where before.id = r.id
     returning case when before.decision is distinct from ${d.decision} then r.reporter_id end as reporter_id`);
 
-/** Of one from a booking here: with what its author is told. */
+/** Hides or shows a review that belongs to a booking; answers what is needed to notify its author. */
 export const setHidden = (
   tx: Db,
   booking_id: number,

@@ -25,7 +25,7 @@ const { book, host: hostWith } = bookingsOf(house);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
 type Member = Awaited<ReturnType<typeof house.member>>;
 
-/** Another day; who was signed in still is. */
+/** Moves to another day and keeps sessions valid. */
 async function at(day: string) {
   house.setNow(new Date(`${day}T12:00:00Z`));
   const signedIn = `${day}T11:59:00Z`;

@@ -60,7 +60,10 @@ export async function findStay(
   return found && closing(found);
 }
 
-/** After the listing: nobody else writes about this stay, or publishes, until the transaction ends. Begins the two weeks if nothing has. */
+/**
+ * Lock it after the listing: until the transaction ends, no one else can write about this stay or publish its reviews. Starts the
+ * two weeks if they have not started.
+ */
 export async function lockRound(tx: Db, booking_id: number, closes_at: Date) {
   await tx.run(
     sql`insert into stay_review_rounds (booking_id, closes_at) values (${booking_id}, ${closes_at}) on conflict do nothing`,
@@ -96,7 +99,7 @@ export async function setPublished(tx: Db, booking_id: number, now: Date) {
 export const setReply = (tx: Db, id: number, { reply, now }: { reply: string; now: Date }) =>
   tx.run(sql`update stay_reviews set reply = ${reply}, replied_at = ${now} where id = ${id}`);
 
-/** Stays that ended within the last two weeks and of which nobody has been asked, some hundred at a time. */
+/** Stays that ended within the last two weeks and whose sides have not been asked, a few hundred at a time. */
 export const endedLately = async (db: Db, now: Date) =>
   (
     await db.all<Found>(sql`
@@ -116,7 +119,7 @@ export const findRound = async (db: Db, booking_id: number) =>
   closing((await db.one<Found>(sql`select ${columns}, 'guest' as side from ${tables} where b.id = ${booking_id}`))!);
 
 const MAX_LISTED = 100;
-/** Stays of the last weeks that the viewer may still write about, the soonest closed first. */
+/** Recent stays that the viewer may still review, the one that closes first at the top. */
 export const pendingReviews = async (db: Db, viewer_id: number, now: Date) =>
   (
     await db.all<Found & { is_written: boolean; is_theirs_written: boolean }>(sql`
@@ -131,7 +134,7 @@ export const pendingReviews = async (db: Db, viewer_id: number, now: Date) =>
   ).map((row) => ({ ...row, ...closing(row) }));
 
 export type ListedRow = ReviewRow & { code: string; title: string; other: Person };
-/** What somebody wrote, or what was published about them; the latest first. */
+/** Reviews that a user wrote, or published ones about them; newest first. */
 export const listedReviews = (db: Db, viewer_id: number, which: "written" | "about") =>
   db.all<ListedRow>(sql`
     select s.id, s.side, s.about_id, s.rating, s.category_ratings, s.body, s.private_note, s.changed_at, s.published_at, s.reply, s.hidden_at,
@@ -166,7 +169,7 @@ export const guestRatingOf = async (db: Db, user_id: number) =>
   (await db.one<{ total_count: number; rating: number | null }>(sql`
     select count(*)::int as total_count, round(avg(s.rating), 2)::float8 as rating from stay_reviews s where ${aboutGuest(user_id)}`))!;
 
-/** Whether somebody's page is there to be read; their own is, restricted or not. */
+/** Whether a user's page can be read; the viewer's own can, even if restricted. */
 export const isThere = async (db: Db, user_id: number, viewer_id: number | null): Promise<boolean> =>
   (await db.one(sql`
     select 1 from users u where u.id = ${user_id} and u.closed_at is null

@@ -32,7 +32,7 @@ export const catalogApi = [
   serve(searchCatalog, async (context) => {
     const { input, db, now } = context;
     context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
-    // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
+    // Seats and tables are booked all the time, and what is about to begin can no longer be booked.
     if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
     return search(db, input, { ...(await shownTo(context)), now: now(), take: (cost) => consumeCost(context, cost) });
   }),

@@ -2,7 +2,7 @@ import type { Day } from "#lib/dates/dates.ts";
 import type { Sql } from "#platform/db/db.server.ts";
 import type { CatalogSearch } from "./search/search.ts";
 
-/** What is asked of a day: any that is to come where none is named. Sql: what a row says of it. */
+/** What a day is searched for; `null` means any future day. Sql: a value of a row. */
 export type When = {
   date: Day | Sql | null;
   guests: number | Sql | null;
@@ -11,24 +11,24 @@ export type When = {
 };
 export type Days = { from: Day | Sql; until: Day | Sql };
 
-/** Conditions on the entry `f` of the catalog, which only the feature that takes its bookings can tell. */
+/** Conditions on the catalog entry `f` that only the feature that takes its bookings knows. */
 type KindBookings = {
-  /** Whether it can be booked then. */
+  /** Whether it can be booked at that time. */
   isOpenThen(when: When): Sql;
-  /** Whether it can be booked on one of these days; null where it takes no bookings here. */
+  /** Whether it can be booked on one of these days; null if it takes no bookings here. */
   isOpenWithin(days: Days, who: Pick<When, "guests" | "now">): Sql;
-  /** Whether anybody ever booked it. */
+  /** Whether anybody has ever booked it. */
   isBooked(): Sql;
 };
 declare module "#platform/provided.server.ts" {
   interface Provided {
     experienceDates: KindBookings & {
       isBookedBy(guest_id: number): Sql;
-      /** `SeatPricing` of the next date that can be booked, of those from `day` on by the clocks of its town `p`; null where there is none. */
+      /** `SeatPricing` of the next bookable date from `day` on, in the local time of its town `p`; null if there is none. */
       nextPricing(now: Date, day: Day | Sql | null): Sql;
     };
     restaurantTables: KindBookings & {
-      /** On which it takes guests, 0 is Sunday; null where it gives no tables here. */
+      /** The days of the week on which it takes guests, 0 is Sunday; null if it offers no tables here. */
       openWeekdays(): Sql;
     };
   }

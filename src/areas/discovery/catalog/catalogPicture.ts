@@ -13,7 +13,7 @@ import { outdoors, over, type Whole } from "./pictures/scenery.ts";
 import { kites, THINGS } from "./pictures/things.ts";
 import { market, street } from "./pictures/town.ts";
 
-/** One way to show a catalog entry: in the open air or in a room, with its words, and the land when it needs one of its own. */
+/** One way to show a catalog entry: outdoors or in a room, with its alternative text, and the lands if it needs certain ones. */
 type View = { text: string; lands?: readonly Scene[] } & ({ open: Whole } | { room: typeof hall });
 
 const GREEN = ["forest", "river", "lake", "alpine_lake", "vineyard", "mountain", "hills", "hill_town"] as const;
@@ -65,7 +65,7 @@ const VIEWS = {
 } as const satisfies Record<string, View>;
 type ViewName = keyof typeof VIEWS;
 
-/** What shows a catalog entry of a category: one of each list for its first picture, its second, its third. */
+/** The views for a category: each picture picks one view from its list, the first from the first list. */
 const SHOWN: Record<CatalogKind, Record<string, readonly (readonly ViewName[])[]>> = {
   place: {
     landmark: [["tower", "gate", "dome", "columns"], ["view", "street"], ["land"]],
@@ -141,7 +141,7 @@ const HOUR_WORDS: Record<Hour, string> = {
 /** How many pictures a catalog entry of a category can have. */
 export const picturesOf = (kind: CatalogKind, category: string): number => SHOWN[kind][category]?.length ?? 1;
 
-/** A catalog entry's picture, 1200 × 800: the same arguments answer the same text. `scenes`: the lands around its town. */
+/** A catalog entry's picture, 1200 × 800: the same arguments give the same text. `scenes`: the lands around its town. */
 export function catalogPicture(of: {
   seed: string;
   kind: CatalogKind;
@@ -157,7 +157,7 @@ export function catalogPicture(of: {
   const name = of.category === "worship" && of.nth === 0 && TIERED.has(of.country) ? "tiers" : d.pick(ways);
   const view: View = VIEWS[name];
   const hour = d.pick([...HOURS, "day", "day", "golden"] as const);
-  // A town by the sea has its beach at the sea; a beach without one gets what is likest.
+  // A town by the sea has its beach at the sea; a beach elsewhere gets a similar scene.
   const fitting = view.lands ? of.scenes.filter((one) => view.lands!.includes(one)) : of.scenes;
   const scene = d.pick(fitting.length > 0 ? fitting : (view.lands ?? of.scenes));
   const alt = `${view.text} ${HOUR_WORDS[hour]}`;

@@ -12,7 +12,7 @@ import { ALL_TIMES, LANGUAGE } from "./search/search.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
 const Bounds = z.object({ ne: Point, sw: Point });
-/** `display_name`: in the language of whoever asks; its name where none is known. */
+/** `display_name`: in the visitor's language; the original name if no translation is known. */
 const Town = z.object({ slug: z.string(), name: z.string(), display_name: z.string(), country: z.string() });
 
 /** What a card shows of a catalog entry of any kind. */
@@ -23,13 +23,13 @@ export const CatalogCard = z.object({
   /** One sentence. */
   summary: z.string(),
   category: z.string(),
-  /** Empty, as the country is, while it is not said in which town. */
+  /** Empty, like `country`, if the town is not known. */
   city: z.string(),
   country: z.string(),
-  /** Null: a story, which is about a town. */
+  /** Null for a story, which is about a town. */
   at: z.nullable(Point),
   photos: z.array(Photo),
-  /** For one person, in the visitor's currency; null: free, or not said. */
+  /** For one person, in the visitor's currency; null if free or not given. */
   price: z.nullable(Money),
   duration_minutes: z.nullable(z.int()),
   rating: z.nullable(z.number()),
@@ -47,23 +47,23 @@ const Review = z.object({
 });
 export type CatalogReview = z.infer<typeof Review>;
 
-/** What only some kinds have to say. */
+/** Facts that only some kinds have. */
 export const CatalogFacts = z.object({
-  /** Of an experience: what one does, part by part, what is included, and how many come along at most. */
+  /** For an experience: the programme part by part, what is included, and the maximum number of guests. */
   steps: z.optional(z.array(z.string())),
   included: z.optional(z.array(z.string())),
   most_guests: z.optional(z.int()),
-  /** Of a place: when one can go, in words, and a piece of advice. */
+  /** For a place: opening times as text, and a piece of advice. */
   hours: z.optional(z.string()),
   tip: z.optional(z.string()),
-  /** Of a restaurant. `opens` and `closes` are "HH:MM" of its town. */
+  /** For a restaurant. `opens` and `closes` are "HH:MM" in the local time of its town. */
   neighbourhood: z.optional(z.string()),
   dishes: z.optional(z.array(z.string())),
   opens: z.optional(z.string()),
   closes: z.optional(z.string()),
 });
 
-/** A text as it is read: parts of HTML that is clean, and between them what it speaks of. */
+/** A text prepared for rendering: parts of sanitised HTML, and between them cards of what the text mentions. */
 export const Part = z.union([
   z.object({ html: z.string() }),
   z.object({ find: CatalogCard }),
@@ -77,18 +77,18 @@ export const CatalogEntry = z.object({
   body: z.string(),
   parts: z.array(Part),
   facts: CatalogFacts,
-  /** Of a restaurant: 1 to 4. */
+  /** For a restaurant: 1 to 4. */
   price_level: z.nullable(z.int()),
-  /** Of a restaurant that takes bookings: on which days it serves, 0 Sunday … 6 Saturday. */
+  /** For a restaurant that takes bookings: the days on which it serves, 0 Sunday … 6 Saturday. */
   open_weekdays: z.nullable(z.array(z.int())),
-  /** Of a story. */
+  /** For a story. */
   reading_minutes: z.nullable(z.int()),
   written_on: z.string(),
   is_published: z.boolean(),
-  /** Of an experience. */
+  /** For an experience. */
   is_luxury: z.boolean(),
   town: z.nullable(Town),
-  /** Who leads an experience or wrote a story. */
+  /** The host of an experience or the author of a story. */
   host: z.nullable(
     z.object({
       id: z.int(),
@@ -100,11 +100,11 @@ export const CatalogEntry = z.object({
     }),
   ),
   reviews: z.array(Review),
-  /** Of an activity: the place where it happens. */
+  /** For an activity: the place where it happens. */
   at_place: z.nullable(CatalogCard),
-  /** Of a place [B3.7.1]. */
+  /** For a place [B3.7.1]. */
   primary_place: z.nullable(z.object({ id: z.int() })),
-  /** Of a place: what one does there. */
+  /** For a place: what visitors can do there. */
   activities: z.array(CatalogCard),
   nearby: z.array(CatalogCard),
 });
@@ -114,16 +114,16 @@ const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most
 
 const CatalogSearchQuery = z.object({
   kind: z.optional(z.enum(CATALOG_KINDS)),
-  /** A town's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  /** A town's slug ("lisbon-pt") or typed text ("Lisbon, Portugal"). */
   place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
   categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MAX_LIST_ITEMS))),
-  /** By the calendar and the clocks of its town. Of experiences and restaurants; other kinds are found whatever is asked. */
+  /** In the local time of its town. Only filters experiences and restaurants; other kinds are always found. */
   date: z.optional(z.string().check(z.refine(isDay, { error: "invalid" }))),
   time: z.optional(z.enum(ALL_TIMES)),
   guests: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_SEATS))),
-  /** Of experiences: who leads it speaks it. */
+  /** For experiences: a language that the host speaks. */
   language: z.optional(z.string().check(z.regex(LANGUAGE))),
-  /** For one person; what is free is found too. */
+  /** For one person; free entries are found too. */
   max_price: requestedPrice("max"),
   sort: z.optional(z.enum(SORTS)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGES))),
@@ -144,16 +144,19 @@ export const searchCatalog = endpoint("GET /v2/finds", {
       page: z.int(),
       pages: z.int(),
       place: z.nullable(z.object({ ...Town.shape, at: Point })),
-      /** What was asked for, when no such town is known. */
+      /** The typed text, if no such town is known. */
       unknown_place: z.nullable(z.string()),
       bounds: z.nullable(Bounds),
-      /** Why nothing can be booked there on the day asked for, and the nearest on which it may; then nothing was looked for. */
+      /**
+       * Why nothing can be booked on the requested day, and the nearest day that may be possible; in that case no search was
+       * made.
+       */
       date_off: z.nullable(z.object({ reason: z.enum(["past", "too_far"]), date: z.string() })),
-      /** How many there are of each category, whichever are chosen; most first. */
+      /** The number of entries in each category, regardless of the chosen ones; highest first. */
       categories: z.array(z.object({ category: z.string(), count: z.int() })),
-      /** In which languages the experiences that were found are led, whichever is chosen; most first. */
+      /** The languages of the experiences found, regardless of the chosen one; most frequent first. */
       languages: z.array(z.string()),
-      /** When nothing was found: how many there would be without one filter. */
+      /** If nothing was found: the number of results without each single filter. */
       without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
     }),
   }),
@@ -176,7 +179,7 @@ export const readCatalogEntry = endpoint("GET /v2/finds/:id", {
   summary: "One find with all that its page shows; a draft is shown to its host alone",
   input: z.object({
     id: Id,
-    /** How many reviews, newest first. */
+    /** The number of reviews, newest first. */
     reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_REVIEWS)), REVIEWS_A_STEP),
   }),
   output: z.object({ find: CatalogEntry }),

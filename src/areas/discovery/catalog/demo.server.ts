@@ -43,18 +43,18 @@ const REVIEW = {
 };
 
 type Rows = { finds: readonly object[]; photos: readonly object[]; reviews: readonly object[] };
-/** With ids taken before. The catalog entries' ratings have to agree with their reviews. */
+/** Inserts entries with reserved ids. Their ratings must agree with the reviews. */
 export async function insertCatalog(tx: Db, { finds: entries, photos, reviews }: Rows) {
   await insertRows(tx, "catalog_entries", { columns: CATALOG_ENTRY, rows: entries, hasOwnIds: true });
   await insertRows(tx, "catalog_photos", { columns: PHOTO, rows: photos });
   await insertRows(tx, "catalog_reviews", { columns: REVIEW, rows: reviews });
 }
 
-/** Somebody keeps it from now on. */
+/** Gives the entry a host. */
 export const setCatalogHost = (tx: Db, id: number, host_id: number) =>
   tx.run(sql`update catalog_entries set host_id = ${host_id} where id = ${id}`);
 
-/** What people lead, and all that has pictures of the town. */
+/** Deletes what these people host, and all entries with pictures of the demo town. */
 export const deleteDemoCatalog = (tx: Db, people: Sql) =>
   tx.run(sql`
     delete from catalog_entries f where host_id in (${people})

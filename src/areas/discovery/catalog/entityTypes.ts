@@ -1,6 +1,6 @@
 import type { CatalogKind } from "./kinds.ts";
 
-/** By which numbers events and outside clients tell things apart [B3.22.1]. */
+/** The numbers by which events and outside clients distinguish entities [B3.22.1]. */
 export const ENTITY_TYPES = {
   Immersion: 1,
   Single: 2,

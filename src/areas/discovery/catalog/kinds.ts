@@ -1,10 +1,10 @@
 import { to } from "#paths";
 
-/** What a destination offers besides its stays [B3.7.1]; restaurants stand beside them. */
+/** What a destination offers besides stays [B3.7.1], plus restaurants. */
 export const CATALOG_KINDS = ["experience", "place", "activity", "restaurant", "story"] as const;
 export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
-/** What finds are told apart by, each kind by its own. The words are kept in `catalog_entries.category`. */
+/** The categories of each kind. The words are stored in `catalog_entries.category`. */
 export const CATEGORIES = {
   experience: ["cooking", "craft", "walk", "music", "water", "nature", "photography", "history", "drinks"],
   place: ["landmark", "museum", "park", "market", "viewpoint", "neighbourhood", "beach", "worship", "nature"],
@@ -13,9 +13,9 @@ export const CATEGORIES = {
   story: ["weekend", "food", "walks", "families", "quiet"],
 } as const satisfies Record<CatalogKind, readonly string[]>;
 
-/** Of a catalog entry: everyone may see it [A7.9]. */
+/** Status of a catalog entry that everyone may see [A7.9]. */
 export const PUBLISHED = 7;
-/** Of somebody whose account is restricted: it was published before. */
+/** Status of a published entry while its host's account is restricted. */
 export const SUSPENDED = 8;
 
 /** The address of a catalog entry's own page [B2.1.20]. */
@@ -34,7 +34,7 @@ export function pathOf({ kind, id }: { kind: CatalogKind; id: number }): string 
   }
 }
 
-/** Where one looks for catalog entries of a kind. */
+/** The address of the search page for a kind. */
 export function searchPathOf(kind: CatalogKind): string {
   switch (kind) {
     case "experience":

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { PUBLISHED } from "./kinds.ts";
 
 export type OwnCatalogPhoto = { path: string; width: number; height: number; alt: string; colour: string };
-/** An experience as its host writes it. */
+/** An experience as its host edits it. */
 export type OwnCatalogRow = {
   id: number;
   host_id: number;
@@ -29,7 +29,7 @@ export type OwnCatalogRow = {
   photos: OwnCatalogPhoto[];
 };
 
-/** Taken away, or its host is gone: nobody sees it any more. */
+/** Removed, or its host's account is closed: nobody can see it any more. */
 export const REMOVED = 0;
 const columns = sql`
   f.id, f.host_id, f.title, f.summary, f.body, f.category, f.queue_status, f.place_id, p.slug as place_slug, p.name as city, p.country, p.time_zone,
@@ -40,7 +40,7 @@ const own = (host_id: number) => sql`
   select ${columns} from catalog_entries f join places p on p.id = f.place_id
   where f.kind = 'experience' and f.host_id = ${host_id} and f.queue_status <> ${REMOVED}`;
 
-/** Those being written first, then by name. */
+/** Drafts first, then by title. */
 export const findOwnExperiences = (db: Db, host_id: number, most: number) =>
   db.all<OwnCatalogRow>(sql`${own(host_id)} order by f.queue_status, f.title, f.id limit ${most}`);
 export const findOwnExperience = (db: Db, id: number, host_id: number) =>
@@ -55,7 +55,7 @@ export const insertExperience = async (tx: Db, e: Begun): Promise<number> =>
     values ('experience', ${e.queue_status}, ${e.host_id}, ${e.place_id}, ${e.title}, ${e.category}, ${e.now}, ${e.now}) returning id`))!
     .id;
 
-/** What its host says of it, with the price in dollars, for comparing. */
+/** Stores what the host entered, with the price in dollars for comparison. */
 export const putOwnExperience = (tx: Db, e: OwnCatalogRow, now: Date) =>
   tx.run(sql`
     update catalog_entries set title = ${e.title}, summary = ${e.summary}, body = ${e.body}, category = ${e.category}, place_id = ${e.place_id},
@@ -64,13 +64,15 @@ export const putOwnExperience = (tx: Db, e: OwnCatalogRow, now: Date) =>
       updated_at = ${now}
     where id = ${e.id}`);
 
-/** The price in the middle of a place's published experiences, in micros of a US dollar, and of how many; `but`: not of this one. */
+/**
+ * The median price of a place's published experiences, in micros of a US dollar, and their number; `but`: leaves this one out.
+ */
 export const usualExperiencePrice = async (db: Db, place_id: number, but: number) =>
   (await db.one<{ compared: number; usd_micros: number | null }>(sql`
     select count(*) as compared, (percentile_disc(0.5) within group (order by price_usd_micros))::bigint as usd_micros
     from catalog_entries where kind = 'experience' and place_id = ${place_id} and queue_status = ${PUBLISHED} and price_usd_micros is not null and id <> ${but}`))!;
 
-/** `score`: what a search shows first. */
+/** `score`: the rank in search results. */
 export const putQueueStatus = (
   tx: Db,
   id: number,
@@ -82,7 +84,7 @@ export const findRatingOf = async (tx: Db, id: number) =>
     sql`select rating, rating_count from catalog_entries where id = ${id}`,
   ))!;
 
-/** In this order, and no others. Under its lock. */
+/** Replaces all photos by these, in this order. Needs the entry's lock. */
 export async function putCatalogPhotos(tx: Db, find_id: number, photos: readonly OwnCatalogPhoto[]) {
   await tx.run(sql`delete from catalog_photos where find_id = ${find_id}`);
   await tx.run(sql`

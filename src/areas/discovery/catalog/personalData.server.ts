@@ -3,7 +3,7 @@ import { provided } from "#platform/provided.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 import { PUBLISHED } from "./kinds.ts";
 
-/** Experiences that somebody hosts, stories and reviews that they wrote. What others rely on stays, without the person. */
+/** Experiences that a user hosts, and stories and reviews they wrote. What others rely on stays, without the person. */
 export const catalogData: PersonalData = {
   name: "finds",
   tables: ["catalog_entries", "catalog_reviews"],
@@ -16,12 +16,12 @@ export const catalogData: PersonalData = {
     ),
   }),
   async forget(tx, user_id) {
-    // Who sat at a restaurant, or came along, keeps that.
+    // Entries that were booked stay for their guests.
     await tx.run(sql`
       delete from catalog_entries f where host_id = ${user_id} and queue_status <> ${PUBLISHED}
         and not ${provided("restaurantTables").isBooked()}
         and not ${provided("experienceDates").isBooked()}`);
-    // Nobody leads it any more; a story can still be read.
+    // Nobody hosts these any more; a story can still be read.
     await tx.run(sql`update catalog_entries set queue_status = 0 where host_id = ${user_id} and kind <> 'story'`);
     await tx.run(sql`update catalog_entries set host_id = null where host_id = ${user_id}`);
     await tx.run(sql`update catalog_reviews set author_id = null, author_name = '' where author_id = ${user_id}`);

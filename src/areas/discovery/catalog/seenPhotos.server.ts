@@ -3,7 +3,7 @@ import { seenAs, type SeenPhotos } from "#platform/files/seenPhotos.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import { PUBLISHED } from "./kinds.ts";
 
-/** Of an experience that is not published: its host's, and of guests who booked it. */
+/** Photos of an unpublished experience can be seen by its host and by guests who booked it. */
 export const experiencePhotos: SeenPhotos = {
   folder: "experiences",
   async seenBy(db, path, viewer) {

@@ -6,13 +6,13 @@ import type { CatalogCard } from "./contract.ts";
 import { type CatalogKind, PUBLISHED } from "./kinds.ts";
 import type { SeatPricing } from "./rules.ts";
 
-/** A catalog entry as the cards need it, before its price is worked out. */
+/** The columns that cards need; the price is not calculated yet. */
 export type CatalogRow = Omit<CatalogCard, "at" | "city" | "photos" | "price"> &
   Town & {
     pt: { x: number; y: number } | null;
     price_micros: number | null;
     currency: string | null;
-    /** What is paid for the next date that can be booked, or would be; null where nobody leads it or it has no price yet. */
+    /** The price of the next bookable date, or what it would be; null if it has no host or no price yet. */
     next_date: SeatPricing | null;
     photos: (Omit<CatalogCard["photos"][number], "url"> & { path: string })[];
   };
@@ -22,7 +22,7 @@ export const nextDate = (now: Date, day: Day | Sql | null) => sql`
     ${provided("experienceDates").nextPricing(now, day)},
     jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
 
-/** For columns of `catalog_entries f left join places p`. One round trip also brings the pictures, at most `most` of each. */
+/** The columns for `catalog_entries f left join places p`. The photos come in the same query, at most `most` of each. */
 export const catalogColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
   f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
   f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
@@ -32,7 +32,7 @@ export const catalogColumns = (most: number, now: Date, day: Day | Sql | null = 
    from catalog_photos o where o.find_id = f.id and o.position < ${most}) as photos`;
 export const FROM_CATALOG = sql`from catalog_entries f left join places p on p.id = f.place_id`;
 
-/** Whether this viewer may know of it: published, or the viewer's own. */
+/** Whether this viewer may see it: it is published, or the viewer's own. */
 export const isOpenTo = (viewer_id: number | null) => sql`(f.queue_status = ${PUBLISHED} or f.host_id = ${viewer_id})`;
 
 export type CatalogDetails = CatalogRow & {
@@ -69,7 +69,7 @@ export function findCatalogEntry(db: Db, id: number, { viewer_id, now }: Reader)
     where f.id = ${id} and ${isOpenTo(viewer_id)}`);
 }
 
-/** Cards of these catalog entries that the viewer may know of, in this order. */
+/** Cards of these catalog entries that the viewer may see, in this order. */
 export function findCards(db: Db, ids: readonly number[], { viewer_id, now }: Reader) {
   return db.all<CatalogRow>(sql`
     select ${catalogColumns(1, now)}
@@ -78,7 +78,7 @@ export function findCards(db: Db, ids: readonly number[], { viewer_id, now }: Re
     where ${isOpenTo(viewer_id)} order by w.rank`);
 }
 
-/** Of a catalog entry that the viewer has been shown already. */
+/** Check before that the viewer may see the catalog entry. */
 export function findReviews(db: Db, find_id: number, most: number) {
   return db.all<{
     id: number;
@@ -94,14 +94,14 @@ export function findReviews(db: Db, find_id: number, most: number) {
 }
 
 type Some = { limit: number; now: Date };
-/** What one does at a place, best first. */
+/** The activities at a place, best first. */
 export function findActivitiesAt(db: Db, { place_id, but, limit, now }: { place_id: number; but: number } & Some) {
   return db.all<CatalogRow>(sql`
     select ${catalogColumns(1, now)} ${FROM_CATALOG}
     where f.at_id = ${place_id} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${limit}`);
 }
 
-/** Others of the same town, at most two of a kind: the nearest first, for what has a point. */
+/** Other entries in the same town, at most two of a kind; the nearest first if this one has a point. */
 export function findNearby(db: Db, id: number, { limit, now }: Some) {
   return db.all<CatalogRow>(sql`
     with here as (select id, pt, place_id, at_id from catalog_entries where id = ${id}),
@@ -115,7 +115,7 @@ export function findNearby(db: Db, id: number, { limit, now }: Some) {
     where n.nth <= 2 order by n.far, n.score desc, n.id limit ${limit}`);
 }
 
-/** The best of each kind: of one town, or of the world with those of a country first and not too many of one town. */
+/** The best entries of each kind: of one town, or of the world with those of a country first and not too many of one town. */
 export function findRows(
   db: Db,
   where: { place_id: number } | { country: string | null },
@@ -137,7 +137,7 @@ export function findRows(
     order by k.rank, best.at_home desc, ${inTown ? empty : sql`(best.nth - 1) / 2,`} best.score desc, best.id`);
 }
 
-/** What search engines may visit, best first. */
+/** The entries that search engines may visit, best first. */
 export function findCatalogAddresses(db: Db, most: number) {
   return db.all<{ id: number; kind: CatalogKind; day: Day }>(sql`
     select id, kind, updated_at::date as day from catalog_entries

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { PUBLISHED, SUSPENDED } from "./kinds.ts";
 
-/** Experiences, restaurants and stories. */
+/** Suspends and restores experiences, restaurants and stories. */
 export const catalogSuspension: Suspension = {
   suspend: ({ now }, tx, user_id) => turn(tx, user_id, { from: PUBLISHED, to: SUSPENDED, now: now() }),
   restore: (tx, user_id, now) => turn(tx, user_id, { from: SUSPENDED, to: PUBLISHED, now }),

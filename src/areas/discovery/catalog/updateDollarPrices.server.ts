@@ -1,6 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** Prices of catalog entries that are kept in dollars, for comparing, at the newest rates. Only what changed is written. */
+/** Updates the dollar prices for comparison at the newest rates. Only changed rows are written. */
 export async function updateDollarPrices(db: Db): Promise<number> {
   return db.run(sql`
     update catalog_entries f set price_usd_micros = round(f.price_micros / r.per_usd)

@@ -4,7 +4,7 @@ import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
 import { line, path, rect, roundRect } from "./shapes.ts";
 
-/** What stands in a bedroom: one bed for two, two for one each, or one above the other. */
+/** The beds of a bedroom: one for two, two singles, or a bunk bed. */
 export type Beds = "double" | "twin" | "bunk";
 
 const doubleBed = (p: RoomPaint): string => {

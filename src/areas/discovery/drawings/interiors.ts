@@ -16,7 +16,7 @@ const SPECIAL: Partial<Record<Kind, Partial<Interior>>> = {
   riad: { walls: "tiles", windows: "arch" },
   ryokan: { walls: "paper", isLow: true },
 };
-/** Cupboards hide a frieze of tiles, and no mats lie where water runs. */
+/** Exceptions for wet rooms: cupboards would hide a frieze of tiles, and there are no mats where water runs. */
 const WET: Partial<Record<Kind, Partial<Interior>>> = {
   riad: { walls: "plaster" },
   ryokan: { walls: "planks", isLow: false },

@@ -92,6 +92,6 @@ export function paint(
   };
 }
 
-/** Light that falls out of a home in the evening. */
+/** Light from inside a home in the evening. */
 export const warmth = (p: Paint, x: number, y: number, r: number) =>
   p.light.lit ? `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${Math.round(r * 0.6)}" fill="${p.g.glow("#ffc46b", 0.4)}"/>` : "";

@@ -13,7 +13,7 @@ export const courses = (x: number, w: number, from: number, to: number, step: nu
   return line(all, colour, width, 'opacity=".5"');
 };
 
-/** A gable towards us on the left and a long side with its roof on the right. */
+/** A gable facing the viewer on the left and a long side with its roof on the right. */
 export function gabled(p: Paint, h: number, rise: number, eaves = 18): string {
   const top = -h - rise;
   return (

@@ -2,7 +2,7 @@ import type { Dice } from "#lib/random.ts";
 import { darker, lighter, type Light } from "./light.ts";
 import { at, circle, dots, line, oval, path, rect } from "./shapes.ts";
 
-/** One conifer as a piece of a path: (x, y) is the foot. Small ones are plain, or the file would grow with the wood. */
+/** One conifer as a piece of a path: (x, y) is the foot. Small ones are simple, or the file would grow with the forest. */
 export function pine(x: number, y: number, h: number): string {
   const w = h * 0.2;
   if (h < 130) return `M${at(x - w, y)}l${at(w, -h, w, h)}z`;

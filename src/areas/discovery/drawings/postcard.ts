@@ -151,6 +151,6 @@ export function postcard(of: { seed: string; scene: Scene; region?: Region; kind
   };
 }
 
-/** The file's name says what is in it, so that it may be kept for ever. */
+/** The file's name is a hash of its content, so that it can be cached for ever. */
 export const drawingName = (svg: string) =>
   hash32(svg).toString(36).padStart(7, "0") + hash32(`${svg.length} ${svg}`).toString(36).padStart(7, "0");

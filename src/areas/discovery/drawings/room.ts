@@ -74,7 +74,7 @@ const workspace: Draw = (p) => {
   );
 };
 
-/** What one sees from the home, framed by a rail or by leaves. */
+/** The view from the home, framed by a rail or by leaves. */
 const view: Draw = (p) => {
   const see = p.outside.see;
   const place = land(p.scene, p.region, p.d, p.outside, p.g);
@@ -104,10 +104,10 @@ const FORMS: Record<Exclude<Room, "bedroom" | "bathroom">, readonly RoomForm[]> 
 const CLOSER = new Set<Room>(["living", "bedroom", "workspace"]);
 const WET = new Set<Room>(["kitchen", "bathroom"]);
 
-/** What is told of a room besides its home. */
+/** What a room's picture depends on besides its home. */
 type Furnished = { beds?: Beds; bath?: keyof typeof BATHROOMS };
 
-/** The ways to furnish a room in a home of the kind, where it stands. */
+/** The ways to furnish a room, for the kind of home and its surroundings. */
 function formsOf(
   which: Room,
   { isNarrow, isLow }: Interior,
@@ -115,7 +115,7 @@ function formsOf(
 ): readonly RoomForm[] {
   const hasPalms = region === "tropical" || region === "dry";
   const isSnowy = scene === "snow" || scene === "winter";
-  // A stove warms nobody where palms grow; nobody lies in the sun in the snow, or on a deck that is two steps deep.
+  // No stove where palms grow; no sunbathing in the snow, or on a deck that is two steps deep.
   if (which === "living" && isNarrow && hasPalms) return NARROW_ROOMS.living!.slice(1);
   if (which === "terrace" && (isNarrow || isSnowy)) return TERRACES.slice(0, 1);
   const others: OtherRooms = isNarrow ? NARROW_ROOMS : isLow ? LOW_ROOMS : {};
@@ -125,7 +125,7 @@ function formsOf(
   return which === "bathroom" ? BATHROOMS[bath] : FORMS[which];
 }
 
-/** The same palette with its parts in other places, for the second bedroom and the third. */
+/** The same palette with its parts swapped, for the second and third bedroom. */
 function turned(p: RoomPaint, nth: number): RoomPaint {
   if (nth % 3 === 1) return { ...p, main: p.accent, accent: p.main };
   return nth % 3 === 2 ? { ...p, main: p.second, second: p.main } : p;

@@ -5,13 +5,13 @@ import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lightOf, mix } from "./light.ts";
 import { at, type Defs, defs, line, path, rect } from "./shapes.ts";
 
-/** What a home of a kind is built of within, what shape its windows have, and how much room there is. */
+/** The interior of a kind of home: its materials, the shape of its windows, and how much room there is. */
 export type Interior = {
   walls: "plaster" | "planks" | "lattice" | "rock" | "paper" | "tiles";
   windows: "square" | "round" | "arch";
   /** Built in and small: a berth, a galley, a shower. */
   isNarrow: boolean;
-  /** One sits and sleeps on mats. */
+  /** People sit and sleep on mats. */
   isLow: boolean;
 };
 
@@ -126,7 +126,7 @@ export function window(
   );
 }
 
-/** What the wall leaves of a window that is not square. */
+/** The part of the wall that covers the corners of a window that is not square. */
 function openingOf({ interior }: RoomPaint, x: number, y: number, w: number, h: number, frame: string): string {
   if (interior.windows === "square") return "";
   const [rx, ry] = interior.windows === "round" ? [w / 2, h / 2] : [w / 2, Math.min(h * 0.6, w / 2)];

@@ -23,7 +23,7 @@ export const SCENES = [
 ] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** The part of the world a scene lies in decides what its towns are built like and what grows there. */
+/** The part of the world, which decides the look of towns and what grows there. */
 export const REGIONS = ["northern", "old", "tropical", "dry"] as const;
 export type Region = (typeof REGIONS)[number];
 
@@ -56,5 +56,5 @@ const OTHER_WORDS: Partial<Record<`${Region} ${Scene}`, Words>> = {
   "tropical river": ["by a river between palms", "along the river"],
 };
 
-/** Where a home stands, and what is seen from it. */
+/** Where a home is, and what its view is of. */
 export const textsOf = (scene: Scene, region: Region): Words => OTHER_WORDS[`${region} ${scene}`] ?? WORDS[scene];

@@ -1,4 +1,4 @@
-/** Small words for SVG text. Whole numbers: a pixel is fine enough, and files stay small. */
+/** Helpers for SVG text. Numbers are rounded to whole pixels, which is exact enough and keeps files small. */
 export const W = 1200;
 export const H = 800;
 
@@ -17,7 +17,7 @@ export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill
 export const line = (d: string, stroke: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && " " + more}/>`;
 export const group = (transform: string, inner: string) => `<g transform="${transform}">${inner}</g>`;
-/** Left and right exchanged. */
+/** Flips it left to right. */
 export const mirrored = (inner: string) => group(`matrix(-1 0 0 1 ${W} 0)`, inner);
 
 /** "x y x y …" of whole numbers, for hand-made paths. */
@@ -27,7 +27,7 @@ export const at = (...values: number[]) => values.map(n).join(" ").replaceAll(" 
 export const dots = (points: readonly (readonly [number, number])[], colour: string, size: number, more = "") =>
   line(points.map(([x, y]) => `M${at(x, y)}h0`).join(""), colour, size, `stroke-linecap="round"${more && " " + more}`);
 
-/** Soft through its points, left to right, closed along `bottom`. */
+/** A smooth curve through the points, left to right, closed along `bottom`. */
 export function ridge(points: readonly (readonly [number, number])[], bottom: number): string {
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return "";

@@ -5,7 +5,7 @@ import { shell } from "./shell.ts";
 import { circle, line, oval, path, rect, roundRect } from "./shapes.ts";
 
 type Draw = (p: RoomPaint) => string;
-/** Rooms of homes in which a full set of furniture would never fit, or never stood. */
+/** Rooms of homes for which a full set of furniture would be too large or out of character. */
 export type OtherRooms = Partial<Record<"living" | "bedroom" | "kitchen" | "bathroom" | "workspace", readonly RoomForm[]>>;
 
 /** A bed that is built into the wall, with drawers beneath it. */

@@ -5,7 +5,10 @@ import type { DrawLand, Region } from "./scenes.ts";
 import { at, circle, type Defs, H, line, path, rect, ridge, W } from "./shapes.ts";
 import { hills, sail, water } from "./terrain.ts";
 
-/** How wide a town's houses are, how high beside the tallest, and how each ends: `w` wide, up is negative. */
+/**
+ * A town's houses: their width, their height relative to the tallest, and the shapes of their tops for a width `w`; up is
+ * negative.
+ */
 type Roofs = { wide: readonly [number, number]; high: number; ends: readonly ((w: number) => string)[] };
 const flat = (w: number) => `h${at(w)}`;
 const gable = (w: number) => `l${at(w / 2, -w * 0.42)}l${at(w / 2, w * 0.42)}`;
@@ -109,7 +112,10 @@ function streetFront(d: Dice, light: Light, g: Defs, region: Region): string {
   );
 }
 
-/** A paved street before what `behind` draws; its houses are between the two of `high` beside the tallest. */
+/**
+ * A paved street in front of what `behind` draws; the heights of its houses are between the two of `high`, relative to the
+ * tallest.
+ */
 const street =
   (high: readonly [number, number], behind: (d: Dice, light: Light, region: Region, tone: string) => string): DrawLand =>
   (d, light, g, region) => {
@@ -129,7 +135,7 @@ export const city = street([90, 190], (d, light, region, tone) =>
   skyline(d, light, region, tone, { base: 600, low: 120, high: 270, far: 0.62 }),
 );
 
-/** With green hills at the end of it. */
+/** A street with green hills at its end. */
 export const hillTown = street([70, 170], (d, light) => {
   const green = d.pick(["#5f8f5c", "#6a9658", "#7f9560"]);
   return (
@@ -138,7 +144,7 @@ export const hillTown = street([70, 170], (d, light) => {
   );
 });
 
-/** A street under snow, its trees bare of leaves. */
+/** A street under snow, with bare trees. */
 export const winter: DrawLand = (d, light, g, region) => {
   const tone = d.pick(TONES[region]);
   const side = d.pick([110, 1090]);

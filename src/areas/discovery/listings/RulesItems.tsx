@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Listing } from "./contract.ts";
 
-/** What guests may do in a home, and what not: the lines of a list. */
+/** The house rules as list items: what guests may and may not do. */
 export function RulesItems({ rules }: { rules: Listing["house_rules"] }) {
   const { t } = useI18n();
   const stated = (["pets", "smoking", "parties"] as const).filter((what) => rules[what] !== undefined);

@@ -14,7 +14,7 @@ export const AMENITY_GROUPS = [
 ] as const;
 export type AmenityGroup = (typeof AMENITY_GROUPS)[number];
 
-/** The place in this list is the bit in `listings.amenity_mask`: add at the end, never move, never remove. */
+/** The index in this list is the bit in `listings.amenity_mask`: only add at the end, never move or remove. */
 export const AMENITIES = [
   { slug: "wifi", group: "essentials" },
   { slug: "towels", group: "essentials" },
@@ -81,7 +81,7 @@ export type Amenity = (typeof AMENITIES)[number]["slug"];
 
 const BITS = new Map<string, bigint>(AMENITIES.map(({ slug }, i) => [slug, 1n << BigInt(i)]));
 
-/** A bit for each known amenity; a bigint, because bits above 52 are lost in a number. Unknown slugs count for nothing. */
+/** A bit for each known amenity; a bigint, because a number loses bits above 52. Unknown slugs are ignored. */
 export function amenityMask(slugs: readonly string[]): bigint {
   return slugs.reduce((mask, slug) => mask | (BITS.get(slug) ?? 0n), 0n);
 }

@@ -84,7 +84,7 @@ export const listingsApi = [
   }),
 ];
 
-/** A card with what was last written about it [B7.1.7]. */
+/** A card with its latest reviews [B7.1.7]. */
 async function listingToSave(context: HandlerContext<typeof readListingToSave>) {
   const { input, viewer, db } = context;
   const viewer_id = viewer?.id ?? null;

@@ -13,7 +13,7 @@ export const QuoteAnswer = z.object({
   total: Money,
   charged: Money,
 });
-/** On a card the total is enough; its lines stand on the stay's page and in its quote. */
+/** A card only needs the total; the lines are on the stay's page and in its quote. */
 const CardQuote = z.omit(QuoteAnswer, { lines: true });
 const WhyNotAnswer = z.nullable(z.enum(WHY_NOT));
 
@@ -23,7 +23,7 @@ export const ListingCard = z.object({
   kind: z.string(),
   room_type: z.enum(ROOM_TYPES),
   tier: z.enum(TIERS),
-  /** Where its page is, without a language. */
+  /** The path of its page, without a language. */
   path: z.string(),
   city: z.string(),
   neighbourhood: z.string(),
@@ -38,9 +38,11 @@ export const ListingCard = z.object({
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
   at: Point,
   photos: z.array(Photo),
-  /** A night of a typical stay with all fees and taxes in it, for comparing before days are chosen; null: not bookable. */
+  /**
+   * A night of a typical stay including all fees and taxes, for comparison before days are chosen; null if it cannot be booked.
+   */
   nightly: z.nullable(Money),
-  /** The whole price of the chosen days; null without days. */
+  /** The total price of the chosen days; null without days. */
   quote: z.nullable(CardQuote),
 });
 export type ListingCard = z.infer<typeof ListingCard>;
@@ -69,7 +71,7 @@ export const Listing = z.object({
   checkin_from: z.string(),
   checkout_until: z.string(),
   time_zone: z.string(),
-  /** The day that it is there. */
+  /** The current day at the home. */
   today: z.string(),
   house_rules: z.object({
     pets: z.optional(z.boolean()),
@@ -94,18 +96,18 @@ export const Listing = z.object({
     review_count: z.int(),
   }),
   source: z.nullable(z.object({ attribution: z.string(), url: z.string(), licence: z.string() })),
-  /** Charged with a stay and given back after it, no part of its price; null: none is asked for. */
+  /** Charged with a stay and given back after it, not part of its price; null if the host asks for none. */
   deposit: z.nullable(Money),
-  /** From the currency shown to the one charged; null where they are the same. */
+  /** The rate from the currency shown to the one charged; null if they are the same. */
   rate: z.nullable(Rate),
   why_not: WhyNotAnswer,
-  /** Where some of the nights asked for are taken: the next ones, as many, that are free. */
+  /** If some of the requested nights are taken: the next period of the same length that is free. */
   next_free: z.nullable(z.object({ checkin: z.string(), checkout: z.string() })),
   status: z.enum(STATUSES),
-  /** By which numbers events tell the kind of its page [A2.5.4, A2.5.24]. */
+  /** The numbers by which events identify the kind of its page [A2.5.4, A2.5.24]. */
   page_type: z.int(),
   detail_page_type: z.int(),
-  /** Of a select home: what was looked at and when, the amenities that are promised, and a word of whoever was there. */
+  /** For a select home: what was inspected and when, the promised amenities, and a note by the inspector. */
   inspection: z.nullable(
     z.object({
       inspected_on: z.string(),
@@ -114,11 +116,11 @@ export const Listing = z.object({
       note: z.string(),
     }),
   ),
-  /** Of a luxury home: room by room, each with its pictures by their number in `photos`. */
+  /** For a luxury home: each room with its pictures, as indexes into `photos`. */
   tour: z.array(z.object({ name: z.string(), text: z.string(), photos: z.array(z.int()) })),
-  /** A walk through it, shown in a frame. */
+  /** A virtual tour of the home, shown in a frame. */
   walkthrough_url: z.nullable(z.string()),
-  /** For readers in China: a picture of a code that WeChat opens this page by. */
+  /** For visitors in China: a picture of a code with which WeChat opens this page. */
   wechat_code_src: z.nullable(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -140,7 +142,7 @@ export const readListing = endpoint("GET /v2/listings/:id", {
   scope: "listings:read",
 });
 
-/** What the save modal shows of a stay, and the latest that was written about it [B3.7.1, B7.1.7]. */
+/** What the save modal shows of a stay, with its latest reviews [B3.7.1, B7.1.7]. */
 export const ListingToSave = z.object({ ...ListingCard.shape, seo_reviews: z.array(Review) });
 export const TO_SAVE = "for_web_save_modal_seo";
 /** The same call in the format TO_SAVE. */

@@ -71,7 +71,7 @@ const REVIEW = {
 const BLOCKED = { listing_id: "bigint", nights: "daterange", reason: "text" };
 
 type Rows = { listings: readonly object[]; photos: readonly object[]; blocked: readonly object[]; reviews: readonly object[] };
-/** With ids taken before. The listings' ratings and booked nights have to agree with their reviews, bookings and blocks. */
+/** Inserts listings with reserved ids. Their ratings and booked nights must agree with their reviews, bookings and blocks. */
 export async function insertListings(tx: Db, { listings, photos, blocked, reviews }: Rows) {
   await insertRows(tx, "listings", { columns: LISTING, rows: listings, hasOwnIds: true });
   await insertRows(tx, "listing_photos", { columns: PHOTO, rows: photos });
@@ -79,7 +79,7 @@ export async function insertListings(tx: Db, { listings, photos, blocked, review
   await insertRows(tx, "reviews", { columns: REVIEW, rows: reviews });
 }
 
-/** One of a host's several homes rests: its page is a preview that nobody else sees. */
+/** Pauses one of a host's several homes: its page becomes a preview that only the host sees. */
 export const pauseOne = (db: Db, host_id: number) =>
   db.run(sql`
     update listings set status = 'paused' where id = (
@@ -87,7 +87,7 @@ export const pauseOne = (db: Db, host_id: number) =>
         and (select count(*) from listings o where o.host_id = ${host_id} and o.status = 'published') > 2
       order by rating_count, id desc limit 1)`);
 
-/** Homes, and what people wrote about any. */
+/** Deletes homes, and these people's reviews of any home. */
 export async function deleteDemoListings(tx: Db, homes: Sql, people: Sql) {
   await tx.run(sql`delete from reviews where author_id in (${people})`);
   await tx.run(sql`delete from listings where id in (${homes})`);

@@ -11,12 +11,15 @@ import { stayCardsOf } from "./cards/cards.server.ts";
 import type { ListingCard } from "./contract.ts";
 import { shownTo } from "./shownTo.server.ts";
 
-/** Any site may frame it: it has no script and no form, is the same whoever looks, and its links open windows of their own. */
+/** Any site may frame it: it has no script and no form, is the same for every visitor, and its links open new windows. */
 const POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const MINUTES_KEPT = 5;
 
-/** A home's card for the frame of another site, in the language and currency of its address; saved from it is `html_embed` [A3.22]. */
+/**
+ * A home's card for a frame on another site, in the language and currency of its address; what is saved from it has the source
+ * `html_embed` [A3.22].
+ */
 export const embedRoutes = (services: Services) =>
   new Hono<Env>().get("/embed/rooms/:id{\\d{1,15}}", async (c: Context<Env>) => {
     const { visitor, decided } = c.var;
@@ -30,7 +33,7 @@ export const embedRoutes = (services: Services) =>
     const page = drawn(i18n, origin, card);
     return c.html(page, card ? 200 : 404, {
       "content-security-policy": POLICY,
-      // Where a policy names who may frame it, browsers do not heed X-Frame-Options.
+      // If a policy has frame-ancestors, browsers ignore X-Frame-Options.
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": card ? `public, max-age=${MINUTES_KEPT * 60}` : "no-store",
     });

@@ -16,6 +16,6 @@ export const listings = feature({
   profile: { readHosting },
   provides: listingsProvided,
   storage: {
-    recent_stays: { days: 90, kind: "local", necessary: false }, // the stays that were opened last [A3.22]
+    recent_stays: { days: 90, kind: "local", necessary: false }, // the stays opened last [A3.22]
   },
 });

@@ -1,4 +1,4 @@
-/** The kinds of home. The words are kept in `listings.kind`. */
+/** The kinds of home. The words are stored in `listings.kind`. */
 export const KINDS = [
   "apartment",
   "house",

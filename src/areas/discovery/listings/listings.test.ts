@@ -62,7 +62,7 @@ test("nobody is told which nights were booked once they are over, by the home's 
     ]);
     return [searched, similar].map(({ listings }) => listings.some((one) => one.id === id));
   };
-  // A search finds nothing for days that are over everywhere.
+  // A search finds nothing for days that are past in every time zone.
   expect(await found("2026-11-02", "2026-11-04")).toEqual([false, true]);
   expect(await found("2026-11-29", "2026-12-01")).toEqual([false, true]);
   expect(await found("2026-11-29", "2026-12-03")).toEqual([false, false]);
@@ -159,7 +159,7 @@ test("a home's card may stand in the frame of any site: without script or form, 
     expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
     expect(await none.text()).toContain("This home is no longer listed.");
   }
-  // Every other page stands in nobody's frame.
+  // No other page can be framed.
   const other = (await member.get(`/rooms/${id}`)).headers;
   expect([other.get("x-frame-options"), other.get("content-security-policy")]).toEqual([
     "DENY",

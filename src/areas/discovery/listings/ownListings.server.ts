@@ -7,7 +7,7 @@ import type { Kind } from "./kinds.ts";
 import type { CANCELLATION_POLICIES, ROOM_TYPES, STATUSES } from "./rules.ts";
 
 export type OwnPhotoRow = { path: string; width: number; height: number; alt: string; colour: string };
-/** A home as its host writes it. */
+/** A home as its host edits it. */
 export type OwnRow = {
   id: number;
   host_id: number;
@@ -57,30 +57,33 @@ const columns = sql`
 const own = (id: number, host_id: number) => sql`
   select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id} and l.host_id = ${host_id} and l.status <> 'removed'`;
 
-/** Those being written first, then by name. */
+/** Drafts first, then by title. */
 export const findOwnListings = (db: Db, host_id: number, most: number) =>
   db.all<OwnRow>(sql`
     select ${columns} from listings l join places p on p.id = l.place_id where l.host_id = ${host_id} and l.status <> 'removed'
     order by l.status <> 'draft', l.title, l.id limit ${most}`);
 export const findOwnListing = (db: Db, id: number, host_id: number) => db.one<OwnRow>(own(id, host_id));
-/** Under the lock that bookings take, too. */
+/** Takes the same lock as bookings. */
 export const holdOwnListing = (tx: Db, id: number, host_id: number) => tx.one<OwnRow>(sql`${own(id, host_id)} for update of l`);
 
 type Begun = Pick<OwnRow, "host_id" | "kind" | "room_type" | "guests" | "currency"> & { place_id: number; now: Date };
-/** A draft in the middle of its place. */
+/** A draft at the centre of its place. */
 export const insertDraft = async (tx: Db, d: Begun): Promise<number> =>
   (await tx.one<{ id: number }>(sql`
     insert into listings (host_id, status, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, created_at, updated_at)
     select ${d.host_id}, 'draft', '', ${d.kind}, ${d.room_type}, ${d.guests}, p.pt, p.id, p.country, p.time_zone, ${d.currency}, ${d.now}, ${d.now}
     from places p where p.id = ${d.place_id} returning id`))!.id;
 
-/** What a place's homes stand in. */
+/** The values that a home takes from its place. */
 export const findPlaceOf = (db: Db, id: number) =>
   db.one<{ country: string; time_zone: string; pt: { x: number; y: number } }>(
     sql`select country, time_zone, pt from places where id = ${id}`,
   );
 
-/** All that its host says of it, and what follows from that: the price in dollars, for comparing, and what amenities are sought by. */
+/**
+ * Stores what the host entered and the values derived from it: the dollar price for comparison, and the bit mask of the amenities
+ * for searches.
+ */
 export const putOwnListing = (tx: Db, r: OwnRow, now: Date) =>
   tx.run(sql`
     update listings set title = ${r.title}, description_html = ${r.description_html}, kind = ${r.kind}, room_type = ${r.room_type}, guests = ${r.guests},
@@ -97,7 +100,7 @@ export const putOwnListing = (tx: Db, r: OwnRow, now: Date) =>
     where id = ${r.id}`);
 
 type Status = { status: OwnRow["status"]; score: number; now: Date };
-/** A place knows again how many published stays it has. `score`: what a search shows first. */
+/** Also recounts the published stays of the place. `score`: the rank in search results. */
 export async function putListingStatus(tx: Db, { id, place_id }: OwnRow, { status, score, now }: Status) {
   await tx.run(sql`update listings set status = ${status}, score = ${score}, updated_at = ${now} where id = ${id}`);
   await countStaysIn(tx, [place_id]);
@@ -106,7 +109,7 @@ export async function putListingStatus(tx: Db, { id, place_id }: OwnRow, { statu
 export const ratingOf = (tx: Db, id: number) =>
   tx.one<{ rating: number | null; rating_count: number }>(sql`select rating, rating_count from listings where id = ${id}`);
 
-/** Everything but what is of this one home alone: its registration, its tier, its ratings. */
+/** Copies everything except what is specific to this home: its registration, tier and ratings. */
 export const copyOwnListing = async (tx: Db, { id, title }: OwnRow, now: Date): Promise<number> => {
   const made = (await tx.one<{ id: number }>(sql`
     insert into listings (host_id, status, title, description_html, neighbourhood_html, kind, room_type, guests, bedrooms, beds, bathrooms, sleeping, amenities,
@@ -124,7 +127,7 @@ export const copyOwnListing = async (tx: Db, { id, title }: OwnRow, now: Date): 
   return made.id;
 };
 
-/** The photos of a home in this order, and no others. Under its lock. */
+/** Replaces all photos of a home by these, in this order. Needs the listing's lock. */
 export async function putPhotos(tx: Db, listing_id: number, photos: readonly OwnPhotoRow[]) {
   const rows = photos.map((photo, position) => ({ ...photo, position }));
   const stored = await tx.all<{ path: string; room: string | null }>(sql`
@@ -136,20 +139,23 @@ export async function putPhotos(tx: Db, listing_id: number, photos: readonly Own
       left join json_to_recordset(${JSON.stringify(stored)}::json) as k (path text, room text) on k.path = t.path`);
 }
 
-/** Whether a picture still hangs anywhere, or was part of what a guest was promised. */
+/** Whether a photo is still used by a listing, or was part of a guest's agreement. */
 export const isPhotoUsed = async (db: Db, path: string, listing_id: number): Promise<boolean> =>
   (await db.one(sql`
     select 1 where exists (select from listing_photos where path = ${path}) or ${provided("bookedNights").isBooked(sql`${listing_id}`)}`)) !==
   null;
 
-/** The price in the middle of a place's published homes, in micros of a US dollar, and of how many; `but`: not of this one. */
+/** The median price of a place's published homes, in micros of a US dollar, and their number; `but`: leaves this one out. */
 export const usualPrice = async (db: Db, place_id: number, but: number) =>
   (await db.one<{ compared: number; usd_micros: number | null }>(sql`
     select count(*) as compared, (percentile_disc(0.5) within group (order by price_usd_micros))::bigint as usd_micros
     from listings where place_id = ${place_id} and status = 'published' and price_usd_micros is not null and id <> ${but}`))!;
 
 type Compared = { place_id: number; room_type: OwnRow["room_type"]; guests: number; from: string; nights: number };
-/** Published homes of a place for about as many guests: how many, the price in the middle, and the share of their coming nights that is taken. */
+/**
+ * Published homes of a place for about as many guests: their number, the median price, and the share of their coming nights that
+ * is taken.
+ */
 export const compareHomes = async (db: Db, c: Compared) =>
   (await db.one<{ compared: number; nightly_usd_micros: number | null; booked_share: number | null }>(sql`
     with here as (

@@ -10,7 +10,7 @@ type Published = {
   rating: number;
   category_ratings: Record<string, number>;
 };
-/** What a guest wrote about a home stands on its page from now on, and counts. Under the listing's lock. */
+/** Publishes a guest's review on the home's page and counts it. Needs the listing's lock. */
 export async function publishReview(tx: Db, r: Published) {
   await tx.run(sql`
     insert into reviews (listing_id, author_id, author_name, written_on, body, rating, category_ratings, booking_id)
@@ -22,13 +22,13 @@ export async function publishReview(tx: Db, r: Published) {
 export const replyToReview = (tx: Db, booking_id: number, reply: string) =>
   tx.run(sql`update reviews set reply = ${reply} where booking_id = ${booking_id}`);
 
-/** Whoever finds it there, with its author and the stay that it came from. */
+/** A review that this viewer can see, with its author and listing. */
 export const findReview = (db: Db, id: number, viewer_id: number | null) =>
   db.one<{ author_name: string; written_on: string; body: string; listing_id: number; hidden_at: Date | null }>(sql`
     select r.author_name, r.written_on, r.body, r.listing_id, r.hidden_at from reviews r join listings l on l.id = r.listing_id
     where r.id = ${id} and r.hidden_at is null and (l.status = 'published' or l.host_id = ${viewer_id}::bigint)`);
 
-/** Off its page, or back on it (null). Under the listing's lock. */
+/** Hides a review from the page, or shows it again (null). Needs the listing's lock. */
 export async function hideReview(tx: Db, id: number, hidden_at: Date | null) {
   const of = await tx.one<{ listing_id: number; booking_id: number | null }>(
     sql`update reviews set hidden_at = ${hidden_at} where id = ${id} returning listing_id, booking_id`,
@@ -38,7 +38,7 @@ export async function hideReview(tx: Db, id: number, hidden_at: Date | null) {
 }
 
 type Counted = { id: number; rating: number | null; rating_count: number; old_rating: number | null; old_count: number };
-/** Of all that was given here and what a file came with, each counted once; what a search shows first follows. */
+/** Recalculates ratings from the reviews given here and the imported rating, each counted once, and then the search rank. */
 export async function recountRatings(tx: Db, listing_ids: readonly number[]) {
   const counted = await tx.all<Counted>(sql`
     with given as (

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Homes and reviews. What others rely on stays, under the name of a former guest; homes of somebody gone are taken down. */
+/** Homes and reviews. What others rely on stays, under the name of a former guest; homes of a closed account are removed. */
 export const listingsData: PersonalData = {
   name: "listings",
   tables: ["listings", "reviews"],

@@ -10,7 +10,7 @@ const HOMES_SHOWN = 6;
 type Home = Town & { id: number; tier: Tier; title: string; picture: string | null; alt: string | null; colour: string | null };
 type Row = Omit<Hosting, "listings"> & { listings: Home[] };
 
-/** The published homes of somebody, and what guests thought of all of them together. */
+/** The published homes of a user, and their combined rating. */
 export async function readHosting(db: Db, user_id: number, locale: Locale): Promise<Hosting> {
   const found = (await db.one<Row>(sql`
     select count(*) > 0 as is_host, count(*)::int as listings_count, coalesce(sum(o.rating_count), 0)::int as review_count,

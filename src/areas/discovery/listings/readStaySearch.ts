@@ -5,7 +5,7 @@ export const MAX_INFANTS = 5;
 export const REVIEWS_A_STEP = 12;
 const MAX_REVIEWS = 60;
 
-/** Days and guests, as every address of stays says them. */
+/** The parameters for days and guests in every address of stays. */
 export const WISH = {
   checkin: day,
   checkout: day,
@@ -15,13 +15,13 @@ export const WISH = {
 };
 export type StayDates = ReturnType<typeof readValues<typeof WISH>>;
 
-/** A departure that lies before the arrival is none. */
+/** Drops a check-out that is not after the check-in. */
 export function inOrder<T extends Pick<StayDates, "checkin" | "checkout">>(requested: T): T {
   if (requested.checkin && requested.checkout && requested.checkin >= requested.checkout) delete requested.checkout;
   return requested;
 }
 
-/** The address of a stay: days and guests, and which reviews are shown. */
+/** The search parameters of a stay: days and guests, and which reviews are shown. */
 export type StaySearch = StayDates & { q?: string; reviews?: number };
 
 const reviews = (input: unknown) => {

@@ -98,7 +98,7 @@ test("a night before days are chosen has all in it: the weekend, cleaning over f
   const stays = { min_nights: 1, max_nights: 365 };
   // (5 × 100 + 2 × 150) / 7 + 40 / 5, and 16 percent
   expect(wholeNight({ ...home, ...stays })).toEqual({ amount_micros: 141.85 * MICROS, currency: "EUR" });
-  // Where one may not stay so short, over as many nights as one must, with their discount.
+  // If the minimum stay is longer, over that many nights, with their discount.
   expect(wholeNight({ ...home, ...stays, min_nights: 10 })!.amount_micros).toBe(123.95 * MICROS);
   expect(wholeNight({ ...home, ...stays, max_nights: 2 })!.amount_micros).toBe(155.77 * MICROS);
   expect(wholeNight({ ...home, ...stays, price_micros: null })).toBe(null);

@@ -3,27 +3,27 @@ import type { FieldErrors } from "#lib/http/refusal.ts";
 import { inCurrency, isExact, type Money, percentOf, type Rates, roundToMinor, shownIn } from "#lib/money/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
-/** Nights from which the weekly and the monthly discount hold. */
+/** The number of nights from which the weekly and the monthly discount apply. */
 export const WEEK_NIGHTS = 7;
 export const MONTH_NIGHTS = 28;
 export const MAX_NIGHTS_AHEAD = 730;
-/** Stays that were opened before in a browser, shown below another one. */
+/** Stays opened before in this browser that are shown below another one. */
 export const MAX_RECENT = 12;
 export const MAX_GUESTS = 16;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
 export const STATUSES = ["draft", "published", "paused", "suspended", "removed"] as const;
-/** What a home is beyond one that its host offers: one that was looked through, or a luxury home [B3.23.1]. */
+/** A home's tier: `marketplace` as its host offers it, `select` after an inspection, or `luxury` [B3.23.1]. */
 export const TIERS = ["marketplace", "select", "luxury"] as const;
-/** Those that a guest may look for. */
+/** The tiers that a guest can search for. */
 export const SOUGHT_TIERS = ["select", "luxury"] as const satisfies readonly (typeof TIERS)[number][];
-/** What somebody looks at who looks a select home through. The words are kept in `listings.inspection`. */
+/** What the inspector of a select home checks. The words are stored in `listings.inspection`. */
 export const INSPECTION_POINTS = ["beds", "cleanliness", "water", "warmth", "locks", "alarms", "kitchen", "wifi", "quiet", "pictures"] as const; // prettier-ignore
 export const RATING_CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
-/** What a search calls "free cancellation". */
+/** The policies that a search counts as "free cancellation". */
 export const FREELY_CANCELLED = ["flexible", "moderate"] as const;
 
-/** What a listing costs, in its own currency. */
+/** The price settings of a listing, in its own currency. */
 export type Pricing = {
   currency: string;
   price_micros: number | null;
@@ -35,13 +35,13 @@ export type Pricing = {
 };
 
 export type QuoteLine = { kind: "nights" | "discount" | "cleaning" | "service" | "tax"; shown: Money; charged: Money };
-/** A price with everything in it. The lines sum to the total exactly, in the currency shown and in the one charged. */
+/** A price with everything included. The lines sum to the total exactly, in the currency shown and in the one charged. */
 export type Quote = { nights: number; nightly: Money; lines: QuoteLine[]; total: Money; charged: Money };
 
 /** Friday and Saturday nights. */
 export const isWeekendNight = (day: Day) => weekday(day) >= 5;
 
-/** Counted by whole weeks: somebody may ask for ten thousand years. */
+/** Counted by whole weeks, because a request may span ten thousand years. */
 export function weekendNights(checkin: Day, checkout: Day): number {
   const weeks = Math.max(0, Math.floor(daysBetween(checkin, checkout) / 7));
   return weeks * 2 + nightsOf(addDays(checkin, weeks * 7), checkout).filter(isWeekendNight).length;
@@ -50,10 +50,13 @@ export function weekendNights(checkin: Day, checkout: Day): number {
 export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
   nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
 
-/** How long somebody stays of whom that is not known yet: the fees of a stay are spread over so many nights. */
+/** The assumed length of a stay before days are chosen: the fees are spread over this many nights. */
 export const TYPICAL_NIGHTS = 5;
 
-/** A night of a typical stay with everything in it, in the home's currency: its price before days are chosen. The column `whole_usd_micros` is the same. */
+/**
+ * A night of a typical stay with everything included, in the home's currency: the price before days are chosen. Must agree with
+ * the column `whole_usd_micros`.
+ */
 export function wholeNight(p: Pricing & { min_nights: number; max_nights: number }): Money | null {
   if (p.price_micros === null) return null;
   const nights = Math.max(1, Math.min(p.max_nights, Math.max(p.min_nights, TYPICAL_NIGHTS)));
@@ -64,10 +67,13 @@ export function wholeNight(p: Pricing & { min_nights: number; max_nights: number
   return isExact(money) ? money : null;
 }
 
-/** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
+/** How prices are shown to a visitor. `isCharged`: they are also charged in that currency, instead of the host's [A7.11]. */
 export type Shown = { locale: string; currency: string; rates: Rates; isCharged: boolean };
 
-/** The whole price of these nights, line by line; null when it has none or nobody may stay so long. The only place where a price is made. */
+/**
+ * The total price of these nights, line by line; null if there is none or the stay is too long. The only place where prices of
+ * stays are calculated.
+ */
 export function quote(
   p: Pricing,
   { checkin, checkout }: { checkin: Day; checkout: Day },
@@ -96,7 +102,7 @@ export function quote(
     amount_micros: lines.reduce((total, line) => total + line[which].amount_micros, 0),
     currency: (which === "shown" ? shown : charged)(0).currency,
   });
-  // In the smallest money of the world a palace for a year is more than can be counted exactly.
+  // In the currency with the smallest unit, a palace for a year exceeds what a number can hold exactly.
   const counted = [sum("shown"), sum("charged"), ...lines.flatMap((line) => [line.shown, line.charged])];
   if (!Number.isSafeInteger(stay) || !counted.every(isExact)) return null;
   return {
@@ -108,22 +114,22 @@ export function quote(
   };
 }
 
-/** What is asked for as security, as it is shown to somebody; null: nothing. */
+/** The deposit in the visitor's currency; null if there is none. */
 export const depositShown = (
   p: { currency: string; deposit_micros: number },
   { currency, rates }: Pick<Shown, "currency" | "rates">,
 ) => (p.deposit_micros > 0 ? shownIn({ amount_micros: p.deposit_micros, currency: p.currency }, currency, rates) : null);
 
-/** The days of a stay, with what its price depends on. */
+/** The days of a stay and the counts that its price depends on. */
 export type StayDays = { checkin: Day; checkout: Day; nights: number; weekend_nights: number };
 
-/** Null without two days, the departure after the arrival. */
+/** Null unless there are two days in the right order. */
 export function daysOf({ checkin, checkout }: { checkin?: Day | undefined; checkout?: Day | undefined }): StayDays | null {
   if (!checkin || !checkout || checkin >= checkout) return null;
   return { checkin, checkout, nights: daysBetween(checkin, checkout), weekend_nights: weekendNights(checkin, checkout) };
 }
 
-/** What is wrong with two days of which there may be none: they come together, and in their order. */
+/** The errors of two optional days: both must be given, in the right order. */
 export function whyNotDays({
   checkin,
   checkout,
@@ -136,14 +142,14 @@ export function whyNotDays({
   return checkin < checkout ? null : { checkout: ["wrong_order"] };
 }
 
-/** Nights that cannot be had: from, up to but not including, until. */
+/** Unavailable nights: from `from` up to but not including `until`. */
 export type Taken = { from: Day; until: Day };
 
 /** Reads a datemultirange as PostgreSQL writes it: "{[2026-01-01,2026-01-05),[…)}". */
 export const readTaken = (text: string): Taken[] =>
   [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from, until]) => ({ from: from!, until: until! }));
 
-/** The same without some nights. */
+/** The same without these nights. */
 export const takenWithout = (taken: Taken[], { checkin, checkout }: { checkin: Day; checkout: Day }): Taken[] =>
   taken
     .flatMap(({ from, until }) => [
@@ -152,7 +158,7 @@ export const takenWithout = (taken: Taken[], { checkin, checkout }: { checkin: D
     ])
     .filter(({ from, until }) => from < until);
 
-/** What of the nights is still to come: which ones were booked is nobody else's business once they are over. */
+/** Only future nights: past bookings are not shown to others. */
 export const comingOf = (taken: Taken[], today: Day): Taken[] =>
   taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));
 
@@ -170,7 +176,7 @@ export const WHY_NOT = [
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 
-/** Why this stay cannot be had for these days and guests; null when it can. Button, calendar and server ask the same. */
+/** Why this stay is not available for these days and guests; null if it is. Used by the button, the calendar and the server. */
 export function whyNotStay(
   listing: {
     price_micros: number | null;
@@ -196,7 +202,7 @@ export function whyNotStay(
   return null;
 }
 
-/** The next nights after these, as many of them, that can be had; null: none as far ahead as one may book. */
+/** The next available period of the same length; null if there is none within the booking horizon. */
 export function nextFree(
   listing: Parameters<typeof whyNotStay>[0],
   query: StayQuery,
@@ -210,7 +216,7 @@ export function nextFree(
   return whyNotStay(listing, { ...query, ...days }, today) === null ? days : null;
 }
 
-/** What a search shows first: good ratings, trusted the more of them there are; newcomers get a chance. */
+/** The rank in search results: good ratings first, trusted more the more there are; new homes get a chance. */
 export function scoreOf(rating: number | null, count: number, photos: number): number {
   const trusted = ((rating ?? 0) * count + 4.55 * 6) / (count + 6);
   return Math.round((trusted + Math.log1p(count) * 0.06 + photos * 0.01) * 1000) / 1000;

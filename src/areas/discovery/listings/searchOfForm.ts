@@ -1,6 +1,6 @@
 import { parseSearch } from "#lib/http/search.ts";
 
-/** What a form would send, read as an address is. Empty fields and zero guests say nothing. */
+/** The values a form would send, parsed like an address. Empty fields and zero guests are left out. */
 export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
   const texts = pairs.filter(

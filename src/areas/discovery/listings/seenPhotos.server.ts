@@ -2,7 +2,10 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import { seenAs, type SeenPhotos } from "#platform/files/seenPhotos.server.ts";
 
-/** Of a home that is not published: its host's, and of guests who booked it, who were promised what it showed. A copy has those of the first. */
+/**
+ * Photos of an unpublished home can be seen by its host and by guests who booked it, as they were part of the offer. A copied
+ * home uses the photos of the first.
+ */
 export const homePhotos: SeenPhotos = {
   folder: "homes",
   async seenBy(db, path, viewer) {

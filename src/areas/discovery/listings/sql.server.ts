@@ -7,7 +7,7 @@ import { PRICE_NOW } from "./nights/lockedNights.server.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import type { Tier } from "./stayPages.ts";
 
-/** A listing as the cards need it, before its price is worked out. */
+/** The columns that cards need; the price is not calculated yet. */
 export type CardRow = Pricing &
   Town & {
     id: number;
@@ -31,11 +31,11 @@ export type CardRow = Pricing &
     photos: (Omit<Photo, "url"> & { path: string })[];
   };
 
-/** All that prices are made of. Of a host who is not here yet nobody can have a price. */
+/** All columns that prices depend on. A home whose host has no account yet has no price. */
 export const PRICING = sql`l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
   l.monthly_discount_percent, l.tax_percent, l.min_nights, l.max_nights`;
 
-/** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
+/** The columns for `listings l join places p`. The photos come in the same query, at most `most` of each. */
 export const cardColumns = (most: number) => sql`
   l.id, l.title, l.kind, l.room_type, l.tier, p.name as city, p.names as city_names, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
   l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, ${PRICING},
@@ -60,7 +60,7 @@ export type ListingRow = CardRow & {
   booked: string;
   price_usd_micros: number | null;
   deposit_micros: number;
-  /** False: one that came with an import, and has no account yet. */
+  /** False for an imported host who has no account yet. */
   host_joined: boolean;
   status: (typeof STATUSES)[number];
   inspection: Listing["inspection"];
@@ -82,7 +82,7 @@ export type ListingRow = CardRow & {
   source: { attribution: string; url: string; licence: string } | null;
 };
 
-/** A published stay, or a host's own in any state. */
+/** A published stay, or the viewer's own in any status. */
 export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
     select ${cardColumns(MAX_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
@@ -105,7 +105,7 @@ export function findListing(db: Db, id: number, viewer_id: number | null) {
     where l.id = ${id} and (l.status = 'published' or l.host_id = ${viewer_id})`);
 }
 
-/** What a price and a yes or no need, and nothing more. */
+/** Only the columns that are needed for a price and the availability. */
 export function findPricing(db: Db, id: number) {
   return db.one<
     Pricing & { host_joined: boolean; guests: number; min_nights: number; max_nights: number; booked: string; time_zone: string }
@@ -124,11 +124,11 @@ export type ReviewRow = {
   reply: string | null;
 };
 
-/** Whether this viewer may know of it: published, or the viewer's own. */
+/** Whether this viewer may see it: it is published, or the viewer's own. */
 const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.host_id = ${viewer_id})`;
 
 type ReviewQuery = { viewer_id: number | null; text: string; limit: number; offset: number };
-/** Null: there is no such stay for this viewer. */
+/** Null if this viewer may not see the stay. */
 export function findReviews(db: Db, listing_id: number, { viewer_id, text, limit, offset }: ReviewQuery) {
   const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${text ? sql`and strpos(plain(r.body), plain(${text})) > 0` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
@@ -143,13 +143,15 @@ export function findReviews(db: Db, listing_id: number, { viewer_id, text, limit
 const DEGREE_KM = 111;
 const SIMILAR_KM = 15;
 
-/** Where stays are similar to one that is here. */
+/** The area in which stays count as similar to one at this point. */
 export function boxOfSimilar({ x, y }: { x: number; y: number }) {
   const [lat, lng] = [SIMILAR_KM / DEGREE_KM, SIMILAR_KM / DEGREE_KM / Math.max(0.1, Math.cos((y * Math.PI) / 180))];
   return { ne: { lat: y + lat, lng: x + lng }, sw: { lat: y - lat, lng: x - lng } };
 }
 
-/** Whether a night of these days is booked that is still to come anywhere on earth: of those that are over nobody is told. */
+/**
+ * Whether a future night of these days is booked, judged by the earliest current day on earth: past nights are never disclosed.
+ */
 export function isBookedOn({ checkin, checkout }: { checkin: Day; checkout: Day }, now: Date): Sql {
   const today = earliestDay(now);
   const [from, until] = [checkin, checkout].map((day) => (day > today ? day : today));
@@ -161,7 +163,7 @@ type SimilarQuery = {
   free: { checkin: Day; checkout: Day; now: Date } | null;
   limit: number;
 };
-/** Published stays within about 15 km of this one, of like price and size, best likeness first. */
+/** Published stays within about 15 km of this one, similar in price and size, most similar first. */
 export function findSimilar(db: Db, id: number, { viewer_id, free, limit }: SimilarQuery) {
   const degrees = SIMILAR_KM / DEGREE_KM;
   return db.all<CardRow & { here: { x: number; y: number } }>(sql`
@@ -178,13 +180,12 @@ export function findSimilar(db: Db, id: number, { viewer_id, free, limit }: Simi
     limit ${limit}`);
 }
 
-/** Where a stay is. */
 export async function findPoint(db: Db, id: number) {
   const found = await db.one<{ pt: { x: number; y: number } }>(sql`select pt from listings where id = ${id}`);
   return found?.pt ?? null;
 }
 
-/** Cards of these stays as far as they are published, in this order. */
+/** Cards of these stays if they are published, in this order. */
 export function findCards(db: Db, ids: readonly number[]) {
   return db.all<CardRow>(sql`
     select ${cardColumns(1)}
@@ -192,7 +193,7 @@ export function findCards(db: Db, ids: readonly number[]) {
     where l.status = 'published' order by w.rank`);
 }
 
-/** What search engines may visit: destinations, then published stays, at most so many in all. */
+/** What search engines may visit: destinations, then published stays, at most `most` in total. */
 export async function findAddresses(db: Db, most: number) {
   const places = await db.all<{ slug: string }>(
     sql`select slug from places where stays_count > 0 order by stays_count desc, id limit ${most}`,

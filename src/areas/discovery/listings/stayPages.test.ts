@@ -17,7 +17,7 @@ const house = await openHouse({
   WECHAT_SERVICE_URL: "https://we.example.org/us",
 });
 afterAll(house.close);
-// Readers of Chinese see prices in their own currency.
+// Chinese pages show prices in Chinese currency.
 await saveRates(house.db, TODAY, { USD: "1", EUR: "0.8", JPY: "150", CNY: "7" });
 
 const INSPECTION = { inspected_on: "2026-10-03", points: ["beds", "wifi"], promised: ["wifi"], note: "Sound asleep by ten." };
@@ -187,7 +187,7 @@ test("a walk through a luxury home stands in a frame that may reach nothing of o
     expect(await htmlOf(guest, `/luxury/${other}`)).not.toContain("/walkthrough");
   }
   await expect(luxury({ walkthrough_url: "javascript:alert(1)" })).rejects.toThrow(/check/);
-  // A frame of our own site could undo its sandbox, whatever an operator has set.
+  // A frame from our own site could undo its sandbox, whatever an operator has set.
   const outside = { ...house.services.settings.outside, walkthroughOrigins: [WALK] };
   expect(walkthroughOf(`${WALK}/x`, { outside, publicUrl: null })).toBe(`${WALK}/x`);
   expect(walkthroughOf(`${WALK}/x`, { outside, publicUrl: WALK })).toBe(null);

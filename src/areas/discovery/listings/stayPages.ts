@@ -5,10 +5,13 @@ import type { STATUSES, TIERS } from "./rules.ts";
 export type Tier = (typeof TIERS)[number];
 type Facts = { id: number; tier: Tier; status: (typeof STATUSES)[number] };
 type Detail = (typeof DETAIL_PAGE_TYPES)[number];
-/** Where a stay's own page is, and by which numbers events tell its kind [A2.5.4, A2.5.24]. */
+/** The path of a stay's page, and the numbers by which events identify its kind [A2.5.4, A2.5.24]. */
 export type StayPage = { path: string; page_type: number; detail_page_type: number };
 
-/** The kind of page by what is shown: published or to its host alone, of which tier, and to whom. A luxury home's preview has no number of its own. */
+/**
+ * The kind of page, by tier, by whether it is published or a preview for the host, and by visitor. A luxury home's preview has no
+ * number of its own.
+ */
 const PAGES = {
   marketplace: { shown: "stay", inChina: "chinaStay", preview: "stayPreview" },
   select: { shown: "selectStay", inChina: "selectStay", preview: "selectPreview" },
@@ -17,7 +20,7 @@ const PAGES = {
 
 const KINDS = {
   stay: kind("marketplace", paths.stay.page_type, (id) => to("stay", { id })),
-  // The same address: who reads it is no other home.
+  // The address is the same, because the home does not depend on the visitor.
   chinaStay: kind("china_marketplace", paths.stay.variants.china, (id) => to("stay", { id })),
   stayPreview: kind("marketplace_preview", paths.stayPreview.page_type, (id) => to("stayPreview", { id })),
   selectStay: kind("select", paths.selectStay.page_type, (id) => to("selectStay", { id })),
@@ -29,7 +32,7 @@ function kind(detail: Detail, page_type: number, path: (id: number) => string) {
   return { page_type, detail_page_type: detailPageType(detail), path };
 }
 
-/** The one page of a stay, for this visitor. */
+/** The page of a stay for this visitor. */
 export function stayPageOf({ id, tier, status }: Facts, inChina: boolean): StayPage {
   const { path, ...numbers } = KINDS[PAGES[tier][status !== "published" ? "preview" : inChina ? "inChina" : "shown"]];
   return { path: path(id), ...numbers };

@@ -2,7 +2,7 @@ import { countStaysIn } from "#areas/discovery/places/countStays.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 
-/** Homes that were not published stay as they are, and are not published by the end of it. */
+/** Homes that were not published stay as they are, and are not published when the suspension ends. */
 export const homesSuspension: Suspension = {
   suspend: ({ now }, tx, user_id) => turn(tx, user_id, { from: "published", to: "suspended", now: now() }),
   restore: (tx, user_id, now) => turn(tx, user_id, { from: "suspended", to: "published", now }),

@@ -2,7 +2,7 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 import type { Listing } from "./contract.ts";
 import type { ListingRow } from "./sql.server.ts";
 
-/** Room by room, with the numbers of its pictures; a room of which there is none is told all the same. */
+/** Each room with the indexes of its pictures; rooms without pictures are included. */
 export const tourOf = ({ tour, photo_rooms }: Pick<ListingRow, "tour" | "photo_rooms">): Listing["tour"] =>
   tour.map(({ name, text }) => ({
     name,
@@ -10,7 +10,10 @@ export const tourOf = ({ tour, photo_rooms }: Pick<ListingRow, "tour" | "photo_r
     photos: photo_rooms.flatMap((room, i) => (room === name ? [i] : [])),
   }));
 
-/** Only from the sites that the operator has named, for the content policy lets no other into a frame; and never from our own, which its frame could reach. */
+/**
+ * Only addresses on sites that the operator has named, because the content policy allows no other frame; and never on our own
+ * site, which the frame could reach.
+ */
 export function walkthroughOf(
   url: string | null,
   { outside, publicUrl }: Pick<Settings, "outside" | "publicUrl">,

@@ -5,12 +5,12 @@ import type { Point } from "./rules.ts";
 
 type Props = {
   point: Point;
-  /** Pixels aside, so as not to cover another. */
+  /** An offset in pixels, so that it does not cover another pin. */
   aside?: { x: number; y: number } | undefined;
   children: ReactNode;
 };
 
-/** Keeps its children in the place of a point while the map moves. */
+/** Keeps its children at a geographical point while the map moves. */
 export function At({ point: { lat, lng }, aside, children }: Props) {
   const map = useMap();
   const ref = useRef<HTMLDivElement>(null);

@@ -7,14 +7,14 @@ import { type Frame, percent, type Pin, placePins } from "./rules.ts";
 type Props = {
   frame: Frame;
   pins: readonly Pin[];
-  /** Pointed at elsewhere: in the list. */
+  /** Highlighted because it is pointed at in the list. */
   pointed?: number | null;
   onPoint?: (id: number | null) => void;
-  /** May keep a press from leading to the thing's page. */
+  /** May prevent a click from opening the page. */
   onPress?: (id: number, event: MouseEvent) => void;
 };
 
-/** Pins as links on a drawn map. What has no price, or no room to say it, is a dot. */
+/** Pins as links on a drawn map. A pin without a price, or without room for it, is a dot. */
 export function DrawnPins({ frame, pins, pointed = null, onPoint, onPress }: Props) {
   const { t } = useI18n();
   const placed = placePins(frame, pins);

@@ -4,20 +4,20 @@ import { Around } from "#ui/islands/part.tsx";
 import css from "./MapFrame.module.css";
 import { drawingUrl, type Frame } from "./rules.ts";
 
-/** What a live map is given by its frame. */
+/** The props that a frame passes to its live map. */
 export type LiveProps = { frame: Frame; onReady: () => void };
 
 type Props<P> = {
   frame: Frame;
   label: string;
-  /** Drawn over the land: SVG, its percentages are of the frame's square. */
+  /** SVG drawn over the land; its percentages refer to the frame's square. */
   children: ReactNode;
-  /** Fetches the live map, and what it needs to know. */
+  /** Loads the live map component; `live` are its other props. */
   load: () => Promise<ComponentType<P & LiveProps>>;
   live: P;
 };
 
-/** A map that the server drew, until somebody reaches for it; then a live one takes its place. */
+/** A map drawn by the server, replaced by a live one when somebody points at it or focuses it. */
 export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
   const { t, complete: whole, locale } = useI18n();
   const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
@@ -27,7 +27,7 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
   const reach = () => {
     if (reached.current) return;
     reached.current = true;
-    // Without the live map the drawing stays, and its links work.
+    // If the live map fails to load, the drawing stays and its links work.
     Promise.all([load(), whole()]).then(
       ([made]) => setLive(() => made),
       () => (reached.current = false),

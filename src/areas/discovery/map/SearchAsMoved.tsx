@@ -9,7 +9,7 @@ import { metresIn, type Point, project, within } from "./rules.ts";
 import css from "./SearchAsMoved.module.css";
 
 type Props = {
-  /** The address of the search, and what it asks for now. */
+  /** The path of the search and its current parameters. */
   path: string;
   search: object;
   place: { at: Point } | null;
@@ -17,10 +17,10 @@ type Props = {
 };
 
 const PAUSE_MS = 450;
-/** A search of a place stays one while its middle is in view, and in each of its quarters. */
+/** In metres: a moved search keeps its place while the place is in view or this near to the map's centre. */
 const PLACE_METRES = 15_000;
 
-/** Lets the search follow the map, or asks for it. */
+/** Lets the search follow the map, or offers a button for it. */
 export function SearchAsMoved({ path, search, place, onAsk }: Props) {
   const { t } = useI18n();
   const map = useMap();
@@ -48,7 +48,7 @@ export function SearchAsMoved({ path, search, place, onAsk }: Props) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = (event: { originalEvent?: unknown }) => {
-      if (!event.originalEvent) return; // moved by the page, not by a person
+      if (!event.originalEvent) return; // moved by the page, not by the visitor
       if (!latest.current.follows) return setMoved(true);
       clearTimeout(timer);
       timer = setTimeout(() => latest.current.ask(), PAUSE_MS);
@@ -75,7 +75,7 @@ function isNear(one: Point, other: Point): boolean {
   return Math.hypot(x - 0.5, y - 0.5) < 1;
 }
 
-/** What is seen, in the words of a search. Four places after the point: some ten metres. */
+/** The visible area as search parameters, rounded to four decimals: about ten metres. */
 function areaOf(map: LiveMap): { ne_lat: number; ne_lng: number; sw_lat: number; sw_lng: number } {
   const bounds = map.getBounds();
   const round = (n: number) => Math.round(n * 1e4) / 1e4;

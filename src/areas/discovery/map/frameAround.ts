@@ -1,14 +1,14 @@
 import { areaAround, boundsAroundAll, type Frame, frameOfBounds, type Point } from "./rules.ts";
 
-/** A few things in one street are still shown in their quarter: some three kilometres of it. */
+/** For things in one street, the map still shows their quarter: about three kilometres. */
 export const QUARTER = 54;
 
-/** What a map of one thing alone shows to each side of it. */
+/** Metres that a map of a single thing shows in each direction. */
 const ALONE_M = 1500;
-/** Pins are wide: air around their points. */
+/** Pins are wide, so there is space around their points. */
 const AIR = 1.5;
 
-/** What shows all of a few points, no closer than a step of the grid; null where there are none. */
+/** The frame that shows all points, at most at this step of the grid; null without points. */
 export function frameAround([first, ...others]: Point[], closestZoom: number): Frame | null {
   if (!first) return null;
   const bounds = others.length > 0 && boundsAroundAll([first, ...others]);

@@ -3,7 +3,7 @@ import { type Pin, placePins, project, spanAt, within } from "./rules.ts";
 
 export type OnMap = { isDot: boolean; aside: { x: number; y: number } };
 
-/** Where pins stand on a map as it lies now: which are dots, and how many pixels aside of their points. */
+/** The places of pins on the map's current view: which are dots, and their offset from their points in pixels. */
 export function placeOn(map: LiveMap, pins: readonly Pick<Pin, "at" | "price">[]): OnMap[] {
   const { clientWidth, clientHeight } = map.getContainer();
   const side = Math.min(clientWidth, clientHeight);

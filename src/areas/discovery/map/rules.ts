@@ -1,7 +1,7 @@
 export type Point = { lat: number; lng: number };
 export type Bounds = { ne: Point; sw: Point };
 
-/** A place on the Web Mercator square: x from 0 (180° W) to 1 (180° E), y from 0 (north) to 1 (south). */
+/** A position on the Web Mercator square: x from 0 (180° W) to 1 (180° E), y from 0 (north) to 1 (south). */
 export type Spot = { x: number; y: number };
 
 const MAX_LAT = 85.05;
@@ -19,15 +19,15 @@ export const unproject = ({ x, y }: Spot): Point => ({
 });
 
 /**
- * What a map shows, whatever its size: the square around `x`, `y` with sides of `span` always fits into it.
- * Taken from a coarse grid, so that neighbouring searches share a drawing and its address is three whole numbers.
+ * What a map shows, whatever its size: the square around `x`, `y` with sides of `span` always fits into it. It comes from a
+ * coarse grid, so that neighbouring searches share a drawing and its address is three integers.
  */
 export type Frame = Spot & { span: number; path: string };
 
-/** Four steps double the span; the closest shows some 600 m. */
+/** The span doubles every four steps; the closest step shows about 600 m. */
 const STEPS = 4;
 const MAX_ZOOM_STEP = 64;
-/** A centre lies on this many lines to a span. */
+/** A centre can be on this many grid lines per span. */
 const LINES = 64;
 
 export function frameAt(step: number, column: number, row: number): Frame | null {
@@ -37,7 +37,10 @@ export function frameAt(step: number, column: number, row: number): Frame | null
   return known && frame.x >= 0 && frame.x <= 1 && frame.y >= 0 && frame.y <= 1 ? frame : null;
 }
 
-/** The closest frame that shows a box with a little `air` around it, no closer than a step of the grid; the box may cross the date line. */
+/**
+ * The closest frame that shows a box with a little `air` around it, at most at the step `closestZoom`; the box may cross the date
+ * line.
+ */
 export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, closestZoom = MAX_ZOOM_STEP): Frame {
   const [low, high] = [project(sw), project(ne)];
   const width = high.x < low.x ? high.x + 1 - low.x : high.x - low.x;
@@ -48,7 +51,7 @@ export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, closestZoom = MAX_Z
   return frameAt(step, on((low.x + width / 2) % 1), on((low.y + high.y) / 2))!;
 }
 
-/** The smallest box around points: over the date line when that is shorter. */
+/** The smallest box around points; it crosses the date line if that is shorter. */
 export function boundsAroundAll(points: Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);
@@ -61,7 +64,7 @@ export function boundsAroundAll(points: Point[]): Bounds | null {
   };
 }
 
-/** Where a point stands in a frame: 0 and 1 are the square's edges; the nearest copy of the world counts. */
+/** A point's position in a frame: 0 and 1 are the square's edges; the nearest copy of the world counts. */
 export function within(frame: Spot & { span: number }, point: Point): Spot {
   const { x, y } = project(point);
   const aside = ((((x - frame.x + 0.5) % 1) + 1) % 1) - 0.5;
@@ -73,11 +76,11 @@ const EQUATOR_M = 40_075_017;
 /** A part of a frame's side, as SVG writes it. */
 export const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;
 
-/** How much of a frame's side so many metres are, near a point. */
+/** The length of this many metres near a point, as a fraction of a frame's side. */
 export const metresIn = ({ span }: { span: number }, { lat }: Point, metres: number) =>
   metres / (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / span;
 
-/** The box that reaches so many metres from a point in each direction. */
+/** The box that extends this many metres from a point in each direction. */
 export function areaAround(point: Point, metres: number): Bounds {
   const { x, y } = project(point);
   const far = metresIn({ span: 1 }, point, metres);
@@ -85,43 +88,43 @@ export function areaAround(point: Point, metres: number): Bounds {
   return { ne: unproject({ x: wrap(x + far), y: y - far }), sw: unproject({ x: wrap(x - far), y: y + far }) };
 }
 
-/** The zoom at which a square of so many pixels shows the frame. */
+/** The zoom at which a square of this many pixels shows the frame. */
 export const zoomOf = ({ span }: { span: number }, side_px: number) => Math.log2(side_px / (span * WORLD_PX));
 
-/** How a map shows the frame in an element of this size. */
+/** The centre and zoom with which an element of this size shows the frame. */
 export const cameraOf = ({ clientWidth, clientHeight }: { clientWidth: number; clientHeight: number }, frame: Frame) => ({
   center: unproject(frame),
   zoom: zoomOf(frame, Math.min(clientWidth, clientHeight)),
 });
 
-/** What a square of so many pixels shows at a zoom. */
+/** The span that a square of this many pixels shows at a zoom. */
 export const spanAt = (zoom: number, side_px: number) => side_px / WORLD_PX / 2 ** zoom;
 
-/** Raise it when the same address would show another drawing. */
+/** Increase it when the same address gives a different drawing. */
 export const DRAWING_VERSION = 3;
 export const TILES_URL = `/map/tiles/${DRAWING_VERSION}/{z}/{x}/{y}.mvt`;
-/** Closer than this tiles are scaled: some 75 km wide, on a grid of 20 m. */
+/** Beyond this zoom tiles are scaled: about 75 km wide, on a grid of 20 m. */
 export const MAX_TILE_ZOOM = 9;
-/** The names on it are what readers of the language say. */
+/** Its place names are in the reader's language. */
 export const drawingUrl = ({ path }: Frame, locale: string) => `/map/drawing/${DRAWING_VERSION}/${locale}/${path}.svg`;
-/** How many of its squares a drawing is wide and high, for frames that are not square. */
+/** The width and height of a drawing in squares, for frames that are not square. */
 export const DRAWN_SQUARES = 3;
 
-/** A square of this many pixels is taken to find out which pins would cover each other: a large phone's. */
+/** The side in pixels of the square used to find overlapping pins: that of a large phone. */
 const NARROW_PX = 400;
 const PIN_HEIGHT_PX = 30;
-/** The smallest target, and the ring that a spot looks for room on. */
+/** The smallest target. A dot that needs room tries `ROOM_ON_A_RING` positions on each of `RINGS` rings. */
 const DOT_PX = 26;
 const RINGS = 4;
 const ROOM_ON_A_RING = 8;
 
-/** Something on a map, and where it leads. `price` null: it has none. */
+/** Something on a map and the page it links to. `price` is null if it has none. */
 export type Pin = { id: number; at: Point; title: string; price: string | null; href: string; tone?: "accent" | undefined };
 export type Placed = Spot & { width_px: number; isDot: boolean };
 
 /**
- * Where pins stand in a frame, the first ones first: one that would cover another becomes a dot, and a dot moves aside until it
- * covers none.
+ * The places of pins in a frame, the first pins first: a pin that would cover another becomes a dot, and a dot moves aside until
+ * it covers none.
  */
 export function placePins(
   frame: Spot & { span: number },

@@ -3,7 +3,10 @@ import type { Point } from "./rules.ts";
 
 type Area = [south: number, west: number, north: number, east: number];
 
-/** Where maps are shifted by law (GCJ-02): mainland China as a few rectangles, for a box around it would shift Seoul and Taipei too. */
+/**
+ * Where maps are shifted by law (GCJ-02): mainland China as a few rectangles, because a box around it would include Seoul and
+ * Taipei.
+ */
 const SHIFTED: readonly Area[] = [
   [42.8899, 79.4462, 49.2204, 96.33],
   [39.3742, 109.6872, 54.1415, 135.0002],
@@ -32,6 +35,6 @@ function moved(point: Point, from: System, to: System): Point {
   return { lng, lat };
 }
 
-/** Where such a map draws what is at this point, and what is where it draws this. */
+/** `shifted`: where such a map draws a point. `unshifted`: the point that it draws there. */
 export const shifted = (point: Point) => moved(point, gcoord.WGS84, gcoord.GCJ02);
 export const unshifted = (point: Point) => moved(point, gcoord.GCJ02, gcoord.WGS84);

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Frame } from "./rules.ts";
 
 /**
- * The frame that a map is held to: what it asked for itself, being moved, must not move it again. All that it asked and that may still be
- * answered counts, for answers come when the next question has long been put.
+ * Keeps a map from being moved by the results of its own movements. All of its requests that may still be answered count, because
+ * an answer can arrive after the next request.
  */
 export function useHeldFrame(frame: Frame, ne_lat: number | undefined) {
   const [requested, setAsked] = useState<readonly number[]>([]);
@@ -17,7 +17,7 @@ export function useHeldFrame(frame: Frame, ne_lat: number | undefined) {
 export const withRequested = (requested: readonly number[], ne_lat: number): readonly number[] =>
   requested.at(-1) === ne_lat ? requested : [...requested, ne_lat];
 
-/** An answer is the last word on all that was asked before it. */
+/** An answer also settles all requests made before it. */
 export function requestedSince(requested: readonly number[], answered: number | undefined): readonly number[] {
   const at = answered === undefined ? 0 : requested.indexOf(answered);
   return at > 0 ? requested.slice(at) : requested;

@@ -5,14 +5,14 @@ const Point = z.object({ lat: z.number(), lng: z.number() });
 export const Place = z.object({
   slug: z.string(),
   name: z.string(),
-  /** In the language of whoever asks; its name where none is known. */
+  /** In the visitor's language; the original name if no translation is known. */
   display_name: z.string(),
   country: z.string(),
   at: Point,
   stays_count: z.int(),
 });
 export type Place = z.infer<typeof Place>;
-/** The frame of a map: its north-east and its south-west corner. */
+/** The frame of a map: its north-east and south-west corners. */
 export const Bounds = z.object({ ne: Point, sw: Point });
 export type Bounds = z.infer<typeof Bounds>;
 

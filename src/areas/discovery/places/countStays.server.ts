@@ -1,6 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** Places know again how many published stays they have. */
+/** Recounts the published stays of all places. */
 export async function countStays(db: Db) {
   await db.run(sql`
     update places p set stays_count = c.stays
@@ -9,7 +9,10 @@ export async function countStays(db: Db) {
     where c.id = p.id and p.stays_count <> c.stays`);
 }
 
-/** Held first, in their order: the next statement sees what whoever held them before has written. */
+/**
+ * Recounts the stays of these places. They are locked first, in order of their ids, so that the update sees what earlier
+ * transactions wrote.
+ */
 export async function countStaysIn(tx: Db, place_ids: readonly number[]) {
   await tx.all(sql`select id from places where id = any(${place_ids}::bigint[]) order by id for update`);
   await tx.run(sql`

@@ -14,13 +14,13 @@ const PLACE = {
   slug: "text",
 };
 
-/** The world's places, and smaller ones by their ids; those that are there already stay as they are. */
+/** Inserts the world's places, and smaller ones by their ids; existing ones stay unchanged. */
 export async function fillPlaces(db: Db, also: ReadonlySet<number> = new Set()): Promise<void> {
   await insertRows(db, "places", { columns: PLACE, rows: placeRows(also) });
   await namePlaces(db);
 }
 
-/** Gives the places that are there what they are called in the languages of the pages, and other names by which they are found. */
+/** Adds to the existing places their names in the languages of the pages, and further names for searches. */
 export async function namePlaces(db: Db): Promise<void> {
   const known = new Set((await db.all<{ id: number }>(sql`select id from places`)).map(({ id }) => Number(id)));
   const local = [...localNames()].filter(([id]) => known.has(id));

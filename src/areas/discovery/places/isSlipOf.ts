@@ -1,4 +1,7 @@
-/** Whether somebody who meant `name` may have typed this: each letter wrong, missing, too many or swapped with the next is a slip, one in every four, two at most. */
+/**
+ * Whether this text may be a misspelling of `name`: each wrong, missing, extra or transposed letter is a slip; one slip per four
+ * letters is allowed, two at most.
+ */
 export function isSlipOf(typed: string, name: string): boolean {
   const most = Math.min(2, Math.floor(Math.max(typed.length, name.length) / 4));
   if (Math.abs(typed.length - name.length) > most) return false;

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { Names } from "./rules.ts";
 
 /**
- * What places are called in the languages of the pages, as far as it is not their usual name: of GeoNames too (CC BY 4.0), by way of
- * the translations that Debian's libgeonames-common holds. Chinese is there in both scripts; towns with demo homes were read by hand.
+ * Names of places in the languages of the pages, where they differ from the usual name: also from GeoNames (CC BY 4.0), by way of
+ * the translations in Debian's libgeonames-common. Chinese has both scripts; towns with demo homes were checked by hand.
  */
 export function localNames(): Map<number, Names> {
   const [head = "", ...lines] = readFileSync(

@@ -20,19 +20,19 @@ export function findPlaceBySlug(db: Db, slug: string) {
   return db.one<PlaceRow>(sql`select ${COLUMNS} from places p where p.slug = ${slug}`);
 }
 
-/** Of more names that are like a text than this nobody meant one. */
+/** If more names than this resemble a text, it was not meant as a name. */
 const MAX_LIKE = 20;
 
 type Query = { locale: string; countries: string[] | null; limit: number };
 /**
- * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
+ * Places whose name in some language begins with the text, or equals it except for a typing mistake; those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
 export async function findPlaces(db: Db, text: string, { locale, countries, limit }: Query): Promise<PlaceRow[]> {
-  // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
+  // Pattern characters are escaped last: `plain` turns some other characters (％) into them, and an accent alone into nothing.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
   const isIt = sql`coalesce(plain(${text}) in (plain(name), plain(names ->> ${locale}::text)), false)`;
-  // Signs alone are like nothing, but the index would read every name to say so.
+  // A text without letters resembles nothing, but the index would read every name to find that out.
   const hasLetters = sql`show_trgm(plain(${text})) <> '{}'`;
   const found = await db.all<PlaceRow & { likeness: number; typed: string; plain_name: string }>(
     sql`
@@ -56,7 +56,7 @@ export async function findPlaces(db: Db, text: string, { locale, countries, limi
   return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, limit);
 }
 
-/** Destinations: those of one country first, then by how much there is to stay in. */
+/** Destinations: those of one country first, then by the number of stays. */
 export function findDestinations(db: Db, country: string | null, most: number) {
   return db.all<PlaceRow>(sql`
     select ${COLUMNS} from places p where p.stays_count > 0

@@ -17,20 +17,23 @@ export const placeAnswer = (row: PlaceRow, locale: string): Place => ({
 
 const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));
 
-/** Codes of the countries whose name in one of these languages begins with the text; or the code itself. */
+/** Codes of the countries whose name in one of these languages begins with the text, or whose code it is. */
 function countriesIn(locales: readonly string[], text: string): string[] {
   const needle = text.toLowerCase();
   const names = locales.map((locale) => displayNames(locale, { type: "region", fallback: "none" }));
   return CODES.filter((code) => code.toLowerCase() === needle || names.some((n) => n.of(code)?.toLowerCase().startsWith(needle)));
 }
 
-/** In English or the visitor's language; else in any, for who has changed the language of the page keeps what was asked. */
+/**
+ * Looks in English and the visitor's language, then in all others, because a visitor who changes the language keeps the text of
+ * their search.
+ */
 function countriesCalled(text: string, locale: string): string[] {
   const found = countriesIn([locale, DEFAULT_LOCALE], text);
   return found.length > 0 ? found : countriesIn(Object.keys(LOCALES), text);
 }
 
-/** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
+/** The places that "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
 export async function placesCalled(
   db: Db,
   text: string,
@@ -42,12 +45,12 @@ export async function placesCalled(
   return findPlaces(db, name, { locale, countries: country ? countriesCalled(country, locale) : null, limit });
 }
 
-/** The one place that a search means: by its slug, else by its name. */
+/** The place that a search means: by its slug, otherwise by its name. */
 export async function placeMeant(db: Db, text: string, locale: string): Promise<PlaceRow | null> {
   return (await findPlaceBySlug(db, text)) ?? (await placesCalled(db, text, { locale, limit: 1 }))[0] ?? null;
 }
 
-/** What counts as being in a place: farther out the more people live there (a town 8 km, a metropolis 30). */
+/** The area that counts as a place: it grows with the population (a town 8 km, a metropolis 30). */
 export function boundsAround({ pt, population }: Pick<PlaceRow, "pt" | "population">): Bounds {
   const km = Math.min(30, Math.max(8, Math.sqrt(population) / 60));
   const lat = km / KM_PER_DEGREE;

@@ -18,7 +18,7 @@ test("suggestions forgive accents and slips, and put destinations first", async 
   expect((await names("Lisbonn"))[0]).toBe("lisbon-pt");
   expect(await names("lisb, united k")).toEqual(["lisburn-gb"]);
   expect(await names("100%_")).toEqual([]);
-  // Another town is not what somebody meant who is only a few letters away from it, by chance.
+  // A search that resembles another town by chance was not meant for it.
   expect(await names("Lispenard")).toEqual([]);
   expect((await call(searchListings, { place: "Lispenard" })).metadata.unknown_place).toBe("Lispenard");
 });
@@ -109,7 +109,7 @@ test("a name means the town that the reader's language calls so, and its country
   const meant = async (place: string, locale: string) =>
     (await house.visitor({ "x-locale": locale }).call(searchListings, { place })).metadata.place?.slug;
   expect(await meant("Roma", "es")).toBe("rome-it");
-  // A name in that language is no merit where it is not what was typed.
+  // A name in that language is no advantage if it does not match the typed text.
   await house.db.run(
     sql`update places set names = case id when 2 then '{"es": "Lisburno"}'::jsonb else '{}' end where id in (1, 2)`,
   );

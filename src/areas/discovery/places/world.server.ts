@@ -37,7 +37,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") || "place";
 
-/** The world's places of 5,000 people and more, and those with demo homes; the largest of a name gets the plain slug. */
+/** The world's places of 5,000 people and more, and those with demo homes; the largest place of a name gets the plain slug. */
 export function placeRows(also: ReadonlySet<number>): PlaceRow[] {
   const seen = new Map<string, number>();
   return cities

@@ -17,8 +17,8 @@ const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await impo
 const FORM = "filters-form";
 
 /**
- * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens
- * them, and takes over what was ticked meanwhile.
+ * The filters in a native popover: complete in the server's HTML, so they work as a plain form. Their code is fetched when they
+ * are opened, and keeps what was ticked meanwhile.
  */
 export function Filters({ search, found, currency }: Props) {
   const { t, number, complete: whole } = useI18n();
@@ -35,7 +35,7 @@ export function Filters({ search, found, currency }: Props) {
       setForm(() => FiltersForm);
     });
   };
-  // What the server drew works without it, as a plain form.
+  // If it cannot be loaded, the server's HTML still works as a plain form.
   const wake = () => Form ?? void bringForm().catch(() => setMissing(true));
   useEffect(() => {
     if (document.getElementById("filters")?.matches(":popover-open")) wake();

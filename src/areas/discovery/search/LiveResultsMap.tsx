@@ -23,7 +23,7 @@ type Props = {
   onChoose: (id: number | null) => void;
 };
 
-/** The results on a map that moves; the search may move with it. */
+/** The results on an interactive map; the search may move with it. */
 export function LiveResultsMap(props: Props & LiveProps) {
   const { found, search, pointed, onPoint, call, query, chosen, onChoose, frame, onReady } = props;
   const router = useRouter();
@@ -43,7 +43,7 @@ export function LiveResultsMap(props: Props & LiveProps) {
       <LiveFrame frame={held} onReady={onReady} pins={pins}>
         <SearchAsMoved path={to("search", {})} search={search} place={found.metadata.place} onAsk={noteRequested} />
       </LiveFrame>
-      {/* Also while the map is still on its way, or cannot be. */}
+      {/* Also while the map is still loading, or cannot be shown. */}
       {chosen !== null && (
         <StayOnMap key={chosen} id={chosen} found={found} search={search} query={query} call={call} onClose={close} />
       )}

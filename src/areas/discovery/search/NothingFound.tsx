@@ -9,7 +9,7 @@ import { FILTER_PARAMETERS, filtersSet } from "./filterParameters.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import css from "./NothingFound.module.css";
 
-/** No results: names the filter that costs most, and a press drops it. */
+/** No results: names the filter that excludes most and offers to drop it. */
 export function NothingFound({ search, found }: { search: ListingSearch; found: Found }) {
   const { t, find, days, localizePath: here } = useI18n();
   const { without, unknown_place, days_off } = found.metadata;

@@ -18,7 +18,7 @@ type Props = {
   onChoose: (id: number, event: MouseEvent) => void;
 };
 
-/** Prices for the page's own stays, dots and counts for the others that were found: up to 500. */
+/** Prices for the stays on the page, dots and counts for the other results: up to 500. */
 export function ResultPins({ found, search, call, pointed, chosen, onPoint, onChoose }: Props) {
   const { t, money } = useI18n();
   const { page: _, sort: __, ...requested } = search;

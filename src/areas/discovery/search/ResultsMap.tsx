@@ -15,16 +15,17 @@ import type { ListingSearch } from "./readSearch.ts";
 
 type Props = { found: Found; search: ListingSearch; pointed: number | null; onPoint: (id: number | null) => void; call: Call };
 
-/** A few stays in one street are still shown in their city: some ten kilometres of it. */
+/** For a few stays in one street, the map still shows their city: about ten kilometres of it. */
 const CITY = 48;
 const WORLD = { ne: { lat: 70, lng: 180 }, sw: { lat: -55, lng: -180 } };
 const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 
-/** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
+/** The found stays on a map: beside the list, or on a sheet over it if there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
   const { t, money, localizePath: here } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);
-  // A finger cannot hover: it sees first what stands there. The second press, and any other pointer's, follows the link.
+  // A touch cannot hover: the first one shows the stay's card. The second one, and any click of another pointer, follows the
+  // link.
   const press = (id: number, event: MouseEvent) => {
     if (id === chosen || !isTouchPress(event.nativeEvent)) return;
     event.preventDefault();
@@ -32,7 +33,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
   };
   const { listings, metadata } = found;
   const around = search.ne_lat === undefined ? boundsAroundAll(listings.map(({ at }) => at)) : null;
-  // Pins are wide: more air around their points than around a box that somebody chose.
+  // Pins are wide, so there is more space around their points than around a box that the visitor chose.
   const frame = around ? frameOfBounds(around, 1.5, CITY) : frameOfBounds(metadata.bounds ?? WORLD, 1);
   const { checkin, checkout, adults, children } = search;
   const query = stringifySearch({ checkin, checkout, adults, children });

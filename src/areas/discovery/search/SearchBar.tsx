@@ -21,12 +21,12 @@ import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
 
 type Props = { search: ListingSearch; place: Place | null; today: Day; call: Call };
 
-/** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+/** The search bar: place, days, guests. An ordinary GET form; with JavaScript the page does not reload. */
 export function SearchBar({ search, place, today, call }: Props) {
   const { t, country, within, localizePath: here } = useI18n();
   const router = useRouter();
   const suggest = useSuggestPlaces(call);
-  // A new place or other days start at the first page and let go of the map's frame; filters stay.
+  // A new place or new days start at the first page without the map's frame; filters stay.
   const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
   const { form, guests, countGuests } = useGuestCount(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ function useGuestCount(search: ListingSearch) {
   const form = useRef<HTMLFormElement>(null);
   const [guests, setGuests] = useState(guestsOf(search));
   const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
-  // Those chosen before hydration count.
+  // Guests chosen before hydration count.
   useEffect(countGuests, []);
   return { form, guests, countGuests };
 }

@@ -9,7 +9,7 @@ import { Popover } from "#ui/overlays/Popover.tsx";
 import { type ListingSearch, SORTS } from "./readSearch.ts";
 import css from "./SortLinks.module.css";
 
-/** The order of the results: links in a native popover, so it works before any script. */
+/** The order of the results: links in a native popover, so it works without JavaScript. */
 export function SortLinks({ search }: { search: ListingSearch }) {
   const { t } = useI18n();
   const now = search.sort ?? "best";

@@ -12,7 +12,7 @@ import { pinPrice } from "#areas/discovery/listings/cards/pinPrice.ts";
 
 type Props = { id: number; found: Found; search: ListingSearch; query: string; call: Call; onClose: () => void };
 
-/** The stay of the pressed pin. */
+/** The stay of the selected pin. */
 export function StayOnMap({ id, found, search, query, call, onClose }: Props) {
   const { t, money } = useI18n();
   const card = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function StayOnMap({ id, found, search, query, call, onClose }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The sheet on a phone is closed by the next one.
+      // Otherwise Escape would also close the sheet on a phone; the next one does.
       event.preventDefault();
       onClose();
     };
@@ -54,7 +54,7 @@ export function StayOnMap({ id, found, search, query, call, onClose }: Props) {
   );
 }
 
-/** From the page's own stays, or asked for. */
+/** The stay from the page's own results, or fetched. */
 function useListing({
   id,
   found,

@@ -15,7 +15,7 @@ const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most
 const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 const slug = z.string().check(z.regex(SLUG));
 
-/** As it is typed, "1,200" too, or as a number: whole units of the visitor's currency. */
+/** As typed ("1,200" too) or as a number: whole units of the visitor's currency. */
 export const requestedPrice = (end: "min" | "max") =>
   z.optional(
     z.pipe(
@@ -31,16 +31,16 @@ export const requestedPrice = (end: "min" | "max") =>
     ),
   );
 
-/** What an address of a search says (`readSearch.ts`), with a wrong value refused by name. */
+/** The search parameters (`readSearch.ts`); wrong values are refused by name. */
 export const ListingSearch = z.object({
-  /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  /** A place's slug ("lisbon-pt") or typed text ("Lisbon, Portugal"). */
   place: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
   checkin: z.optional(Day),
   checkout: z.optional(Day),
   adults: whole(MAX_GUESTS),
   children: whole(MAX_GUESTS),
   infants: whole(MAX_INFANTS),
-  /** A night. */
+  /** Per night. */
   min_price: requestedPrice("min"),
   max_price: requestedPrice("max"),
   room_types: list(z.enum(ROOM_TYPES)),
@@ -67,15 +67,18 @@ export const searchListings = endpoint("GET /v2/listings", {
     listings: z.array(ListingCard),
     metadata: z.object({
       total_count: z.int(),
-      /** More than were counted: say "1,000+". */
+      /** There are more than were counted: shown as "1,000+". */
       total_is_least: z.boolean(),
       page: z.int(),
       pages: z.int(),
       place: z.nullable(Place),
-      /** What was asked for, when no such place is known. */
+      /** The typed text, if no such place is known. */
       unknown_place: z.nullable(z.string()),
       bounds: z.nullable(Bounds),
-      /** Why the days asked for cannot be booked anywhere there, and the nearest that may; then nothing was looked for. */
+      /**
+       * Why the requested days cannot be booked anywhere there, and the nearest days that may be possible; in that case no search
+       * was made.
+       */
       days_off: z.nullable(z.object({ reason: z.enum(["past", "too_far"]), checkin: z.string(), checkout: z.string() })),
       /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
       histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
@@ -87,13 +90,13 @@ export const searchListings = endpoint("GET /v2/listings", {
         instant: z.int(),
         free_cancellation: z.int(),
       }),
-      /** When nothing was found: how many there would be without one filter, or without one `value` of it; most first. */
+      /** If nothing was found: the number of results without each filter, or without one `value` of it; highest first. */
       without: z.array(z.object({ filter: z.string(), value: z.optional(z.string()), total_count: z.int() })),
     }),
   }),
   auth: "anyone",
   scope: "listings:read",
-  personalScope: "listings:read", // nothing in it is of a person; what they search is counted for them
+  personalScope: "listings:read", // contains no personal data; the viewer's searches count against their own limit
 });
 
 export type Found = z.output<typeof searchListings.output>;

@@ -1,6 +1,6 @@
 import type { Amenity } from "#areas/discovery/listings/amenities.ts";
 
-/** The amenities that stand beside a search with their counts; the others can be asked for too. */
+/** The amenities that are listed with counts beside a search; others can be searched for too. */
 export const FACET_AMENITIES: readonly Amenity[] = [
   "wifi",
   "kitchen",

@@ -1,6 +1,6 @@
 import type { ListingSearch } from "./readSearch.ts";
 
-/** Filters that may be dropped when nothing is found, each with the parameters that make it. */
+/** Filters that may be dropped when nothing is found, with the parameters of each. */
 export const FILTER_PARAMETERS = {
   dates: ["checkin", "checkout"],
   guests: ["adults", "children"],
@@ -14,7 +14,7 @@ export const FILTER_PARAMETERS = {
   free_cancellation: ["free_cancellation"],
 } as const satisfies Record<string, readonly (keyof ListingSearch)[]>;
 
-/** How many filters are set, place, days and guests apart. */
+/** The number of filters set, not counting place, days and guests. */
 export const filtersSet = (s: ListingSearch): number =>
   [
     s.min_price ?? s.max_price,

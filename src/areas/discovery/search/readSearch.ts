@@ -4,12 +4,15 @@ import { inOrder, WISH } from "#areas/discovery/listings/readStaySearch.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
-/** How much a search may ask for, in whatever currency: what the dearest home may cost (`maxPrice`). The contract names the same. */
+/**
+ * The highest price a search may ask for, in any currency: that of the dearest home (`maxPrice`). The contract has the same
+ * limit.
+ */
 export const MAX_PRICE = 9_000_000_000;
 export const MAX_ROOMS = 50;
 export const MAX_PAGES = 1000;
 
-/** A bound of prices in whole units, as it is typed; rounded outwards, so that nothing which it meant falls out. Not a number where it is none. */
+/** A price limit in whole units, as typed; rounded outwards, so that no matching price is excluded. NaN if it is not a number. */
 export const priceBound = (end: "min" | "max", input: unknown): number =>
   Math[end === "min" ? "floor" : "ceil"](typeof input === "number" ? input : (boundTyped(String(input)) ?? Number.NaN));
 const price = (end: "min" | "max"): Read<number> => {
@@ -17,7 +20,7 @@ const price = (end: "min" | "max"): Read<number> => {
   return (input) => read(priceBound(end, input));
 };
 
-/** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
+/** All parameters of a search of stays, with the same names in the page's address and in the call. */
 const READ = {
   place: text,
   ...WISH,
@@ -41,5 +44,5 @@ const READ = {
 };
 export type ListingSearch = ReturnType<typeof readValues<typeof READ>>;
 
-/** For an address: what cannot be read is left out, and the rest of the search stands. */
+/** Reads search parameters; unreadable values are ignored and the rest is kept. */
 export const readSearch = (search: Record<string, unknown>): ListingSearch => inOrder(readValues(READ, search));

@@ -11,10 +11,10 @@ import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.ser
 
 export const PAGE_SIZE = 18;
 
-/** To whom it is answered, and when. */
+/** For whom and when the results are shown. */
 type Details = { currency: string; rates: Rates; now: Date };
 
-/** Turns what a guest asked into what the database is asked. */
+/** Turns a guest's search into a database query. */
 export function toQuery(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
   const usd = (units: number | undefined) =>
     units === undefined ? null : convert(units * MICROS, { from: currency, to: "USD" }, rates);
@@ -43,12 +43,13 @@ type RequestContext = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_la
 
 type Where = { time_zone: string } | null;
 
-/** Days that nobody can book, and the nearest as many that somebody may. */
+/** Days that cannot be booked, and the nearest period of the same length that may be possible. */
 type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
 
 type Bookable = { now: Date; days_ahead: number };
 /**
- * Null: they can be booked, from today on and so far ahead. Today is the day there, or the earliest on earth where no town is named.
+ * Null if the days are between today and `daysAhead`. Today is the current day in the town, or the earliest on earth if no town
+ * is given.
  */
 export function daysOffAt(
   { from, until }: { from: Day; until: Day },
@@ -62,28 +63,31 @@ export function daysOffAt(
   return until > last ? { reason: "too_far", from: addDays(last, -length), until: last } : null;
 }
 
-/** Days that are over, or further ahead than anybody may book. */
+/** Whether the days are past, or further ahead than anyone may book. */
 export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
   const days = daysOf(s);
   const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, { now, days_ahead: MAX_NIGHTS_AHEAD });
   return off && { reason: off.reason, checkin: off.from, checkout: off.until };
 }
 
-/** The box of the map when the guest moved it. */
+/** The map's frame, if the guest moved it. */
 export function requestedBounds(s: RequestContext): Bounds | null {
   if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
   return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
 }
 
-/** Where a search looks: in the map's box when the guest moved it, else around its town. Null: everywhere, or nobody knows the name. */
+/**
+ * The area of a search: the map's frame if the guest moved it, otherwise around its town. Null means everywhere, or an unknown
+ * name.
+ */
 export const areaOf = (s: RequestContext, town: Parameters<typeof boundsAround>[0] | null): Bounds | null =>
   requestedBounds(s) ?? (town && boundsAround(town));
 
-/** What looking there takes. */
+/** The cost of a search in this area. */
 export const costOf = ({ place }: RequestContext, area: Bounds | null): number =>
   place && !area ? costOfName(place) : costOfBounds(area);
 
-/** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */
+/** A round step for the histogram: 30 of them cover most prices. In micros of the visitor's currency. */
 export function histogramStep(currency: string, rates: Rates): number {
   const rough = convert(20 * MICROS, { from: "USD", to: currency }, rates);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -3,7 +3,7 @@ import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, type StayDays, WEEK_NI
 import { type CardRow, cardColumns, isBookedOn, PRICING } from "#areas/discovery/listings/sql.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 
-/** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night with everything in it. */
+/** A parsed search. Prices are in micros of a US dollar, for a night with everything included. */
 export type Requested = {
   bounds: Bounds | null;
   days: StayDays | null;
@@ -24,7 +24,7 @@ export type Requested = {
   page_size: number;
 };
 
-/** Without a box the best are taken by the score's index and counting stops here: a world-wide count would read everything. */
+/** Without a box the best are found by the score's index and counting stops here: a world-wide count would read every row. */
 const MAX_COUNTED = 1000;
 
 const inBounds = (bounds: Bounds): Sql => {
@@ -34,14 +34,14 @@ const inBounds = (bounds: Bounds): Sql => {
   return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
 };
 
-/** Everything but the price, which the histogram must not see. */
+/** All conditions but the price, which the histogram must ignore. */
 function conditions(a: Requested): Sql {
   const parts = [sql`l.status = 'published'`];
   if (a.bounds) parts.push(inBounds(a.bounds));
   if (a.guests > 1) parts.push(sql`l.guests >= ${a.guests}`);
   if (a.amenity_mask) {
     const mask = a.amenity_mask.toString();
-    // The planner guesses a mask far too rare and would drop the score's index for a scan of all.
+    // The planner underestimates how many rows match a mask and would replace the score's index by a full scan.
     parts.push(
       a.bounds
         ? sql`l.amenity_mask & ${mask}::bigint = ${mask}::bigint`
@@ -49,7 +49,7 @@ function conditions(a: Requested): Sql {
     );
   }
   if (a.room_types.length) parts.push(sql`l.room_type = any(${a.room_types}::text[])`);
-  // The first half is for the planner: it is the index's own condition.
+  // The first half is for the planner: it is the condition of the partial index.
   if (a.tiers.length) parts.push(sql`l.tier <> 'marketplace' and l.tier = any(${a.tiers}::text[])`);
   if (a.kinds.length) parts.push(sql`l.kind = any(${a.kinds}::text[])`);
   if (a.bedrooms) parts.push(sql`l.bedrooms >= ${a.bedrooms}`);
@@ -76,7 +76,7 @@ const priceCondition = ({ price }: Requested, night: Sql): Sql =>
   );
 const isPriced = ({ price }: Requested) => price.from !== null || price.until !== null;
 
-/** The rule `quote` as one expression, to put stays in the order of their totals; a test compares the two. */
+/** The rule `quote` as one SQL expression, to sort stays by their totals; a test compares the two. */
 function total({ days }: Requested): Sql {
   if (!days) return sql`l.whole_usd_micros`;
   const discount =
@@ -89,10 +89,10 @@ function total({ days }: Requested): Sql {
   return sql`((${stay} * (100 - ${discount}) / 100 + l.cleaning_fee_micros) * (100 + ${SERVICE_FEE_PERCENT}::int + l.tax_percent) / 100 * l.price_usd_micros / l.price_micros)`;
 }
 
-/** What the card says, by the night: of the chosen days, or of a typical stay. */
+/** The nightly price that corresponds to the card: of the chosen days, or of a typical stay. */
 const nightOf = (a: Requested): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
 
-/** What every hit brings along for its place in the order: the best order needs nothing but what the index holds. */
+/** The extra columns that each order needs: the best order only needs what the index contains. */
 function orderColumns(a: Requested): Sql {
   if (a.sort === "price" || a.sort === "price_desc") return sql`, ${total(a)} as total`;
   return a.sort === "rating" ? sql`, l.rating, l.rating_count` : empty;
@@ -105,7 +105,7 @@ function order(a: Requested): Sql {
   return sql`h.score desc, h.id`;
 }
 
-/** World-wide the best that fit, price and all, and one more than is counted. */
+/** World-wide only the best matches, with the price condition, up to one more than is counted. */
 const hitsOf = (a: Requested, more: Sql): Sql => sql`
   select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
@@ -118,7 +118,10 @@ function pricedOf(a: Requested): Sql {
     : hitsOf(a, sql`and ${priceCondition(a, nightOf(a))}`);
 }
 
-/** Of what one may choose several, one of which is enough: what a stay may be counts without what was chosen of it, so that more can be added. */
+/**
+ * Groups of which several values can be chosen, any of which matches: each group is counted without its own choice, so that more
+ * values can be added.
+ */
 const GROUPS = { kinds: sql`h.kind`, room_types: sql`h.room_type`, tiers: sql`h.tier` };
 function countsOf(a: Requested, group: keyof typeof GROUPS): Sql {
   const others = { ...a, [group]: [] };
@@ -144,8 +147,8 @@ export const HISTOGRAM_STEPS = 30;
 
 type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
 /**
- * The page, the count, the histogram and the counts beside the filters, in one statement. The hits are read once and narrow, put
- * in order, and only those of the page are looked up; everything that is counted of them is counted in one pass.
+ * The page, the count, the histogram and the counts for the filters, in one query. The hits are read once with few columns and
+ * sorted, and only those of the page are looked up; all counts are made in one pass.
  */
 export async function findListings(
   db: Db,
@@ -182,7 +185,7 @@ export async function findListings(
   return found[0]!;
 }
 
-/** Only how many, for telling which filter to drop. */
+/** Only the count, to tell which filter to drop. */
 export async function countListings(db: Db, a: Requested): Promise<number> {
   const rows = await db.all<{ n: number }>(
     sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MAX_COUNTED}) h`,

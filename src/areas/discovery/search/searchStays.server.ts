@@ -17,14 +17,14 @@ type Answer = z.output<typeof searchListings.output>;
 
 const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
 
-/** One page of a search, with all that stands around it. */
+/** One page of search results with its counts. */
 export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
   const { db, input: s, visitor, now, dependsOn } = context;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const bounds = areaOf(s, place);
   const step_micros = histogramStep(currency, rates);
-  // A name means the place of that name that has most.
+  // A name means the place of that name with the most stays.
   if (s.place !== place?.slug) dependsOn("places");
   consumeCost(context, costOf(s, bounds));
   if (s.place && !bounds) return nothing({ unknown_place: s.place }, step_micros);
@@ -83,7 +83,7 @@ const nothing = (why: Partial<Answer["metadata"]>, step_micros: number): Answer 
   },
 });
 
-/** What may be dropped by itself: a filter, or one of several amenities. */
+/** What can be dropped on its own: a filter, or one of several amenities. */
 function waysOut(s: z.output<typeof searchListings.input>) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   const complete = set.map(([filter, names]) => ({
@@ -96,11 +96,11 @@ function waysOut(s: z.output<typeof searchListings.input>) {
     value,
     rest: { ...s, amenities: amenities.filter((one) => one !== value) },
   }));
-  // One amenity is the whole filter.
+  // A single amenity is the whole filter.
   return single.length > 1 ? [...complete, ...single] : complete.map((way) => (way.filter === "amenities" ? single[0]! : way));
 }
 
-/** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
+/** The number of stays without each single filter, highest first. */
 async function countWithoutEach(
   context: HandlerContext<typeof searchListings>,
   bounds: Bounds | null,

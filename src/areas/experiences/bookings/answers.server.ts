@@ -29,7 +29,7 @@ export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
   };
 }
 
-/** To guests, with everything in the prices. */
+/** For guests, with the total prices. */
 export function instanceAnswer(row: InstanceRow, { party, prices, now }: { party: Party; prices: Prices; now: Date }): Instance {
   const inclusive = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
   return {
@@ -90,7 +90,7 @@ export function experienceBookingAnswer(row: CardRow, now: Date, locale: string)
   };
 }
 
-/** As one of its sides sees it; to everybody else there is none. */
+/** A booking as its guest or host sees it; `not_found` for everybody else. */
 export async function readExperienceBookingOf(
   { db, now, visitor }: Reading,
   code: string,

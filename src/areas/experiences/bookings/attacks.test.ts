@@ -54,7 +54,7 @@ test("nobody reads, pays or cancels another's experience booking, nor knows that
     code: "authentication_required",
   });
   await pay(guest, payment_id!);
-  // The host gives up the date as a whole, never one guest's seats in the guest's name.
+  // The host can only cancel the whole date, never a single guest's seats on their behalf.
   expect(await refusalOf(host.call(cancelExperienceBooking, { code }))).toMatchObject({ code: "not_found" });
   expect((await thief.get(`/outings/${code}`)).status).toBe(404);
   expect((await thief.get(`/outings/${code}/pay?payment=${payment_id}`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { parseInput } from "#platform/http/parseInput.server.ts";
 import { readExperienceBookingOf } from "./answers.server.ts";
 import { readExperienceBooking } from "./contract.ts";
 
-/** Booked seats as a file that calendars read: to the minute, wherever its reader is. */
+/** Booked seats as a file for calendar programs: with exact times, valid in any time zone. */
 export const experienceBookingCalendarRoutes = (services: Services) =>
   calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: requested, i18n: { t, locale }, origin }) => {
     const { code } = parseInput(readExperienceBooking, { code: requested }) as { code: string };

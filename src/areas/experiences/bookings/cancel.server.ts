@@ -9,14 +9,14 @@ import { notify } from "./mails.server.ts";
 import { findOwn, bookingsWithSeats, lockExperienceBooking, type ExperienceBookingRow } from "./experienceBookingSql.server.ts";
 import { isConfirmed, nextStatus, type Share, shareOf } from "./rules.ts";
 
-/** What its guest has a right to when they cancel now. */
+/** The guest's right to a refund if they cancel now. */
 const shareFor = ({ status, starts_at, created_at }: ExperienceBookingRow, now: Date): Share =>
   isConfirmed(status) ? shareOf({ starts_at, booked_at: created_at }, now) : { rule: "not_paid", isAll: true };
 
 const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
   nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) ?? refuse("wrong_state");
 
-/** What cancelling now would come to: the same that `cancelAsGuest` settles. */
+/** What cancelling now would refund: the same that `cancelAsGuest` settles. */
 export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
   next(booking, now);
   const share = shareFor(booking, now);
@@ -25,7 +25,10 @@ export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): Ex
 }
 
 type Requested = { code: string; guest_id: number; refund_micros: number | undefined };
-/** Ends an experience booking on its guest's word. Another refund than was shown is told, never slipped in. */
+/**
+ * Ends an experience booking at its guest's request. If the refund differs from the one that was shown, it refuses with the new
+ * one.
+ */
 export async function cancelAsGuest(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
@@ -45,7 +48,7 @@ export async function cancelAsGuest(
   await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled_by_guest" });
 }
 
-/** A whole date, on its host's word and before it begins: everybody who has seats gets everything back. */
+/** Cancels a whole date at its host's request, before it begins: everybody with seats is fully refunded. */
 export async function cancelDate(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,

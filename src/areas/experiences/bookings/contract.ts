@@ -8,7 +8,7 @@ import { lines } from "#lib/i18n/givenText.ts";
 import { LINE_KINDS } from "./checkout/priceRules.ts";
 import { MAX_MESSAGE_LENGTH, MAX_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
 
-/** Of an experience booking ("QHTRWPLKZM"). Nobody guesses it. */
+/** An experience booking's code ("QHTRWPLKZM"), which cannot be guessed. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = (least: number, most: number, fallback: number) =>
@@ -19,7 +19,7 @@ const instance = {
   id: z.int(),
   starts_at: z.string(),
   minutes: z.int(),
-  /** Day and "19:30", as the experience's town counts time. */
+  /** The day and the time ("19:30") in the experience's town. */
   day: z.string(),
   time: z.string(),
   seats: z.int(),
@@ -27,11 +27,11 @@ const instance = {
   minimum_age: z.int(),
   /** For one person, in the visitor's currency. */
   price: Money,
-  /** For a group that has it to itself; null: it takes none. */
+  /** For a private group; null if there are none. */
   private_price: z.nullable(Money),
 };
 const WhyNot = z.nullable(z.enum(["cancelled", "past", "no_private", "too_many_guests", "taken", "not_bookable"]));
-/** `why_not`: of the party that was asked for. */
+/** `why_not`: for the requested party. */
 export const Instance = z.object({ ...instance, why_not: WhyNot });
 export type Instance = z.output<typeof Instance>;
 
@@ -41,7 +41,7 @@ export const listInstances = endpoint("GET /v2/experiences/:experience_id/instan
   input: z.object({ experience_id: Id, from: z.optional(Day), ...party }),
   output: z.object({
     instances: z.array(Instance),
-    /** The viewer leads it. */
+    /** Whether the viewer is its host. */
     is_host: z.boolean(),
     today: z.string(),
   }),
@@ -61,7 +61,7 @@ export const readInstance = endpoint("GET /v2/experience_instances/:id", {
   personalScope: "reservations:read",
 });
 
-/** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
+/** `shown` is for display; `charged` is what is paid. Each list of lines sums to its total exactly. */
 export const Price = z.object({
   lines: z.array(z.object({ kind: z.enum(LINE_KINDS), shown: Money, charged: Money })),
   /** Both after credit: what is left to be paid. */
@@ -77,11 +77,11 @@ export const ExperienceBookingQuote = z.object({
   guests: z.int(),
   is_private: z.boolean(),
   price: Price,
-  /** Null: none, or its least trip is not reached. */
+  /** Null if there is none, or the booking is below its minimum. */
   credit: z.nullable(UsableCredit),
-  /** Everything comes back until then; null: nothing does. */
+  /** Everything is refunded until then; null if nothing is. */
   free_until: z.nullable(z.string()),
-  /** Booked with it, unless it has expired. */
+  /** The token to book with until it expires. */
   token: z.string(),
   expires_at: z.string(),
 });
@@ -107,13 +107,13 @@ export const ExperienceBooking = z.object({
   instance_id: z.int(),
   experience: z.object({
     id: z.int(),
-    /** As both agreed on. */
+    /** The title that both sides agreed on. */
     title: z.string(),
     city: z.string(),
     country: z.string(),
     time_zone: z.string(),
     photo: z.nullable(Photo),
-    /** Where one meets: told to who has paid, and to the host. */
+    /** The meeting point, only for the host and for a guest who has paid. */
     meeting_point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
     included: z.array(z.string()),
   }),
@@ -128,19 +128,19 @@ export const ExperienceBooking = z.object({
   is_private: z.boolean(),
   minimum_age: z.int(),
   youngest_age: z.nullable(z.int()),
-  /** The guest's to the host. */
+  /** The guest's message to the host. */
   message: z.string(),
   price: Price,
   /** In the currency charged. */
   paid: Money,
   refunded: Money,
-  /** On its way back. */
+  /** Refunds that have not arrived yet. */
   refunding: Money,
-  /** What the host gets, in the host's currency: told to the host. */
+  /** The host's earnings in the host's currency; only for the host. */
   earnings: z.nullable(Money),
-  /** Everything comes back until then; null: nothing does, or it is over. */
+  /** Everything is refunded until then; null if nothing is, or that time is over. */
   free_until: z.nullable(z.string()),
-  /** Of one that waits for its payment: until when its seats are kept. */
+  /** Until when seats are held for a booking that is not paid yet. */
   expires_at: z.nullable(z.string()),
   /** What its guest has to pay now; see `readPayment`. */
   payment_id: z.nullable(z.int()),
@@ -154,10 +154,13 @@ export const createExperienceBooking = endpoint("POST /v2/outings", {
     "Book seats with a quote. Held until they are paid. 409 price_changed answers the new `quote`, 409 seats_taken: others were faster",
   input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
-    /** Of those who come, where the experience has a least age. */
+    /** The age of the youngest guest, if the experience has a minimum age. */
     youngest_age: z.optional(z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(120))])),
     message: z._default(lines(MAX_MESSAGE_LENGTH), ""),
-    /** Who comes, where that is chosen beside the yes; without `guests` it is as quoted. Another price than the quoted one is told first. */
+    /**
+     * The guests, if the booking form contains them; without `guests` the quoted ones count. A price that differs from the quote
+     * is shown first (`price_changed`).
+     */
     guests: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_PARTY))),
     private: z.optional(flag),
     use_credit: z.optional(flag),
@@ -193,7 +196,7 @@ export const readExperienceBooking = endpoint("GET /v2/outings/:code", {
 });
 
 export const ExperienceBookingCancellation = z.object({
-  /** To the card, in the currency charged, and in the one shown. */
+  /** To the card, in the currency charged; `refund_shown` is the same in the currency shown. */
   refund: Money,
   refund_shown: Money,
   credit_back: Money,
@@ -217,7 +220,7 @@ export const cancelExperienceBooking = endpoint("POST /v2/outings/:code/cancella
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
-  // Nobody is kept from giving up what others wait for.
+  // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
 });
 
@@ -234,11 +237,11 @@ export const listHostDates = endpoint("GET /v2/experience_days", {
   summary: "Who comes to the viewer's experiences on a day; the next day with guests, else with a date, unless one is said",
   input: z.object({ date: z.optional(Day) }),
   output: z.object({
-    /** Null: the viewer leads nothing that has dates. */
+    /** Null if the viewer hosts nothing that has dates. */
     date: z.nullable(z.string()),
     today: z.nullable(z.string()),
     dates: z.array(HostDate),
-    /** The next days on which somebody comes. */
+    /** The next days for which there are bookings. */
     next_days: z.array(z.string()),
   }),
   auth: "signedIn",
@@ -253,6 +256,6 @@ export const cancelInstance = endpoint("POST /v2/experience_instances/:id/cancel
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
-  // Nobody is kept from giving up what others wait for.
+  // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
 });

@@ -2,7 +2,10 @@ import type { Day } from "#lib/dates/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 type NewDate = { experience_id: number; day: Day; time: string; seats: number; minimum_age: number; has_private: boolean };
-/** At the town's own time, for what the experience costs, taxed as the stays of the town; all seats for the price of most. */
+/**
+ * Dates in the local time of the town, at the experience's price, taxed like the town's stays; a private group pays for most of
+ * the seats.
+ */
 export const insertDemoDates = (db: Db, dates: readonly NewDate[]) =>
   db.run(sql`
     insert into experience_instances (experience_id, starts_at, minutes, seats, minimum_age, price_micros, private_price_micros, currency, tax_percent)
@@ -13,6 +16,9 @@ export const insertDemoDates = (db: Db, dates: readonly NewDate[]) =>
       as d (experience_id bigint, day date, time time, seats int, minimum_age int, has_private boolean)
       join catalog_entries f on f.id = d.experience_id join places p on p.id = f.place_id`);
 
-/** Led or booked by these people; dates go with their experiences. Their payments are gone before. */
+/**
+ * Deletes experience bookings hosted or made by these people; dates are deleted with their experiences. Payments must be deleted
+ * before.
+ */
 export const deleteDemoExperienceBookings = (tx: Db, people: Sql) =>
   tx.run(sql`delete from experience_bookings where host_id in (${people}) or guest_id in (${people})`);

@@ -15,7 +15,10 @@ import { isConfirmed, type Share, type Status } from "./rules.ts";
 
 export const forWhat = (outing_id: number) => `outing ${outing_id}`;
 
-/** Writes what an experience booking's money does: `came_micros` from the guest (below nothing: went back), and what host and place are owed. */
+/**
+ * Books an experience booking's movement of money: `came_micros` from the guest (negative: went back), and what host and place
+ * are owed.
+ */
 export async function postBooks(
   tx: Db,
   outing_id: number,
@@ -27,13 +30,13 @@ export async function postBooks(
   await setPosted(tx, outing_id);
 }
 
-/** What comes back when an experience booking ends so: nothing was taken from who has not paid yet. */
+/** What is refunded when an experience booking ends this way; 0 if nothing was charged yet. */
 export function settlementOf(booking: ExperienceBookingRow, share: Share): Settlement {
   const settlement = settle(booking.price, share);
   return isConfirmed(booking.status) ? settlement : { ...settlement, refund: { ...settlement.refund, amount_micros: 0 } };
 }
 
-/** A held experience booking ends early: its seats are free, and money and credit go back as far as its share says. */
+/** Ends a locked experience booking early: frees its seats and gives money and credit back according to its share. */
 export async function endExperienceBooking(
   tx: Db,
   booking: ExperienceBookingRow,
@@ -48,7 +51,7 @@ export async function endExperienceBooking(
   if (credit_micros > 0)
     await returnCredit(tx, forWhat(id), { fraction: settlement.credit_back.amount_micros / credit_micros, now });
   if (!isConfirmed(booking.status)) return;
-  // To the cards; the books follow when it is there. Without any they follow at once.
+  // Refunds to the cards; the books follow when the refund has arrived, or at once if nothing goes to a card.
   const { amount_micros } = settlement.refund;
   const target = amount_micros > 0 ? await refundFrom(tx, purpose, { amount_micros, now }) : 0;
   if (target === 0) await postBooks(tx, id, { kind: "outing_settled", key: `outing_ended ${id}`, came_micros: 0, now });

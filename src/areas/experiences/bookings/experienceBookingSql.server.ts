@@ -3,10 +3,10 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Priced, Settlement } from "./checkout/priceRules.ts";
 import type { Status } from "./rules.ts";
 
-/** What both sides agreed on, as it was that day. */
+/** What both sides agreed on, frozen on that day. */
 export type Agreed = { title: string; included: string[]; at: { lat: number; lng: number } | null; agreed_at: string };
 
-/** An experience booking as what happens to it needs it. */
+/** The columns that the steps of an experience booking need. */
 export type ExperienceBookingRow = {
   id: number;
   code: string;
@@ -42,20 +42,20 @@ const tables = sql`experience_bookings o join experience_instances i on i.id = o
 
 export const findExperienceBooking = (db: Db, id: number) =>
   db.one<ExperienceBookingRow>(sql`select ${columns} from ${tables} where o.id = ${id}`);
-/** After its instance, never before. */
+/** Lock its date first, never after the booking. */
 export const lockExperienceBooking = (tx: Db, id: number) =>
   tx.one<ExperienceBookingRow>(sql`select ${columns} from ${tables} where o.id = ${id} for update of o`);
 
-/** All of a host that are not over. */
+/** All bookings of a host that are not over. */
 export const experienceBookingsOfHost = (db: Db, host_id: number) =>
   db.all<{ id: number }>(sql`
     select id from experience_bookings where host_id = ${host_id} and status in ('held', 'paid') order by instance_id, id`);
 
-/** Of a guest: by the code that they alone and the host know. */
+/** A guest's booking, by the code that only they and the host know. */
 export const findOwn = (db: Db, code: string, guest_id: number) =>
   db.one<ExperienceBookingRow>(sql`select ${columns} from ${tables} where o.code = ${code} and o.guest_id = ${guest_id}`);
 
-/** All that hold seats of a date, the first first. */
+/** All bookings that hold seats of a date, oldest first. */
 export const bookingsWithSeats = (tx: Db, instance_id: number) =>
   tx.all<{ id: number }>(
     sql`select id from experience_bookings where instance_id = ${instance_id} and holds_seats(status) order by id`,
@@ -90,7 +90,7 @@ export const insertExperienceBooking = async (
 export const bookedWith = (tx: Db, quote_id: string) =>
   tx.one<{ code: string; guest_id: number }>(sql`select code, guest_id from experience_bookings where quote_id = ${quote_id}`);
 
-/** Holds of a date that have run out, and the one of this guest that is not being paid. */
+/** Holds of a date that have expired, and this guest's own hold that is not being paid. */
 export const findConflicts = (tx: Db, { instance_id, guest_id, now }: { instance_id: number; guest_id: number; now: Date }) =>
   tx.all<{ id: number; own: boolean }>(sql`
     select o.id, o.expires_at > ${now} as own from experience_bookings o
@@ -104,7 +104,10 @@ export const hasSeats = async (tx: Db, instance_id: number, guest_id: number): P
     sql`select 1 from experience_bookings where instance_id = ${instance_id} and guest_id = ${guest_id} and holds_seats(status)`,
   )) !== null;
 
-/** Two experience bookings of one guest at once are counted one after the other; whose account was closed meanwhile books none. */
+/**
+ * Locks the guest, so that simultaneous bookings are counted one after the other; a guest whose account was closed meanwhile
+ * cannot book.
+ */
 export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
@@ -115,7 +118,7 @@ export const countHeld = async (tx: Db, guest_id: number, now: Date): Promise<nu
 
 export const setStatus = (tx: Db, id: number, { status, now }: { status: Status; now: Date }) =>
   tx.run(sql`update experience_bookings set status = ${status}, expires_at = null, changed_at = ${now} where id = ${id}`);
-/** What host and place are owed from now on, and what was given back. */
+/** Sets what the host and the place are owed from now on, and what was given back. */
 export const setOwed = (tx: Db, id: number, { host_keeps_micros, tax_keeps_micros, ...back }: Settlement) =>
   tx.run(sql`
     update experience_bookings set host_micros = ${host_keeps_micros}, tax_micros = ${tax_keeps_micros}, back = ${JSON.stringify(back)}::jsonb where id = ${id}`);
@@ -124,7 +127,7 @@ export const setPosted = (tx: Db, id: number) =>
 export const setPaidOut = (tx: Db, id: number) =>
   tx.run(sql`update experience_bookings set host_paid_micros = host_posted_micros where id = ${id}`);
 
-/** What the clock does next, a few hundred at a time. */
+/** The bookings whose next step is due, a few hundred at a time. */
 export const overdue = (db: Db, now: Date) =>
   db.all<{ id: number }>(
     sql`select id from experience_bookings where status = 'held' and expires_at <= ${now} order by expires_at limit 200`,

@@ -3,7 +3,7 @@ import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { DateOffer } from "./rules.ts";
 
-/** A date of an experience with all that decides who may come and what it costs. */
+/** A date of an experience with everything that decides who may book it and for how much. */
 export type InstanceRow = {
   id: number;
   experience_id: number;
@@ -28,7 +28,7 @@ const columns = (taken = sql`i.taken`) => sql`
   i.id, i.experience_id, f.title, f.host_id, i.starts_at, i.minutes, (i.starts_at at time zone p.time_zone)::date as day,
   to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, i.seats, ${taken} as taken, i.minimum_age, i.price_micros, i.private_price_micros,
   i.currency, i.tax_percent, i.status, p.name as city, p.time_zone`;
-/** Nobody can be paid for what nobody leads. */
+/** Only experiences with a host, because someone must be paid. */
 const tables = sql`
   experience_instances i join catalog_entries f on f.id = i.experience_id and f.kind = 'experience' and f.host_id is not null
   join places p on p.id = f.place_id`;
@@ -42,28 +42,28 @@ export const offerOf = ({ starts_at, seats, taken, status, private_price_micros 
 });
 
 type Reader = { viewer_id: number | null; now: Date };
-/** What has run out, and what the viewer keeps without having paid, gives way when they book: to them it is free. */
+/** The seats taken, without expired holds and the viewer's own unpaid ones: those give way when the viewer books. */
 const takenFrom = ({ viewer_id, now }: Reader) => sql`
   (i.taken - (select coalesce(sum(o.seats), 0) from experience_bookings o
               where o.instance_id = i.id and o.status = 'held' and (o.expires_at <= ${now} or o.guest_id = ${viewer_id})))::int`;
 
-/** Null: there is none that this viewer may know of. */
+/** Null if this viewer may not see the date. */
 export const findInstance = (db: Db, id: number, reader: Reader) =>
   db.one<InstanceRow>(
     sql`select ${columns(takenFrom(reader))} from ${tables} where i.id = ${id} and ${isOpenTo(reader.viewer_id)}`,
   );
 
-/** Whoever hides an experience waits for those who are booking it. Before its date is held. */
+/** Share-locks the experience, so that hiding it waits for bookings in progress. Take it before the lock of the date. */
 export const lockOffered = (tx: Db, instance_id: number) =>
   tx.run(sql`
     select from catalog_entries f where f.id = (select experience_id from experience_instances where id = ${instance_id}) for share of f`);
 
-/** Whoever takes or frees seats of a date waits for the others. */
+/** Locks the date: changes of its seats wait for each other. */
 export const lockInstance = (tx: Db, id: number) =>
   tx.one<InstanceRow>(sql`select ${columns()} from ${tables} where i.id = ${id} for update of i`);
 
 type Coming = { after: Date; from: Day | undefined; limit: number };
-/** Of a date that its host gave up nobody is told who has no seats there. */
+/** Open dates only: a date cancelled by its host is not shown to people without seats. */
 export const comingInstances = (db: Db, experience_id: number, { after, from, limit: most, ...reader }: Reader & Coming) =>
   db.all<InstanceRow>(sql`
     select ${columns(takenFrom(reader))} from ${tables}
@@ -71,7 +71,7 @@ export const comingInstances = (db: Db, experience_id: number, { after, from, li
       ${from ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${from}::date` : empty}
     order by i.starts_at limit ${most}`);
 
-/** Who leads an experience that the viewer may know of, and where. */
+/** The host and time zone of an experience that the viewer may see. */
 export const findExperience = (db: Db, id: number, viewer_id: number | null) =>
   db.one<{ host_id: number | null; time_zone: string }>(sql`
     select f.host_id, p.time_zone from catalog_entries f join places p on p.id = f.place_id
@@ -80,7 +80,7 @@ export const findExperience = (db: Db, id: number, viewer_id: number | null) =>
 export const setCancelled = (tx: Db, id: number) =>
   tx.run(sql`update experience_instances set status = 'cancelled' where id = ${id}`);
 
-/** The dates of a day that somebody leads. */
+/** A host's dates on this day. */
 export const ledOn = (db: Db, host_id: number, day: Day) =>
   db.all<InstanceRow>(sql`
     select ${columns()} from ${tables}
@@ -88,7 +88,7 @@ export const ledOn = (db: Db, host_id: number, day: Day) =>
       and (i.starts_at at time zone p.time_zone)::date = ${day}::date
     order by i.starts_at, i.id`);
 
-/** The next days on which somebody comes to what the viewer leads; where it is: the town of the first of their experiences. */
+/** The next days for which the viewer's experiences have bookings; the time zone is that of their first experience. */
 export const ledNext = (db: Db, host_id: number, now: Date) =>
   db.one<{ time_zone: string | null; days: Day[]; next: Day | null }>(sql`
     select (select p.time_zone from catalog_entries f join places p on p.id = f.place_id

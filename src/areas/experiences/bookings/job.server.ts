@@ -10,7 +10,10 @@ import { lockInstanceAndBooking } from "./settle.server.ts";
 
 type Work = (tx: Db, services: Services, booking: ExperienceBookingRow) => Promise<void>;
 
-/** All that time does to experience bookings. Each in a transaction of its own, looked at again under its lock: several processes may do so at once. */
+/**
+ * All time-driven steps of experience bookings. Each runs in its own transaction and checks again under the lock, so several
+ * processes may do this at once.
+ */
 export async function runExperienceBookingsJob(services: Services): Promise<void> {
   const { db } = services;
   await each(services, await overdue(db, services.now()), expire);
@@ -25,7 +28,7 @@ async function each(services: Services, due: { id: number }[], work: Work) {
     );
 }
 
-/** Nobody paid in time: the seats are free again, the payment is released. Who went away in the middle needs no email. */
+/** Not paid in time: frees the seats and releases the payment. A guest who left before paying needs no email. */
 const expire: Work = async (tx, services, booking) => {
   const now = services.now();
   const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
@@ -38,7 +41,7 @@ const complete: Work = async (tx, services, booking) => {
   if (to && endOf(booking) <= services.now()) await setStatus(tx, booking.id, { status: to, now: services.now() });
 };
 
-/** What the host is owed leaves the books; once, and never while something is still to come back. */
+/** Pays out what the host is owed; once, and never while a refund may still follow. */
 const payOut: Work = async (tx, services, { id, host_id, host_currency, ...o }) => {
   const owed_micros = o.host_posted_micros - o.host_paid_micros;
   if (owed_micros <= 0 || o.host_posted_micros !== o.host_micros) return;

@@ -9,7 +9,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { isForGuest, type ExperienceBookingEmail, type experienceBookingEmails } from "./notifications.server.ts";
 
-/** Some name an amount of money. */
+/** Some kinds contain an amount of money. */
 type News<Kind extends ExperienceBookingEmail> = {
   outing_id: number;
   kind: Kind;
@@ -32,11 +32,11 @@ const factsOf = (tx: Db, outing_id: number) =>
     from experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id
     where o.id = ${outing_id}`);
 
-/** Guests are led to their experience booking, hosts to the day. */
+/** Links guests to their experience booking, hosts to the day. */
 const pathFor = (kind: ExperienceBookingEmail, { code, day }: Facts): string =>
   isForGuest(kind) ? to("experienceBooking", { code }) : to("hostExperienceBookings", {}) + stringifySearch({ date: day });
 
-/** Tells one side what has happened: in the header, and by an email. */
+/** Notifies one side of an event, in the header and by email. */
 export async function notify<Kind extends ExperienceBookingEmail>(
   tx: Db,
   services: Pick<Services, "post" | "settings" | "now">,
@@ -61,14 +61,14 @@ export async function notify<Kind extends ExperienceBookingEmail>(
   await writeMail(tx, services, { kind, facts, amount });
 }
 
-/** In the language of the side that it goes to, in the transaction in which it happens. */
+/** Writes in the language of the receiving side, in the same transaction as the event. */
 async function writeMail(
   tx: Db,
   services: Pick<Services, "post" | "settings">,
   { kind, facts, amount }: { kind: ExperienceBookingEmail; facts: Facts; amount: Money | undefined },
 ) {
   const [person, other] = isForGuest(kind) ? [facts.guest, facts.host] : [facts.host, facts.guest];
-  // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
+  // Texts only exist in a build. The demo's town is drawn without one and sends no emails.
   const { sendNotice, textsFor: wordsFor } = await import("#areas/identity/accounts/people/mails.server.ts");
   const { locale, day, money, number } = await wordsFor(person);
   const values = {
@@ -76,7 +76,7 @@ async function writeMail(
     other: other.first_name,
     title: facts.title,
     day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
-    time: formatTime(facts.time, locale, undefined), // which clock its reader lives by is not known
+    time: formatTime(facts.time, locale, undefined), // whether the reader uses a 12 or 24 hour clock is unknown
     guests: number(facts.guests),
     code: facts.code,
     amount: amount ? money(amount) : null,

@@ -13,7 +13,7 @@ const toHost = {
   outing_cancelled_by_guest: ["day", "guests", "name", "other", "time", "title"],
   outing_paid_out: ["amount", "day", "name", "other", "title"],
 } as const satisfies EmailTable;
-/** Each goes to one side. */
+/** Each kind goes to one side. */
 export const experienceBookingEmails = { ...toGuest, ...toHost };
 export type ExperienceBookingEmail = keyof typeof experienceBookingEmails;
 export const isForGuest = (kind: ExperienceBookingEmail): boolean => Object.hasOwn(toGuest, kind);

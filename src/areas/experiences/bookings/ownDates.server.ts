@@ -20,7 +20,7 @@ const columns = sql`
   i.minutes, i.seats, i.taken, i.minimum_age, i.price_micros, i.private_price_micros, i.currency`;
 const tables = sql`experience_instances i join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id`;
 
-/** Open dates to come of what somebody leads, the next first. */
+/** A host's open future dates, soonest first. */
 export const ownDates = (
   db: Db,
   host_id: number,
@@ -49,7 +49,7 @@ type New = {
   currency: string;
   now: Date;
 };
-/** On each day at the town's own time, later than now; one that is there already stays as it is. Answers how many came. */
+/** One date per day at a local time of the town, only future ones; existing dates stay unchanged. Answers how many were added. */
 export const insertDates = (tx: Db, d: New) =>
   tx.run(sql`
     insert into experience_instances (experience_id, starts_at, minutes, seats, minimum_age, price_micros, private_price_micros, currency)
@@ -59,7 +59,7 @@ export const insertDates = (tx: Db, d: New) =>
     where f.id = ${d.experience_id} and t.starts_at > ${d.now}
     on conflict (experience_id, starts_at) do nothing`);
 
-/** A date of somebody's own that has not begun, held with its seats. */
+/** Locks a host's own future date and answers its seats. */
 export const lockOwnDate = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ id: number; seats: number; taken: number }>(sql`
     select i.id, i.seats, i.taken from experience_instances i join catalog_entries f on f.id = i.experience_id
@@ -67,7 +67,7 @@ export const lockOwnDate = (tx: Db, id: number, { host_id, now }: { host_id: num
 export const setSeats = (tx: Db, id: number, seats: number) =>
   tx.run(sql`update experience_instances set seats = ${seats} where id = ${id}`);
 
-/** Whether anybody has seats at what is to come. */
+/** Whether any future date has bookings. */
 export const hasGuests = async (db: Db, experience_id: number, now: Date): Promise<boolean> =>
   (await db.one(sql`
     select 1 from experience_instances where experience_id = ${experience_id} and status = 'open' and taken > 0 and starts_at > ${now} limit 1`)) !==

@@ -12,14 +12,15 @@ export const experienceBookingsData: PersonalData = {
   }),
   async forget(tx, user_id) {
     await tx.run(sql`update experience_bookings set message = '', youngest_age = null where guest_id = ${user_id}`);
-    // Nobody comes to what nobody leads any more.
+    // Without a host, dates without bookings are cancelled.
     await tx.run(sql`
       update experience_instances set status = 'cancelled'
       where status = 'open' and taken = 0 and experience_id in (select id from catalog_entries where host_id = ${user_id})`);
   },
-  /** Somebody would wait at a street corner. */
+  /** Otherwise someone would wait in vain at the meeting point. */
   async whyNotClose(db, user_id) {
-    // Who books one of their dates just now, or they elsewhere, is waited for, or finds it gone.
+    // Waits for bookings of their dates, and their own bookings elsewhere, that are being made now; later ones find the account
+    // closed.
     await db.all(sql`
       select i.id from experience_instances i join catalog_entries f on f.id = i.experience_id
       where f.host_id = ${user_id} and i.status = 'open' order by i.id for no key update of i`);

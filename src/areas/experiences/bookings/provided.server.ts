@@ -3,7 +3,7 @@ import { DAY_PARTS, LEAD_MINUTES } from "#areas/discovery/catalog/rules.ts";
 import { empty, join, sql, type Sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What features below ask of experiences' dates and of their bookings. */
+/** What lower-level features ask about the dates and bookings of experiences. */
 export const experienceBookingsProvided: Pick<Provided, "experienceDates" | "experienceBookingSales" | "paidExperienceBookings"> =
   {
     experienceDates: {
@@ -52,7 +52,7 @@ function hasSeats({ guests, time, now }: Omit<When, "date">, days: Days | null):
   return sql`exists (select from experience_instances i join places p on p.id = f.place_id where ${join(parts, " and ")})`;
 }
 
-/** Meals are no part of an experience's day. */
+/** Lunch and dinner are not times of an experience. */
 function isIn(time: NonNullable<When["time"]>, localStart: Sql): Sql {
   if (time === "lunch" || time === "dinner") return sql`false`;
   const [from, until] = DAY_PARTS[time];

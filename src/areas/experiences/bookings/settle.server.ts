@@ -14,13 +14,13 @@ import {
 } from "./experienceBookingSql.server.ts";
 import { nextStatus } from "./rules.ts";
 
-/** In the one order of locks: the date, then its experience booking. */
+/** Takes the locks in their fixed order: the date, then its booking. */
 export async function lockInstanceAndBooking(tx: Db, outing_id: number): Promise<ExperienceBookingRow> {
   await lockInstance(tx, (await findExperienceBooking(tx, outing_id))!.instance_id);
   return (await lockExperienceBooking(tx, outing_id))!;
 }
 
-/** What a payment's progress means for its experience booking. */
+/** How a payment's progress affects its experience booking. */
 export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment> = {
   lock: async (tx, { outing_id }) => void (await lockInstanceAndBooking(tx, outing_id)),
 
@@ -34,7 +34,7 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
       }));
     if (payment.status !== "captured") return;
     if (isRequested) return paid(tx, services, { booking, came_micros: payment.amount_micros });
-    // It ended while its money was on the way.
+    // The booking ended while the payment was under way.
     await postBooks(tx, booking.id, {
       kind: "outing_paid_late",
       key: `payment ${payment.id}`,
@@ -56,7 +56,7 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
   },
 };
 
-/** The money is there. */
+/** The payment has arrived: confirms the booking. */
 export async function paid(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,

@@ -35,7 +35,7 @@ export type CardRow = Town & {
   expires_at: Date | null;
   paid_micros: number;
   refunded_micros: number;
-  /** Asked of the provider, and not there yet. */
+  /** Requested from the provider but not arrived yet. */
   refunding_micros: number;
   payment_id: number | null;
 };
@@ -58,24 +58,24 @@ const tables = sql`
   experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id join places p on p.id = f.place_id
   join users g on g.id = o.guest_id join users h on h.id = o.host_id`;
 
-/** Who was about to pay when the date was given up remains unknown to its host. */
+/** The host never sees bookings that were not paid yet when the date was cancelled. */
 const wasPaid = sql`
   (o.status in ('paid', 'completed') or (o.status = 'cancelled_by_host' and (o.charged_micros = 0
    or exists (select from payments x where x.outing_id = o.id and x.captured_at is not null))))`;
 
-/** Whoever may know of an experience booking: its guest and, once it was paid, its host. */
+/** The viewer's side of an experience booking: its guest or, once it was paid, its host; null for everybody else. */
 const sideOf = (viewer_id: number) => sql`
   case when o.guest_id = ${viewer_id} then 'guest'
        when o.host_id = ${viewer_id} and ${wasPaid} then 'host' end`;
 
-/** As one of its sides sees it; null for everybody else. */
+/** A booking as its guest or host sees it; null for everybody else. */
 export const findExperienceBookingOf = (db: Db, code: string, viewer_id: number) =>
   db.one<CardRow>(sql`
     select * from (select ${columns}, ${sideOf(viewer_id)} as side from ${tables} where o.code = ${code}) r where r.side is not null`);
 
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
 
-/** Upcoming the soonest first, past and cancelled the latest first. What was never paid and ran out is in no list. */
+/** Upcoming ones soonest first, past and cancelled ones latest first. Unpaid bookings that expired are in no list. */
 export const bookingsOfGuest = (
   db: Db,
   guest_id: number,
@@ -94,14 +94,14 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
   return counts;
 }
 
-/** Who has paid for seats of these dates, and who has cancelled. */
+/** The paid bookings of these dates, including cancelled ones. */
 export const comingTo = (db: Db, instance_ids: readonly number[], host_id: number) =>
   db.all<CardRow>(sql`
     select ${columns}, 'host'::text as side from ${tables}
     where o.instance_id = any(${[...instance_ids]}::bigint[]) and o.host_id = ${host_id} and ${wasPaid}
     order by o.created_at, o.id`);
 
-/** What an experience promises today. */
+/** The current terms of an experience. */
 export const findTerms = async (db: Db, experience_id: number): Promise<Omit<Agreed, "agreed_at">> =>
   (await db.one<Omit<Agreed, "agreed_at">>(sql`
     select title, coalesce(facts -> 'included', '[]') as included,

@@ -5,7 +5,7 @@ import { experienceBookingsOfHost } from "./experienceBookingSql.server.ts";
 import { endOf, isConfirmed, nextStatus } from "./rules.ts";
 import { lockInstanceAndBooking } from "./settle.server.ts";
 
-/** Seats that nobody has paid yet are free, so that nobody pays them; who has is told. */
+/** Frees seats that are not paid yet, so that they are not paid any more, and notifies guests who have paid. */
 export const experienceBookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();

@@ -7,7 +7,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { createExperience } from "./contract.ts";
 import { MAX_TITLE_LENGTH } from "./rules.ts";
 
-/** The first words about an experience: with them its draft begins. */
+/** The first facts about an experience, with which its draft is created. */
 export function BeginForm() {
   const { t, find } = useI18n();
   return (

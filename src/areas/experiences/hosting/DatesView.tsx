@@ -26,7 +26,7 @@ type Props = {
   added: number | undefined;
 };
 
-/** The dates to come day by day, with their seats, and a form that adds more. */
+/** The future dates day by day with their seats, and a form to add more. */
 export function DatesView({ experiences, dates, chosen, added }: Props) {
   const { t, day } = useI18n();
   const days = Map.groupBy(dates, (date) => date.day);
@@ -130,7 +130,7 @@ type PriceProps = FormParts & { currency: string; currencyIn: (values: FormData)
 function PriceFields({ field, currency, currencyIn }: PriceProps) {
   const { t, find } = useI18n();
   const confirmation = useRef<HTMLInputElement>(null);
-  // Yes was said to what stood there.
+  // The confirmation was given for the old value.
   const another = { onInput: () => confirmation.current && (confirmation.current.checked = false) };
   return (
     <>

@@ -14,7 +14,7 @@ import { type OwnExperience, saveExperience } from "./contract.ts";
 import css from "./Leading.module.css";
 import { MAX_BODY_LENGTH, MIN_MINUTES, MAX_MINUTES, MAX_SEATS, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./rules.ts";
 
-/** All that a host says of an experience. */
+/** The form with everything a host enters about an experience. */
 export function ExperienceForm({ experience }: { experience: OwnExperience }) {
   const { t } = useI18n();
   return (
@@ -107,7 +107,7 @@ function PriceFields({ field, typed, experience }: Props) {
       <div className={css.row}>
         <MoneyField
           {...field("price", typedMicros(price_micros))}
-          // Yes was said to what stood there.
+          // The confirmation was given for the old value.
           onInput={() => confirmation.current && (confirmation.current.checked = false)}
           label={t("leading.price")}
           hint={usual_price && t("leading.usualPrice", { place: city, price: money(usual_price, { whole: true }) })}

@@ -7,7 +7,7 @@ import { type OwnExperience, setExperienceStatus } from "./contract.ts";
 import css from "./Leading.module.css";
 import { STATUS_STEPS } from "./rules.ts";
 
-/** Where an experience stands, what it still lacks, and what can be made of it. */
+/** The status of an experience, what is still missing, and the possible next steps. */
 export function ExperienceStatus({ experience }: { experience: OwnExperience }) {
   const { t, localizePath } = useI18n();
   const { id, status, missing, dates_count, has_guests } = experience;

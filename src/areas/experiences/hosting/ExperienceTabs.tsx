@@ -10,7 +10,7 @@ const PAGES = [
   { name: "experienceResources", href: to("experienceResources", {}) },
 ] as const;
 
-/** The pages of those who lead experiences [A2.2.10]. */
+/** The pages for hosts of experiences [A2.2.10]. */
 export function ExperienceTabs({ current }: { current: (typeof PAGES)[number]["name"] | null }) {
   const { t, localizePath } = useI18n();
   const links = PAGES.map(({ name, href }) => ({

@@ -65,7 +65,7 @@ export const leadingApi = [
       const next = await applyInput(tx, held, context);
       const usual = await usualPrice(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
-      // What guests can see stays whole.
+      // A published experience must stay complete.
       const lacks = missingOf(experienceAnswer(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
@@ -94,7 +94,7 @@ export const leadingApi = [
   }),
 ];
 
-/** What experiences of its place usually cost one person, in its currency. */
+/** The usual price per person of experiences at its place, in its currency. */
 const usualPrice = async (db: Db, { id, place_id, currency }: OwnCatalogRow, now: Date): Promise<Money | null> =>
   currency === null ? null : usualIn(db, await usualExperiencePrice(db, place_id, id), { currency, now });
 
@@ -152,7 +152,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
     .slice(0, MAX_LINES);
 
-/** An experience after what was said of it; refuses what cannot be, field by field. */
+/** The experience with the changes applied; refuses invalid values, field by field. */
 async function applyInput(
   db: Db,
   row: OwnCatalogRow,
@@ -176,7 +176,7 @@ async function applyInput(
   };
 }
 
-/** The price of one person. In another currency the old figure would be another price. */
+/** The price per person. A new currency needs a new price. */
 function priced(
   row: OwnCatalogRow,
   { price, currency: requested }: HandlerContext<typeof saveExperience>["input"],

@@ -23,7 +23,7 @@ const whole = (least: number, most: number) => z.coerce.number<string | number>(
 const Lines = lines(MAX_LINE_LENGTH * MAX_LINES);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 const Category = z.enum(CATEGORIES.experience, "required");
-/** As it is typed: in units of the currency, "85", "85,50" or "1,200". */
+/** As typed, in units of the currency: "85", "85,50" or "1,200". */
 const Amount = line(20);
 
 const Card = z.object({
@@ -34,9 +34,9 @@ const Card = z.object({
   country: z.string(),
   photo: z.nullable(Photo),
   missing: z.array(z.enum(PARTS)),
-  /** Open dates to come. */
+  /** The number of open future dates. */
   dates_count: z.int(),
-  /** Of its price; null while it has none. */
+  /** The currency of its price; null while it has none. */
   currency: z.nullable(z.string()),
 });
 export type ExperienceCard = z.output<typeof Card>;
@@ -52,10 +52,13 @@ const Experience = z.extend(Card, {
   steps: z.array(z.string()),
   included: z.array(z.string()),
   price_micros: z.nullable(z.int()),
-  /** Of the place's other experiences, in this one's currency; null where there are too few to say, or it has none yet. */
+  /**
+   * The usual price of the place's other experiences, in this one's currency; null if there are too few, or it has no currency
+   * yet.
+   */
   usual_price: z.nullable(Money),
   photos: z.array(Photo),
-  /** Somebody has seats at a date to come: it cannot be removed before. */
+  /** A future date has bookings, so that the experience cannot be removed yet. */
   has_guests: z.boolean(),
 });
 export type OwnExperience = z.output<typeof Experience>;
@@ -100,11 +103,11 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
     lng: z.optional(decimal(-180, 180)),
     minutes: z.optional(z.union([z.literal(""), whole(MIN_MINUTES, MAX_MINUTES)])),
     most_guests: z.optional(z.union([z.literal(""), whole(1, MAX_SEATS)])),
-    /** One a line. */
+    /** One per line. */
     steps: z.optional(Lines),
     included: z.optional(Lines),
     price: z.optional(Amount),
-    /** Yes to a price that was refused as `unusual`: ten times off what the place's experiences usually cost. */
+    /** Confirms a price that was refused as `unusual`: ten times off the usual price of the place's experiences. */
     prices_are_meant: z.optional(z.union([z.boolean(), z.stringbool()])),
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
   }),
@@ -180,16 +183,16 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
     experience_id: z.coerce.number<string | number>({ error: "required" }).check(z.int("required"), z.positive("required")),
     from: Day,
     until: z._default(z.union([z.literal(""), Day]), ""),
-    /** 0 is Sunday; none: every day. */
+    /** 0 is Sunday; empty means every day. */
     weekdays: z._default(z.array(whole(0, 6)).check(z.maxLength(7)), []),
     time: Time,
     seats: whole(1, MAX_SEATS),
     minimum_age: z._default(whole(0, 99), 0),
-    /** For one person; empty: that of the experience. */
+    /** For one person; empty means the experience's own price. */
     price: z._default(Amount, ""),
-    /** For a whole group that comes alone; empty: none can. */
+    /** For a private group; empty means that there are none. */
     private_price: z._default(Amount, ""),
-    /** Yes to prices that were refused as `unusual_for_experience`: ten times off that of the experience. */
+    /** Confirms prices that were refused as `unusual_for_experience`: ten times off the experience's own price. */
     prices_are_meant: z.optional(z.union([z.boolean(), z.stringbool()])),
   }),
   output: z.object({ experience_id: z.int(), added_count: z.int() }),

@@ -73,7 +73,10 @@ export const leadingDatesApi = [
 ];
 
 type DatePrices = { seats: number; price: number | null; private_price: number | null };
-/** The prices of a date that are far off its experience's own, with the word for it; null: none. A whole group is as many as have seats. */
+/**
+ * Field errors for prices of a date that are far off the experience's own; null if there are none. A private group counts as all
+ * seats.
+ */
 function unusualFor(usual: number, { seats, price, private_price }: DatePrices): Record<string, string[]> | null {
   const unusual = Object.entries({ price: [price, usual], private_price: [private_price, usual * seats] } as const).filter(
     ([, [now, own]]) => now !== null && isToConfirm(now, own, null),

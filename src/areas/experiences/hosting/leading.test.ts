@@ -158,7 +158,7 @@ test("a date's price ten times off its experience's is kept once its host has sa
     (await refusalOf(host.call(addDates, { ...DATES, experience_id: id, ...input })))?.fieldErrors ?? null;
   expect(await why({ price: "4.550" })).toEqual({ price: ["unusual_for_experience"] });
   expect(await why({ price: "4,5" })).toEqual({ price: ["unusual_for_experience"] });
-  // A whole group is as many as have seats.
+  // A private group counts as all seats.
   expect(await why({ private_price: "2.730" })).toEqual({ private_price: ["unusual_for_experience"] });
   expect(await why({ seats: 12, private_price: "2.730", price: "60" })).toBe(null);
   const form = {

@@ -17,7 +17,7 @@ const FOLDER = "experiences";
 export const leadingPhotosApi = [
   serve(addExperiencePhotos, async (context) => {
     const { input, db, viewer, photos } = context;
-    // Whoever may not has nothing looked at.
+    // Check the permission before any file is processed.
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
@@ -49,7 +49,7 @@ type Changing = {
   viewer: { id: number };
   input: { id: number };
 };
-/** The photos as `change` leaves them. A published experience keeps as many as it needs. */
+/** Changes the photos by `change`. A published experience must keep the minimum number. */
 async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnCatalogPhoto[]) => OwnCatalogPhoto[]) {
   const photos = await db.transaction(async (tx) => {
     const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");

@@ -13,11 +13,11 @@ export const MAX_PHOTOS = 20;
 export const MAX_EXPERIENCES = 50;
 export const MAX_SEATS = 50;
 export const [MIN_MINUTES, MAX_MINUTES] = [15, 1440];
-/** Made at once, and looked ahead. */
+/** `DATES_AT_ONCE`: dates that can be added at once. `DATES_SHOWN`: future dates in the calendar. */
 export const DATES_AT_ONCE = 120;
 export const DATES_SHOWN = 200;
 
-/** What its host may make of an experience, by what it is; the number of each is the specification's [A7.9]. */
+/** The statuses of an experience, with the specification's numbers [A7.9], and the steps that its host may take. */
 export const STATUSES = ["draft", "paused", "published", "suspended", "removed"] as const;
 export type ExperienceStatus = (typeof STATUSES)[number];
 export const QUEUE_STATUS = { removed: 0, draft: 1, paused: 3, published: 7, suspended: 8 } as const satisfies Record<
@@ -52,7 +52,7 @@ type Details = {
   minutes: number | null;
   photos: readonly unknown[];
 };
-/** What guests could not choose without. */
+/** The parts without which guests could not choose. */
 export const missingOf = (e: Details): Part[] => {
   const lacks: Record<Part, boolean> = {
     title: e.title.length < MIN_TITLE_LENGTH,
@@ -66,7 +66,7 @@ export const missingOf = (e: Details): Part[] => {
 };
 
 type Repeated = { from: Day; until: Day | null; weekdays: readonly number[] };
-/** The days from the first to the last on these days of the week (0 is Sunday); without a last one the first alone. */
+/** The days from `from` to `until` on these days of the week (0 is Sunday); without `until` only the first. */
 export function daysOf({ from, until, weekdays }: Repeated): Day[] {
   if (until === null) return [from];
   const days = Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, n) => addDays(from, n));

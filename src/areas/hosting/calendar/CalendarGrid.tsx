@@ -8,7 +8,7 @@ import css from "./Calendar.module.css";
 import type { Row } from "./contract.ts";
 import { readCell } from "./rules.ts";
 
-/** Nights of one home that somebody has gone over, from where they began to where they are. */
+/** Selected nights of one home, from where the selection began to its current end. */
 export type Chosen = { id: number; anchor: Day; at: Day };
 export type GridKeys = {
   chosen: Chosen | null;
@@ -23,7 +23,7 @@ export const isChosen = (chosen: Chosen | null, id: number, day: Day) =>
 const min = (a: Day, b: Day) => (a < b ? a : b);
 const max = (a: Day, b: Day) => (a < b ? b : a);
 
-/** Homes by days of a month: every cell says what its night is, and leads to its reservation. */
+/** Homes by the days of a month: each cell describes its night and links to its reservation. */
 export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
   const { t, day: format } = useI18n();
   const days = Array.from({ length: daysBetween(first, monthLater(first, 1)) }, (_, i) => addDays(first, i));
@@ -52,7 +52,7 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
               row={row}
               first={first}
               length={days.length}
-              // A row is drawn again only when something of it changes.
+              // Rows are memoised: each renders again only when its own props change.
               chosen={chosen?.id === row.id ? chosen : null}
               isEntry={chosen ? chosen.id === row.id : row === start}
               {...{ onKey, onPress }}

@@ -22,7 +22,7 @@ import { useCalendar } from "./useCalendar.ts";
 export type CalendarSearch = { month?: string; listing?: string; done?: string; of?: string; ranges?: string };
 type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch; turnedTo: RefObject<Chosen | null> };
 
-/** A month of a host's homes, and forms that take nights out of it and give them back. */
+/** A month of a host's homes, and forms that block nights and free them. */
 export function CalendarView({ calendar, first, search, turnedTo }: Props) {
   const { t, localizePath: here, day: format } = useI18n();
   const { listings } = calendar.metadata;
@@ -73,7 +73,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
   );
 }
 
-/** What a form did, and the way back. */
+/** The result of a form, with a way to undo it. */
 function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
   const { t } = useI18n();
   const { bootstrap } = usePageContext();
@@ -98,7 +98,7 @@ function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
   );
 }
 
-/** For whoever has no script, or would rather type days: of one home. */
+/** A form without JavaScript, or for hosts who prefer to type dates; for one home. */
 function NightsForm({ calendar: { rows } }: Pick<Props, "calendar">) {
   const { t } = useI18n();
   const [row, ...more] = rows;
@@ -110,7 +110,7 @@ function NightsForm({ calendar: { rows } }: Pick<Props, "calendar">) {
       <Form action={setNights} input={{ id }} next={(answer) => afterNights({ id, ...answer })} submit={t("hostCalendar.open")}>
         {({ field }) => (
           <>
-            {/* What the form's own button means; the other one says it anew. */}
+            {/* The value for the form's main button; the other button overrides it. */}
             <input type="hidden" name="open" value="true" />
             <div className={css.nights}>
               {(["from", "last"] as const).map((name) => (

@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with the nights that are chosen. */
+/** The actions for the selected nights. */
 export function ChosenNights({ chosen: { id, anchor, at }, onChange, onClear }: Props) {
   const { t, days } = useI18n();
   const [from, last] = anchor < at ? [anchor, at] : [at, anchor];

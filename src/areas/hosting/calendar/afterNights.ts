@@ -4,7 +4,7 @@ import { type Nights, writeRanges } from "./rules.ts";
 
 type Done = { id: number | string; open: boolean; changed: readonly Nights[] };
 
-/** The month that was changed, which says what was done and offers the way back. */
+/** The changed month, with a message that says what was done and offers to undo it. */
 export const afterNights = ({ id, open, changed }: Done): string =>
   to("hostCalendar", {}) +
   stringifySearch({

@@ -9,10 +9,12 @@ const Row = z.object({
   id: z.int(),
   title: z.string(),
   status: z.enum(["draft", "published", "paused", "suspended"]),
-  /** The day in the home's own time zone. */
+  /** The current day in the home's time zone. */
   today: z.string(),
   bookings: z.array(z.extend(Nights, { code: z.string(), guest: z.string(), status: z.string() })),
-  blocks: z.array(z.extend(Nights, { /** The host, or another calendar that is read. */ by: z.enum(["host", "other"]) })),
+  blocks: z.array(
+    z.extend(Nights, { /** `host`: blocked by the host; `other`: by an imported calendar. */ by: z.enum(["host", "other"]) }),
+  ),
 });
 export type Row = z.output<typeof Row>;
 
@@ -34,7 +36,7 @@ export const setNights = endpoint("PUT /v2/own_listings/:id/nights", {
     /** The first and the last night. */
     from: z.optional(z.union([z.literal(""), Day])),
     last: z.optional(z.union([z.literal(""), Day])),
-    /** Instead of them, several: "2026-12-01/2026-12-04,2026-12-08/2026-12-08". */
+    /** Several ranges instead: "2026-12-01/2026-12-04,2026-12-08/2026-12-08". */
     ranges: z.optional(z.string().check(z.maxLength(2000))),
     open: flag,
   }),

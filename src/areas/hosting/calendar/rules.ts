@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, isDay } from "#lib/dates/dates.ts";
 
-/** How far ahead a calendar reaches, as a search does; and how many days are read at once. */
+/** `DAYS_AHEAD`: how far a calendar reaches, the same as a search. `DAYS_AT_ONCE`: how many days can be read in one request. */
 export const DAYS_AHEAD = 730;
 export const DAYS_AT_ONCE = 93;
 export const LISTINGS_AT_ONCE = 60;
@@ -14,7 +14,7 @@ export type CalendarRow = { today: Day; bookings: readonly Booked[]; blocks: rea
 export type Cell = { state: "past" | "open" | "blocked" | "imported" } | { state: "booked"; booking: Booked };
 const isIn = (day: Day) => (nights: Nights) => nights.from <= day && day < nights.until;
 
-/** What a night is, to the host whose home it is. */
+/** The state of a night for the home's host. */
 export function readCell({ today, bookings, blocks }: CalendarRow, day: Day): Cell {
   const booking = bookings.find(isIn(day));
   if (booking) return { state: "booked", booking };
@@ -39,13 +39,13 @@ function without(nights: readonly Nights[], less: readonly Nights[]): readonly N
   );
 }
 
-/** A row after its host took nights out or gave them back: the browser shows what the server will answer. */
+/** A row after its host blocked or freed nights, as the server will answer it. */
 export function withNights<Row extends CalendarRow>(row: Row, target: Nights, open: boolean): Row {
   const own = ownBlocks(row);
   return withOwnBlocks(row, open ? without(own, [target]) : [...own, ...without([target], [...row.blocks, ...row.bookings])]);
 }
 
-/** A row whose nights in `nights` are again as they were in `before`; what has been done to others stays. */
+/** Restores the nights in `nights` to their state in `before`; changes of other nights stay. */
 export function withNightsAsBefore<Row extends CalendarRow>(row: Row, before: CalendarRow, nights: Nights): Row {
   const were = ownBlocks(before).map(({ from, until }) => ({ from: most(from, nights.from), until: least(until, nights.until) }));
   return withOwnBlocks(row, [...without(ownBlocks(row), [nights]), ...were.filter(({ from, until }) => from < until)]);
@@ -60,7 +60,7 @@ const withOwnBlocks = <Row extends CalendarRow>(row: Row, own: readonly Nights[]
   ],
 });
 
-/** "2026-12-01/2026-12-04,…": first and last nights. Null: it says none. */
+/** "2026-12-01/2026-12-04,…": first and last nights. Null if the text is invalid. */
 export function readRanges(text: string): Nights[] | null {
   const ranges = text.split(",").map((part) => {
     const [from, last] = part.split("/");
@@ -78,6 +78,6 @@ export function whyNotNights(nights: readonly Nights[], today: Day): WhyNotNight
   return nights.some(({ until }) => daysBetween(today, until) > DAYS_AHEAD) ? "too_far" : null;
 }
 
-/** The month that an address names, as its first day; else the present one. */
+/** The first day of the month in the address, or else of the current month. */
 export const monthShown = (month: string | undefined, today: Day): Day =>
   month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && month >= "2000" ? `${month}-01` : `${today.slice(0, 7)}-01`;

@@ -6,7 +6,7 @@ import { LISTINGS_AT_ONCE } from "./rules.ts";
 export type CalendarRowOf = Omit<Row, "today"> & { time_zone: string };
 type Requested = { host_id: number; listing_id: number | null; from: Day; until: Day };
 
-/** Homes of a host with what is in these days: bookings that hold their nights, and blocks. */
+/** A host's homes with what is in these days: bookings that hold their nights, and blocks. */
 export const findCalendar = (db: Db, { host_id, listing_id, from, until }: Requested) =>
   db.all<CalendarRowOf>(sql`
     select l.id, l.title, l.status, l.time_zone, coalesce((

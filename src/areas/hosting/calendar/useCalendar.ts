@@ -10,17 +10,20 @@ import { useShownRows } from "./useShownRows.ts";
 type Month = {
   first: Day;
   hrefOf: (month: Day) => string;
-  /** The night that a key has led to in another month, until that is drawn: held by what stays while months come and go. */
+  /**
+   * The night in another month that a key moved to, until that month is rendered. The ref is held by a component that stays while
+   * months change.
+   */
   turnedTo: RefObject<Chosen | null>;
 };
 
-/** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
+/** The grid's rows and the selected nights. Changes are shown at once, reverted if they fail, and can be undone. */
 export function useCalendar(input: readonly Row[], { first, hrefOf, turnedTo }: Month) {
   const router = useRouter();
   const { rows, chosen, setChosen, changeRow } = useShownRows(input);
   const setNights = useSetNights({ rows, changeRow });
 
-  /** The buttons for what was chosen go with it: whoever pressed one is back in the grid. */
+  /** The buttons disappear with the selection: the focus goes back from them into the grid. */
   function clear() {
     if (chosen && !document.activeElement?.closest("[role=grid]"))
       document.getElementById(cellId(chosen.id, chosen.at))?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ type Event = KeyboardEvent<HTMLTableCellElement>;
 /** What keys and presses do in the grid of the month that begins with `first`. */
 export function useGridKeys(grid: Grid, first: Day, setChosen: (chosen: Chosen | null) => void) {
   const { dir, locale } = useI18n();
-  // The cells' own functions stay the same, so that a row is drawn again only when something of it changes.
+  // The cells' callbacks stay the same, so that a row renders again only when its own props change.
   const now = useRef(grid);
   useEffect(() => {
     now.current = grid;
@@ -37,7 +37,7 @@ export function useGridKeys(grid: Grid, first: Day, setChosen: (chosen: Chosen |
       if (far && event.key.startsWith("Page")) return turn({ id, day: far });
       const to = addDays(day, step.days);
       const last = addDays(monthLater(first, 1), -1);
-      // A week's end may lie in another month.
+      // A week's end may be in another month.
       const next = far && to < first ? first : far && to > last ? last : to;
       const row = rows[rows.findIndex((one) => one.id === id) + step.rows];
       if (!row || next < first || next > last) return;
@@ -63,7 +63,7 @@ export function useGridKeys(grid: Grid, first: Day, setChosen: (chosen: Chosen |
 }
 
 function pressCell(event: Event, { id, day }: Cell, { rows, chosen, change }: Grid) {
-  // A reservation's cell leads to it.
+  // A reservation's cell opens it.
   const link = event.currentTarget.querySelector("a");
   if (link) return link.click();
   event.preventDefault();

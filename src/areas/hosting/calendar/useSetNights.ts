@@ -26,7 +26,7 @@ export function useSetNights({ rows, changeRow }: ShownRows) {
     const before = rows.find((row) => row.id === id)!;
     const nights = { from, until: addDays(last, 1) };
     const asDone = (row: Row) => withNights(row, nights, open);
-    // Only these nights: others may have been changed since.
+    // Only these nights, because others may have been changed since.
     const asBefore = (row: Row) => withNightsAsBefore(row, before, nights);
     changeRow(id, asDone);
     try {

@@ -7,7 +7,7 @@ type Shown = { input: readonly Row[]; rows: readonly Row[]; chosen: Chosen | nul
 /** The rows as the server has them, with what was done here since, and the nights chosen in them. */
 export function useShownRows(input: readonly Row[]) {
   const [shown, setShown] = useState<Shown>({ input, rows: input, chosen: null });
-  // Of other homes what was chosen is not among them.
+  // The selected home may not be among the new rows.
   const isThere = input.some(({ id }) => id === shown.chosen?.id);
   if (shown.input !== input) setShown({ input, rows: input, chosen: isThere ? shown.chosen : null });
   const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);

@@ -20,7 +20,7 @@ import {
 import css from "./CalendarSync.module.css";
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from "./rules.ts";
 
-/** Conflicts first, then home by home what is read and what is given out. */
+/** Conflicts first, then the imported and exported calendars of each home. */
 export function CalendarSyncView({ syncs }: { syncs: readonly CalendarSync[] }) {
   const conflicts = syncs.flatMap((sync) => sync.conflicts.map((conflict) => ({ ...conflict, title: sync.listing.title })));
   return (
@@ -140,7 +140,7 @@ type Feed = CalendarSync["feeds"][number];
 function FeedItem({ feed }: { feed: Feed }) {
   const { t } = useI18n();
   const { id, name, site, imported_at, checked_at, error, is_stale, nights_count } = feed;
-  // Whoever never answered was never connected.
+  // A calendar that was never read is not connected.
   const isConnected = imported_at !== null;
   const remove = t(isConnected ? "sync.remove" : "sync.forget");
   return (
@@ -180,7 +180,7 @@ function FeedItem({ feed }: { feed: Feed }) {
   );
 }
 
-/** What of a calendar may be wrong here. */
+/** What may be wrong with an imported calendar. */
 function Doubts({ feed: { unread, unknown_zones } }: { feed: Feed }) {
   const { t } = useI18n();
   const doubts = [

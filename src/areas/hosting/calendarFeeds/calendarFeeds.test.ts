@@ -13,9 +13,9 @@ import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
 const { host: makeHost } = bookingsOf(house);
-/** What the other site answers, by address. */
+/** The other site's responses, by path. */
 const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string>; status?: number }>();
-/** Who is told that an address was asked for, and says when it answers. */
+/** Called when a path is requested; the response waits for its callback. */
 const gates = new Map<string, (go: () => void) => void>();
 const site = createServer(async ({ url = "", headers }, response) => {
   const gate = gates.get(url);

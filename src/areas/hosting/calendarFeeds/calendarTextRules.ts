@@ -1,9 +1,9 @@
-// What sites send as a calendar is often not one by the standard (RFC 5545). Here it is taken apart line by line, so that what is wrong
-// with one line or event costs that alone. All of it takes time in proportion to the text.
+// Calendars sent by other sites often violate the standard (RFC 5545). This parser works line by line, so that an error only
+// affects its own line or event. All of it takes time proportional to the text.
 
-/** One line of a calendar: its name in capitals, its parameters by their names in capitals, its value as it stands. */
+/** One line of a calendar: the name and the parameter names in capitals, the value unchanged. */
 export type Property = { params: ReadonlyMap<string, string>; value: string };
-/** `isCut`: the text ended within it. `calendar`: what is said of the calendar that it stands in. */
+/** `isCut`: the text ended inside it. `calendar`: the properties of the calendar that contains it. */
 export type Part = {
   kind: string;
   properties: Map<string, Property[]>;
@@ -11,22 +11,22 @@ export type Part = {
   lines: string[];
   isCut: boolean;
 };
-/** A wall clock's time, as milliseconds of UTC that show the same; a whole day is its midnight. `offset_ms`: of UTC, where it is said. */
+/** A local time, as the milliseconds of UTC that show the same; a whole day is its midnight. `offset_ms`: from UTC, if given. */
 export type Wall = { ms: number; isDay: boolean; offset_ms: number | null };
 
 const DAY_MS = 86_400_000;
-/** Only these open a part of their own; anything else that looks like it is somebody's text. */
+/** Only these begin a part; anything else that looks similar is text. */
 const KINDS =
   /^(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|STANDARD|DAYLIGHT|X-[\w-]+)$/;
-/** An alarm stands in an event in a calendar. */
+/** An alarm is inside an event inside a calendar. */
 const MAX_DEPTH = 10;
 const READ_KINDS = ["VEVENT", "VFREEBUSY", "VAVAILABILITY", "VTIMEZONE"];
-/** A page that shows a calendar, or says why there is none. */
+/** An HTML page that shows a calendar, or an error. */
 const PAGE = /^\s*<(!doctype\s+html|html|head|body)\b/im;
 
 /**
- * The events, busy times and time zones of all calendars of a text; last the calendar itself, where it breaks off between them. Null: there
- * is no calendar in it, or nothing but the beginning of one.
+ * The events, busy times and time zones of all calendars in a text, and last the calendar itself if it is cut off between them.
+ * Null if the text contains no calendar, or only the beginning of one.
  */
 export function readParts(text: string): Part[] | null {
   const parts: Part[] = [];
@@ -47,7 +47,7 @@ export function readParts(text: string): Part[] | null {
       } else if (open.length < MAX_DEPTH || kind === "VCALENDAR" || READ_KINDS.includes(kind)) {
         isCalendar ||= kind === "VCALENDAR";
         if (kind === "VCALENDAR") calendar = { properties: new Map() };
-        // What was never ended ends where its like begins.
+        // A part without an end closes where the next one like it begins.
         const depth = kind === "VCALENDAR" ? 0 : READ_KINDS.includes(kind) ? open.findIndex(({ part }) => part) : -1;
         if (depth >= 0) close(depth);
         const isPart = READ_KINDS.includes(kind) && !open.some(({ part }) => part);
@@ -72,7 +72,7 @@ export function readParts(text: string): Part[] | null {
   return parts;
 }
 
-/** Whole lines again: what was folded, and what stands in the midst of a text with its ends of line as they were typed. */
+/** Joins lines again: folded ones, and texts that contain raw line ends. */
 function unfoldLines(text: string): string[] {
   const found: { pieces: string[]; isTurn: boolean }[] = [];
   const raw = text
@@ -87,24 +87,24 @@ function unfoldLines(text: string): string[] {
     const isTurn = TURN.test(line);
     if (!before || isTurn || before.isTurn) found.push({ pieces: [line], isTurn });
     else if (/^[ \t]/.test(line)) before.pieces.push(line.slice(1));
-    // A fold that lost its space: this is no line of a calendar, or the one before has no value yet.
+    // A fold that lost its space: the line is no property, or the one before has no value yet.
     else if (!STARTS.test(line) || (!isComplete(before.pieces) && !KNOWN.test(line))) before.pieces.push(line);
     else if (isInCapitals && TEXT.test(before.pieces[0]!) && PROSE.test(line)) before.pieces.push(line);
     else found.push({ pieces: [line], isTurn });
   }
   return found.map(({ pieces }) => pieces.join("").trim());
 }
-/** Somebody's text goes on after an end of line of its own: "Status: cancelled" is no property where all names are in capitals. */
+/** A text continues after a raw line end: "Status: cancelled" is no property if all names are in capitals. */
 const TEXT = /^(DESCRIPTION|SUMMARY|LOCATION|COMMENT)\b/;
 const PROSE = /^\p{L}*\p{Ll}\p{L}*:/u;
 const TURN = /^\s*(BEGIN|END)\s*:\s*(V[A-Z]+|STANDARD|DAYLIGHT)\s*$/i;
 const STARTS = /^\s*[\w.-]+\s*[:;]/;
 const KNOWN =
   /^\s*(DTSTART|DTEND|DTSTAMP|DURATION|UID|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)\s*[:;]/i;
-/** Lines are folded far more often than names and parameters fill several of them. */
+/** Folded lines are far more common than names and parameters that fill several lines. */
 const isComplete = (pieces: readonly string[]) => pieces.length > 8 || valueAt(pieces.join("")) >= 0;
 
-/** Where a line's value begins: after the first colon that stands in no quotes, and not in a zone's distance from UTC. */
+/** The index of the colon before a line's value: the first one outside of quotes that is not part of a zone's UTC offset. */
 function valueAt(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
@@ -142,11 +142,11 @@ function readProperty(line: string): [string, Property] | null {
   ];
 }
 
-/** Those with a value: an empty one says nothing. */
+/** The properties with a value; empty ones are ignored. */
 export const findProperties = ({ properties }: Pick<Part, "properties">, name: string): Property[] =>
   (properties.get(name) ?? []).filter(({ value }) => value !== "");
 
-/** A text as people read it, on one line. */
+/** A text unescaped and on one line. */
 export const readText = (part: Pick<Part, "properties">, name: string): string =>
   (findProperties(part, name)[0]?.value ?? "")
     .replace(/\\([nN,;\\:"])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? " " : sign))
@@ -156,14 +156,14 @@ export const readText = (part: Pick<Part, "properties">, name: string): string =
 const MOMENT =
   /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))(?:(?:\s*T\s*|\s+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?|Z|T)?$/i;
 
-/** Null: it is neither a day nor a time. One that is said to be a day is one, whatever stands after it. */
+/** Null if it is neither a day nor a time. A value declared as a day is one, whatever follows it. */
 export function readWall({ value, params }: Property): Wall | null {
   const found = MOMENT.exec(value.replaceAll('"', "").trim());
   if (!found) return null;
   const [, year, m1, d1, m2, d2, hour, minute = "0", second = "0", zone] = found;
   const [month, day] = [Number(m1 ?? m2), Number(d1 ?? d2)];
   const ms = Date.UTC(Number(year), month - 1, day);
-  // Of earlier years the platform makes others.
+  // The platform maps earlier years to others.
   if (Number(year) < 100 || new Date(ms).getUTCMonth() + 1 !== month || new Date(ms).getUTCDate() !== day) return null;
   if (hour === undefined || params.get("VALUE")?.toUpperCase() === "DATE") return { ms, isDay: true, offset_ms: null };
   const [h, m, s] = [Number(hour), Number(minute), Number(second)];
@@ -176,9 +176,9 @@ function readOffset(zone: string): number {
 }
 
 const LENGTH = /^([+-])?P\s*(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
-/** No calendar is read so far ahead; a longer one takes all of it. */
+/** Longer than any calendar is read ahead; a longer event takes everything. */
 const MAX_EVENT_LENGTH_MS = 4000 * DAY_MS;
-/** In milliseconds; null: it is none. */
+/** In milliseconds; null if it is no duration. */
 export function readLength(value: string): number | null {
   const found = LENGTH.exec(value.trim());
   const input = found?.slice(2).filter((n) => n !== undefined) ?? [];
@@ -194,11 +194,11 @@ export function readLength(value: string): number | null {
   return found[1] === "-" ? 0 : Math.min(ms, MAX_EVENT_LENGTH_MS);
 }
 
-/** A rule of repetition: `parts` as they are written, without the end, which is `until`. */
+/** A recurrence rule: `until` is its end, `by` contains its other parts as written. */
 export type Rule = { frequency: string; interval: number; count: number | null; until: Wall | null; by: Map<string, string> };
 const FREQUENCIES = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 const TIMES = /^\d{1,2}(,\d{1,2})*$/;
-/** There is no day, week or month of the number nought. */
+/** Days, weeks and months are never numbered 0. */
 const NUMBERS = /^[+-]?0*[1-9]\d{0,2}(,[+-]?0*[1-9]\d{0,2})*$/;
 const WEEKDAYS = /^([+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))(,[+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))*$/;
 const KNOWN_BY: Record<string, RegExp> = {
@@ -214,7 +214,7 @@ const KNOWN_BY: Record<string, RegExp> = {
   WKST: WEEKDAYS,
 };
 
-/** Null: it cannot be read, or not all of it. */
+/** Null if the rule cannot be read completely. */
 export function readRule(value: string): Rule | null {
   const input = new Map<string, string>();
   for (const one of value.replace(/^\s*RRULE\s*:/i, "").split(";")) {
@@ -223,7 +223,7 @@ export function readRule(value: string): Rule | null {
     if (name !== "" && text !== "") input.set(name, text);
   }
   const frequency = input.get("FREQ") ?? "";
-  // Other calendars than ours have other months.
+  // Other calendar systems have other months.
   if ((input.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (input.get("SKIP") ?? "OMIT") !== "OMIT") return null;
   const by = new Map<string, string>();
   for (const [name, text] of input) {
@@ -241,13 +241,16 @@ export function readRule(value: string): Rule | null {
   if (!FREQUENCIES.includes(frequency) || !Number.isSafeInteger(count) || !Number.isSafeInteger(interval)) return null;
   if (input.has("UNTIL") && !until) return null;
   if (isMisread(frequency, by)) return null;
-  // Each month of a year, which only some readers take for granted.
+  // In every month of the year, which only some parsers assume.
   if (frequency === "YEARLY" && by.has("BYMONTHDAY") && !by.has("BYMONTH") && !by.has("BYYEARDAY"))
     by.set("BYMONTH", "1,2,3,4,5,6,7,8,9,10,11,12");
   return { frequency, interval: Math.max(1, interval), count: input.has("COUNT") ? count : null, until, by };
 }
 
-/** Shapes that ical.js takes for others, by trying them beside another library: better said to be unread than wrong nights. */
+/**
+ * Rules that ical.js misinterprets, found by comparison with another library: reporting them as unread is better than wrong
+ * nights.
+ */
 const isMisread = (frequency: string, by: ReadonlyMap<string, string>): boolean =>
   by.has("BYWEEKNO") ||
   (frequency === "YEARLY" && /\d/.test(by.get("BYDAY") ?? "") && !by.has("BYMONTH")) ||
@@ -261,12 +264,12 @@ const PERIOD_MS: Record<string, number> = {
   WEEKLY: 7 * DAY_MS,
 };
 /**
- * The same rule from a later start on, at most at `from_ms`: one that began years ago is counted from now. What comes after `from_ms`
- * is the same, for a whole number of periods is left out.
+ * The same rule from a later start, at most at `from_ms`, so that one that began years ago is evaluated from now. Its occurrences
+ * after `from_ms` are the same, because a whole number of periods is skipped.
  */
 export function startedLater(start_ms: number, rule: Rule, from_ms: number): { start_ms: number; rule: Rule } {
   const hasBy = [...rule.by.keys()].some((name) => name !== "WKST");
-  // How often a rule with more conditions came before is only known by counting.
+  // How many occurrences of a rule with more conditions are past is only known by counting.
   if (rule.count !== null && hasBy) return { start_ms, rule };
   const after = (periods: number, ms: number) => ({
     start_ms: ms,
@@ -279,11 +282,11 @@ export function startedLater(start_ms: number, rule: Rule, from_ms: number): { s
   }
   const [start, from] = [new Date(start_ms), new Date(from_ms)];
   const day = start.getUTCDate();
-  // Nor is it known of a day that some months lack.
+  // The same is true of a day that some months lack.
   if (rule.count !== null && day > MIN_MONTH_DAYS) return { start_ms, rule };
   const step = (rule.frequency === "YEARLY" ? 12 : 1) * rule.interval;
   const months = (from.getUTCFullYear() - start.getUTCFullYear()) * 12 + from.getUTCMonth() - start.getUTCMonth() - 1;
-  // From a month that a monthly rule does not name, the library that follows it goes on only in the next year.
+  // If the start is in a month that a monthly rule does not name, the library continues only in the next year.
   const named = rule.frequency === "MONTHLY" ? rule.by.get("BYMONTH")?.split(",").map(Number) : undefined;
   for (let periods = Math.floor(months / step); periods > 0; periods--) {
     const ms = new Date(start_ms).setUTCMonth(start.getUTCMonth() + periods * step);
@@ -292,10 +295,10 @@ export function startedLater(start_ms: number, rule: Rule, from_ms: number): { s
   }
   return { start_ms, rule };
 }
-/** Each month has so many days. */
+/** Every month has at least this many days. */
 const MIN_MONTH_DAYS = 28;
 
-/** Without its end, as libraries read it. */
+/** The rule without its end, in the libraries' format. */
 export const ruleText = ({ frequency, interval, count, by }: Rule): string =>
   [
     `FREQ=${frequency}`,
@@ -304,7 +307,7 @@ export const ruleText = ({ frequency, interval, count, by }: Rule): string =>
     ...[...by].map((one) => one.join("=")),
   ].join(";");
 
-/** The bytes of a calendar as text, by their mark, what its site says of them, and what they look like. */
+/** Decodes a calendar by its byte order mark, the charset from its site, or what the bytes look like. */
 export function decodeCalendar(bytes: Uint8Array, charset: string | null): string {
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return new TextDecoder("utf-16le").decode(bytes);
@@ -319,6 +322,6 @@ function decoded(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    return null; // another encoding, or no name of one
+    return null; // another encoding, or an unknown name
   }
 }

@@ -64,7 +64,7 @@ test("a site that ever says more, or uses words of one that does, tells stays ap
   expect(tellsStaysApart([event("01", "02"), event("03", "04", "Blocked")])).toBe(false);
   expect(tellsStaysApart([event("01", "02"), event("03", "04", "Reserved")])).toBe(true);
   expect(tellsStaysApart([event("01", "02", "Airbnb (Not available)")])).toBe(true);
-  // One odd event does not say what the site calls its stays.
+  // A single odd event does not reveal what the site calls stays.
   for (const odd of ["", "Cleaning"]) expect(tellsStaysApart([event("01", "02"), event("03", "04", odd)])).toBe(false);
 });
 

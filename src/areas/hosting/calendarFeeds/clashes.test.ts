@@ -11,7 +11,7 @@ import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
 const { host: makeHost, book } = bookingsOf(house);
-/** What the other site answers, by address. */
+/** The other site's responses, by path. */
 const answers = new Map<string, string>();
 const site = createServer(({ url = "" }, response) => {
   const answer = answers.get(url);
@@ -38,7 +38,7 @@ const calendar = (...events: Event[]) =>
     "END:VCALENDAR",
   ].join("\r\n");
 
-/** A home with bookings of its own, which the other site has been told of where `isRead`. */
+/** A home with bookings, which the other site has read if `isRead`. */
 async function booked(stays: [from: string, until: string][], isRead = true) {
   const host = await makeHost();
   for (const [from, until] of stays)
@@ -56,7 +56,7 @@ async function booked(stays: [from: string, until: string][], isRead = true) {
   return {
     host,
     conflicts,
-    /** What is open and what was sent after the site's calendar was read, so many hours from noon. */
+    /** The open conflicts and the emails sent after the site's calendar was read, this many hours after noon. */
     async after(hours: number, ...events: Event[]) {
       answers.set(path, calendar(...events));
       const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`;
@@ -75,7 +75,7 @@ async function booked(stays: [from: string, until: string][], isRead = true) {
           sql`select nights::text as nights from blocked_nights where listing_id = ${host.listing} and reason = 'feed' order by nights`,
         )
       ).map(({ nights }) => nights),
-    /** What the header's menu says. */
+    /** The notifications in the header's menu. */
     alerts: async () =>
       (
         await house.db.all<{ kind: string }>(
@@ -104,7 +104,7 @@ test("a clash is open until its last night is over where the home is", async () 
     from calendar_feeds f where f.id = c.feed_id and f.listing_id = ${home.host.listing}`);
   const count = async () => (await home.host.call(readToday, {})).clashes_count;
   expect([(await home.conflicts()).length, await count()]).toEqual([1, 1]);
-  // By noon of UTC it is the next day there.
+  // At noon UTC it is already the next day there.
   await house.db.run(sql`update listings set time_zone = 'Pacific/Kiritimati' where id = ${home.host.listing}`);
   expect([await home.conflicts(), await count()]).toEqual([[], 0]);
 });

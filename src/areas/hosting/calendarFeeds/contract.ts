@@ -7,27 +7,27 @@ import { FEED_ERRORS, MAX_NAME_LENGTH, MAX_URL_LENGTH } from "./rules.ts";
 const Feed = z.object({
   id: z.int(),
   name: z.string(),
-  /** The site alone: the rest of the address is a secret. */
+  /** Only the site, because the rest of the address is a secret. */
   site: z.string(),
   imported_at: z.nullable(z.iso.datetime()),
   checked_at: z.nullable(z.iso.datetime()),
-  /** Why it could not be read the last time. */
+  /** Why the last reading failed. */
   error: z.nullable(z.enum(FEED_ERRORS)),
-  /** Not read well for a day. */
+  /** The last successful reading was more than a day ago. */
   is_stale: z.boolean(),
-  /** Nights to come that it takes. */
+  /** The number of future nights it takes. */
   nights_count: z.int(),
-  /** Events that could not be read, or not all of them, at the last reading: the first are named. */
+  /** Events that could not be read completely at the last reading; the first ones are named. */
   unread: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** Events to come that are marked as free, and whether they take nights nonetheless. */
+  /** `free_count`: future events that are marked as free. `blocks_free`: whether they take nights nonetheless. */
   free_count: z.int(),
   blocks_free: z.boolean(),
-  /** Time zones that nobody knows: times in them were read as the home's. The first are named. */
+  /** Unknown time zones, whose times were read as the home's local time; the first ones are named. */
   unknown_zones: z.array(z.string()),
 });
 const Conflict = z.object({
   id: z.int(),
-  /** It may be our own booking come back: only the host knows. */
+  /** It may be our own booking that came back: only the host knows. */
   is_question: z.boolean(),
   feed: z.string(),
   summary: z.string(),
@@ -37,7 +37,7 @@ const Conflict = z.object({
 });
 const Sync = z.object({
   listing: z.object({ id: z.int(), title: z.string() }),
-  /** Where other sites read it; null: nobody has asked for one. */
+  /** The address at which other sites read it; null if none was requested. */
   export_url: z.nullable(z.string()),
   exported_at: z.nullable(z.iso.datetime()),
   feeds: z.array(Feed),

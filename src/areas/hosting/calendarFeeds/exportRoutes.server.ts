@@ -12,7 +12,7 @@ import { readByCode, takenHere } from "./sql.server.ts";
 
 const READS_A_MINUTE = 60;
 
-/** A home's nights that cannot be had, for other sites: no names, no prices. Whoever has the address may read it. */
+/** A home's unavailable nights for other sites, without names or prices. Everybody who has the address may read it. */
 export const calendarExportRoutes = (services: Services) =>
   new Hono<Env>().get(`${EXPORT_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) =>
     orRefused(c, async () => {
@@ -30,7 +30,7 @@ export const calendarExportRoutes = (services: Services) =>
           start: from,
           end: until,
           allDay: true,
-          // What other sites' readers look for, in English everywhere.
+          // The words that other sites look for, always in English.
           summary: uuid ? "Reserved" : "Not available",
           stamp: now,
         });

@@ -5,11 +5,11 @@ import { useAgent } from "request-filtering-agent";
 import { decodeCalendar } from "./calendarTextRules.ts";
 import { MAX_FEED_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, MAX_REDIRECTS } from "./rules.ts";
 
-/** `text` null: nothing new since. */
+/** `text` is null if nothing has changed. */
 export type Fetched = { text: string | null; etag: string | null; modified: string | null };
 type Requested = { url: string; etag: string | null; modified: string | null };
 
-/** Thrown with the word that its host is told. */
+/** Thrown with the code of the message for the host. */
 export class FeedFailed extends Error {
   readonly word: FeedError;
   constructor(word: FeedError, options?: ErrorOptions) {
@@ -19,8 +19,8 @@ export class FeedFailed extends Error {
 }
 
 /**
- * Reads an address that a host gave. Whatever name and redirect it takes, it is not led into the network that we stand in, unless
- * nobody but this machine is there (`isDemo`): what is asked is checked where the connection is made.
+ * Reads an address that a host entered. No name or redirect can lead it into our own network, because the address is checked when
+ * the connection is made; only the demo, which is alone on its machine, allows that (`isDemo`).
  */
 export async function fetchFeed(requested: Requested, isDemo: boolean): Promise<Fetched> {
   let { url } = requested;
@@ -87,18 +87,18 @@ function request({ url, etag, modified }: Requested, isDemo: boolean): Promise<F
   });
 }
 
-/** Packed or not, whatever was asked for: by what its site says, and by what it begins with. */
+/** Decompresses the response whatever was requested, by its headers and by its first bytes. */
 function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
   const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "") ?? [];
   return decodeCalendar(unpacked(unpackedOnTheWay(bytes, headers["content-encoding"])), charset ?? null);
 }
 const UNPACK_OPTIONS = { maxOutputLength: MAX_FEED_BYTES };
-/** A packed file may be packed once more for its way. */
+/** A compressed file may be compressed again for the transfer. */
 const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, UNPACK_OPTIONS) : bytes);
 function unpackedOnTheWay(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === "br") return brotliDecompressSync(bytes, UNPACK_OPTIONS);
   if (encoding === "zstd") return zstdDecompressSync(bytes, UNPACK_OPTIONS);
-  // Some leave out what goes around it: its first four bits are then not 8.
+  // Some servers omit the zlib header, whose low four bits are 8.
   if (encoding === "deflate")
     return (bytes[0]! & 15) === 8 ? inflateSync(bytes, UNPACK_OPTIONS) : inflateRawSync(bytes, UNPACK_OPTIONS);
   return unpacked(bytes);

@@ -38,14 +38,14 @@ import {
 
 type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
 
-/** Reads another site's calendar and takes its nights. What could not be read leaves all as the last good reading had it. */
+/** Reads another site's calendar and takes its nights. If the reading fails, everything stays as at the last successful one. */
 export async function importFeed(services: Reading, id: number): Promise<void> {
   const feed = await findFeed(services.db, id);
   if (!feed) return;
   const now = services.now();
   try {
     const today = dayIn(feed.time_zone, now);
-    // What repeats reaches further each day, though its calendar stays the same.
+    // Repeating events reach further each day, even if the calendar is unchanged.
     const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
     const requested = isSameDay ? feed : { ...feed, etag: null, modified: null };
     const fetched = await fetchFeed(requested, services.settings.isDemo);
@@ -65,7 +65,7 @@ type Read = { feed: FeedRow; fetched: Fetched; reading: FeedReading | null };
 async function saveReading(tx: Db, services: Reading, { feed, fetched, reading }: Read) {
   const now = services.now();
   await lockListing(tx, feed.listing_id);
-  // Meanwhile it was taken away, or its host wants its free events otherwise: then it is read once more.
+  // If it was removed meanwhile, or its host changed the setting for free events, it is read again later.
   if ((await findFeed(tx, feed.id))?.blocks_free !== feed.blocks_free) return;
   if (reading) {
     const today = dayIn(feed.time_zone, now);
@@ -101,12 +101,12 @@ async function readSite(tx: Db, feed: FeedRow, { events, today }: Events): Promi
   };
 }
 
-/** Some sites cut what has begun to the nights that are left: these stay the same nights. */
+/** Some sites shorten nights that have begun to the remaining ones; both get the same name. */
 const toNightsKey = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
 const toClashKey = (one: Nights & { booking_id: number }, today: Day) => `${toNightsKey(one, today)} ${one.booking_id}`;
 type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
 type Present = { site: OwnSite; now: Date };
-/** One for the same nights of a booking, however many events have them: that which weighs most. */
+/** One conflict for the same nights of a booking, however many events report them: the most serious one. */
 function toConflicts(events: readonly FeedEvent[], before: Before, { site, now }: Present): Conflict[] {
   const known = new Map(before.conflicts.map((conflict) => [toClashKey(conflict, site.today), conflict]));
   const moves = movedSince(before.events, events);
@@ -125,7 +125,7 @@ function toConflicts(events: readonly FeedEvent[], before: Before, { site, now }
   return [...found.values()];
 }
 
-/** A host is told once of each double booking, and in the menu alone of what is asked. */
+/** Notifies a host once of each double booking; questions only appear in the menu. */
 function kindToNotify(conflicts: readonly Conflict[], before: readonly ConflictRow[], today: Day) {
   const known = new Map(before.map((conflict) => [toClashKey(conflict, today), conflict]));
   const fresh = conflicts.filter((conflict) => {
@@ -137,7 +137,7 @@ function kindToNotify(conflicts: readonly Conflict[], before: readonly ConflictR
 }
 
 type Incoming = { feed: FeedRow; events: readonly FeedEvent[] };
-/** Our own nights come back under our own names from sites that keep them. */
+/** Drops our own nights that other sites return under our own uids. */
 async function withoutOwn(tx: Db, services: Reading, { feed, events }: Incoming): Promise<FeedEvent[]> {
   const suffix = `@${new URL(originOf(services)).hostname}`;
   const uuidOf = ({ uid }: FeedEvent) => (uid.endsWith(suffix) && UUID.test(uid.slice(0, 36)) ? uid.slice(0, 36) : null);

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Calendars of somebody's homes at other sites. Their addresses are secrets, and go with the account. */
+/** The imported calendars of a user's homes. Their addresses are secrets and are deleted with the account. */
 export const calendarFeedsData: PersonalData = {
   name: "calendarFeeds",
   tables: ["calendar_feeds", "calendar_addresses"],

@@ -28,23 +28,23 @@ import {
 } from "./rules.ts";
 
 export type FeedEvent = Nights & { uid: string; summary: string };
-/** Events that could not be read, or not all of them, and what the first of them are called. */
+/** The events that could not be read completely, and the names of the first ones. */
 export type Unread = { count: number; names: string[] };
 /**
- * `free_count`: events to come that say of themselves that their time stays free. `unknown_zones`: the first names of time zones that
- * nobody knows; the times of their events are taken as the home's.
+ * `free_count`: future events that declare their time as free. `unknown_zones`: the first names of unknown time zones, whose
+ * times are read as the home's local time.
  */
 export type FeedReading = { events: FeedEvent[]; unread: Unread; free_count: number; unknown_zones: string[] };
-/** `blocksFree`: whether free time takes nights too. */
+/** `blocksFree`: whether events marked as free take nights too. */
 export type FeedText = { text: string; timeZone: string; today: Day; blocksFree: boolean };
-/** `skipped`: parts whose rules are not followed, by their place; `onPart` hears which part is next. */
+/** `skipped`: the indexes of parts whose rules are not followed; `onPart` is called with the next part. */
 type How = { skipped?: readonly number[] | "all"; onPart?: (at: number) => void };
 
 const DAY_MS = 86_400_000;
 
 /**
- * The events of a calendar that take nights from `today` on, in the home's own days, the next first. What cannot be read costs itself
- * alone. Null: it is no calendar. May take for ever, with what `onPart` named last.
+ * The events of a calendar that take nights from `today` on, in the home's local days, soonest first. An unreadable part only
+ * loses itself. Null if it is no calendar. It may never finish; the part last passed to `onPart` is then the cause.
  */
 export function readFeed(
   { text, timeZone, today, blocksFree }: FeedText,
@@ -96,14 +96,14 @@ export function readFeed(
           seen.add(name);
         }
     } catch {
-      reading.hasFailed = true; // no rule, zone or time that can be worked out
+      reading.hasFailed = true; // a rule, zone or time that cannot be evaluated
     }
     if (isFree(part) && (seen.size > 0 || reading.hasFailed)) free_count++;
     if (staysFree) continue;
     if (reading.hasFailed) failed.add(at);
     if (found.length > 2 * MAX_NIGHTS) {
       keepNext();
-      // What begins later is not kept: no rule is followed so far any more.
+      // Later events are not kept, so rules are not followed beyond this any more.
       reading.last = found.at(-1)!.from;
     }
     if (seen.size > 0 || reading.hasFailed)
@@ -122,21 +122,21 @@ export function readFeed(
 type Reading = {
   zones: ReadonlyMap<string, (key: null) => Zone | null>;
   timeZone: string;
-  /** What day it is at the home. */
+  /** The day at the home at an instant. */
   dayAt: (instant: number) => Day;
   moved: ReadonlyMap<string, Moved>;
   today: Day;
-  /** What begins by then is kept: by the horizon, or sooner, as soon as there are more nights before it than are kept. */
+  /** Events that begin by then are kept: up to the horizon, or less once there are more nights than can be kept. */
   last: Day;
   horizon: Day;
-  /** How many times rules were followed to their next. */
+  /** The number of occurrences calculated from rules so far. */
   steps: number;
-  /** The part at hand could not be read, or not all of it. */
+  /** The current part could not be read completely. */
   hasFailed: boolean;
   followsRules: boolean;
-  /** The calendar that the part at hand stands in. */
+  /** The calendar that contains the current part. */
   calendar: Part["calendar"];
-  /** Zones that the part at hand names, and nobody knows. */
+  /** Unknown zones that the current part names. */
   unknownZones: Set<string>;
 };
 
@@ -146,13 +146,16 @@ const isCancelled = (part: Part) =>
   saysCancelled(findProperties(part, "STATUS")) || /^CANCEL$/i.test(readText(part.calendar, "METHOD"));
 const saysCancelled = (statuses: readonly Property[]) =>
   statuses.length > 0 && statuses.every(({ value }) => /^CANCELL?ED$/i.test(value));
-/** Its writer says that the time stays free. */
+/** The event is marked as free by its author. */
 const isFree = (part: Part) =>
   /^TRANSPARENT$/i.test(readText(part, "TRANSP")) ||
   /^FREE$/i.test(readText(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
   isCalledOff(readText(part, "SUMMARY"));
 
-/** Instances of which the same calendar has a later word: only the last counts, in whichever zone each names its instance. */
+/**
+ * Overridden instances with a later version in the same calendar: only the latest counts, whatever zone each uses to name the
+ * instance.
+ */
 function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
   const last = new Map<string, Part>();
   const superseded = new Set<Part>();
@@ -167,7 +170,7 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
     const instances = findProperties(part, "RECURRENCE-ID");
     const uid = readUid(part);
     if (instances.length === 0 || uid === "") continue;
-    // What says more than one instance, or cannot be read, stands for itself.
+    // A part that overrides several instances, or cannot be read, is never superseded.
     if (
       instances.some(({ params }) => params.has("RANGE")) ||
       !(isCancelled(part) || readMoment(findProperties(part, "DTSTART"), reading))
@@ -177,22 +180,25 @@ function supersededParts(parts: readonly Part[], reading: Reading): Set<Part> {
     const other = last.get(name);
     const order = other ? orderOfWords(part, other) : 1;
     if (order >= 0) last.set(name, part);
-    // Where nothing tells which is the later one, both take their nights; one that cancels is believed where it stands last.
+    // If their order is unknown, both take their nights; a cancellation counts if it is the last one in the text.
     if (other && (order !== 0 || isCancelled(part) || isCancelled(other))) superseded.add(order >= 0 ? other : part);
   }
   return superseded;
 }
-/** The day of a whole day, the instant of a time; of a day that stands for a time, when its event begins on it. */
+/**
+ * Names an instance: the day for a whole day, the instant for a time; for a day that stands for a time, the time of that day when
+ * the event begins.
+ */
 function instanceName(input: readonly Property[], start: Moment | null, reading: Reading): Day | number | string {
   try {
     const moment = readMoment(input, reading, start?.zone)!;
     if (start?.isDay || (moment.isDay && !start)) return toDay(namedDay(moment, reading));
     return toInstant(moment.isDay ? { ...start!, ms: moment.ms + start!.ms - dayMs(start!.ms) } : moment);
   } catch {
-    return input[0]!.value; // no time, or of no zone that can be worked out
+    return input[0]!.value; // not a time, or in a zone that cannot be evaluated
   }
 }
-/** By its number, when it was changed, when it was written: above nothing for a later word, nothing where none of them tells. */
+/** Compares by sequence number, time of change, and time of writing: positive if `part` is later, 0 if none of them tells. */
 function orderOfWords(part: Part, other: Part): number {
   for (const name of ["SEQUENCE", "LAST-MODIFIED", "DTSTAMP"]) {
     const [mine, theirs] = [part, other].map((one) =>
@@ -208,7 +214,7 @@ function writtenAt(part: Part, name: string): number | null {
   return wall && wall.ms - (wall.offset_ms ?? 0);
 }
 
-/** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
+/** Overridden instances of repeating events, by uid, so that they are evaluated once for all events with the same uid. */
 type Moved = { input: Property[]; left: Map<Zone | "days", Left> };
 function movedInstances(parts: readonly Part[]): Map<string, Moved> {
   const moved = new Map<string, Moved>();
@@ -222,7 +228,7 @@ function movedInstances(parts: readonly Part[]): Map<string, Moved> {
 }
 function findMoved(part: Part, start: Moment, reading: Reading): Left | undefined {
   const uid = readUid(part);
-  // Of events without a name nobody knows which one is meant.
+  // Without a uid it is unknown which event is meant.
   const moved = uid === "" ? undefined : reading.moved.get(uid);
   const key = start.isDay ? "days" : start.zone;
   if (moved && !moved.left.has(key)) moved.left.set(key, readExceptions(moved.input, start, reading));
@@ -230,7 +236,7 @@ function findMoved(part: Part, start: Moment, reading: Reading): Left | undefine
 }
 
 function* readNights(part: Part, reading: Reading): Generator<Nights> {
-  // A calendar that ends before its end has lost what came after; when nobody is there between hours is not worked out.
+  // A calendar that is cut off has lost what followed; hours of availability are not evaluated.
   if (part.kind === "VCALENDAR" || part.kind === "VAVAILABILITY") return void (reading.hasFailed = true);
   if (findProperties(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
   if (isCancelled(part)) return;
@@ -263,7 +269,7 @@ function* readNights(part: Part, reading: Reading): Generator<Nights> {
 
 type First = { start: Moment; length_ms: number | null };
 type Repeats = { rules: readonly Property[]; dates: readonly Property[] };
-/** When an event that repeats begins each time; what has an end of its own, as nights. */
+/** Every start of a repeating event; occurrences with their own end are yielded as nights. */
 function* allTimes(first: First, { rules, dates }: Repeats, reading: Reading): Generator<number | Nights> {
   const { start } = first;
   yield start.ms;
@@ -280,7 +286,7 @@ function* allTimes(first: First, { rules, dates }: Repeats, reading: Reading): G
   }
 }
 
-/** When a rule names, from a little before today to the horizon. */
+/** The occurrences of a rule, from slightly before today to the horizon. */
 function* ruleTimes(value: string, { start, length_ms }: First, reading: Reading): Generator<number> {
   const rule = reading.followsRules ? readRule(value) : null;
   if (!rule) return void (reading.hasFailed = true);
@@ -295,7 +301,7 @@ function* ruleTimes(value: string, { start, length_ms }: First, reading: Reading
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
   const later = startedLater(start.ms, rule, first);
   if (later.rule.count !== null && later.rule.count < 1) return;
-  // A month without the day on which it began is left out.
+  // Months that lack the day of the start are skipped.
   const namesDay = ["BYDAY", "BYMONTHDAY", "BYYEARDAY"].some((name) => rule.by.has(name));
   const dueDay = !namesDay && /^(YEARLY|MONTHLY)$/.test(rule.frequency) ? new Date(start.ms).getUTCDate() : null;
   const next = ICAL.Recur.fromString(ruleText(later.rule)).iterator(ICAL.Time.fromData(timeData(later.start_ms)));
@@ -303,7 +309,7 @@ function* ruleTimes(value: string, { start, length_ms }: First, reading: Reading
     if (steps > MAX_STEPS || ++reading.steps > 20 * MAX_STEPS) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
     if (ms > last) {
-      if (ms <= end && isBeforeEnd(ms)) reading.hasFailed = true; // it goes on, and so far no nights are kept
+      if (ms <= end && isBeforeEnd(ms)) reading.hasFailed = true; // it continues beyond the nights that are kept
       return;
     }
     if (ms >= first && isBeforeEnd(ms) && (dueDay === null || time.day === dueDay)) yield ms;
@@ -314,13 +320,13 @@ function timeData(ms: number) {
   return { year, month, day, hour, minute, second, isDate: false };
 }
 
-/** A rule's end, on the clock of its start. One that is a day counts whole. */
+/** A rule's end, in the local time of its start. An end that is a day includes the whole day. */
 function untilMs(until: Wall, start: Moment, reading: Reading): number {
   if (until.isDay || start.isDay) return namedDay({ ...until, isUtc: until.offset_ms === 0 }, reading) + DAY_MS - 1;
   return until.offset_ms === null ? until.ms : start.ms + (until.ms - until.offset_ms - toInstant(start)) + 3_600_000;
 }
 
-/** Days as text, and times as instants. */
+/** Days as text, times as instants. */
 type Left = Set<Day | number>;
 function readExceptions(input: readonly Property[], start: Moment, reading: Reading): Left {
   const left: Left = new Set();
@@ -338,7 +344,7 @@ function* busyNights(part: Part, reading: Reading): Generator<Nights> {
     if ((one.params.get("FBTYPE") ?? "BUSY").toUpperCase() !== "FREE") yield* periodNights(one, reading);
 }
 
-/** From a time to another, or for a while. */
+/** A period from one time to another, or with a duration. */
 function* periodNights({ value, params }: Property, reading: Reading): Generator<Nights> {
   const [from = "", to = ""] = value.split("/");
   const plain = new Map([...params].filter(([name]) => name !== "VALUE"));
@@ -349,7 +355,7 @@ function* periodNights({ value, params }: Property, reading: Reading): Generator
   yield end ? nightsOfEvent(homeDay(start, reading), homeDay(end, reading)) : nightsBetween(start, length_ms, reading);
 }
 
-/** Null where neither an end nor a length is said. */
+/** Null if neither an end nor a duration is given. */
 function readDuration(part: Part, start: Moment, reading: Reading): number | null {
   const ends = findProperties(part, "DTEND");
   const end = readMoment(ends, reading);
@@ -366,7 +372,7 @@ function nightsBetween(start: Moment, length_ms: number | null, reading: Reading
   return nightsOfEvent(homeDay(start, reading), end && homeDay(end, reading));
 }
 
-/** What a clock shows, and whose clock it is. */
+/** A local time and its zone. */
 type Moment = { ms: number; isDay: boolean; isUtc: boolean; zone: Zone };
 type Zone = (wall_ms: number) => number;
 
@@ -392,7 +398,7 @@ const splitValues = (input: readonly Property[]): Property[] =>
 const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const toInstant = ({ ms, zone }: Moment): number => zone(ms);
-/** What a clock shows at a moment that another may tell. */
+/** The local time of a zone at a moment that may be in another zone. */
 function shownAt({ zone }: Pick<Moment, "zone">, moment: Moment): number {
   if (zone === moment.zone) return moment.ms;
   const instant = toInstant(moment);
@@ -400,14 +406,14 @@ function shownAt({ zone }: Pick<Moment, "zone">, moment: Moment): number {
   return near_ms + (instant - zone(near_ms));
 }
 /**
- * Midnight of the day that is meant where whole days are: of a time in UTC, the day that it is then for whoever wrote it. A midnight of
- * UTC stands for the day that it is written with: so write programs that know no zone.
+ * Midnight of the day that is meant where whole days are used. For a time in UTC it is the day in the author's zone at that time;
+ * but midnight UTC means the day as written, because programs without zones write it that way.
  */
 const namedDay = (moment: Pick<Moment, "ms" | "isDay" | "isUtc">, reading: Reading): number =>
   moment.isDay || !moment.isUtc || moment.ms % DAY_MS === 0
     ? dayMs(moment.ms)
     : dayMs(shownAt({ zone: writersZone(reading) }, { ...moment, zone: fixedZone(0) }));
-/** As the calendar says it, or as the only zone that it describes; else the home's. */
+/** The calendar's zone, or the only one that it defines; otherwise the home's. */
 function writersZone(reading: Reading): Zone {
   const [only, ...others] = reading.zones.keys();
   const isNamed = readText(reading.calendar, "X-WR-TIMEZONE") || readText(reading.calendar, "TIMEZONE-ID");
@@ -416,24 +422,24 @@ function writersZone(reading: Reading): Zone {
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? toDay(moment.ms) : dayAt(toInstant(moment)));
 
 type ZoneNames = { named: string | undefined; floating: Zone | undefined };
-/** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
+/** The offset given with the time, otherwise the named zone if it is known, otherwise `floating` or the calendar's zone. */
 function findZone({ offset_ms }: Wall, { named, floating }: ZoneNames, reading: Reading): Zone {
   if (offset_ms !== null) return fixedZone(offset_ms);
   return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));
 }
-/** Null, and remembered: nobody knows it. */
+/** Null if the zone is unknown, which is recorded. */
 function namedZone(named: string, reading: Reading): Zone | null {
   const zone = knownZone(named) ?? reading.zones.get(named)?.(null) ?? foreignZone(named);
   if (!zone) reading.unknownZones.add(named);
   return zone;
 }
-/** Of times that name none. */
+/** The zone for times without one. */
 function floatingZone(reading: Reading): Zone {
   const { calendar } = reading;
   const named = readText(calendar, "X-WR-TIMEZONE") || readText(calendar, "TIMEZONE-ID");
   return (named && namedZone(named, reading)) || ianaZone(reading.timeZone);
 }
-/** Thousands of events begin at the same few hours: what is asked of zones is kept. */
+/** Thousands of events begin at the same few times, so zone lookups are cached. */
 const memoized = <K, V>(make: (key: K) => V) => {
   const made = new Map<K, V>();
   return (key: K): V => {
@@ -462,13 +468,13 @@ const isZone = memoized((name: string): boolean => {
   }
 });
 
-/** By the name that the time zone database has for it; some write whose list it is before it. */
+/** Finds a zone by its name in the time zone database; some programs put the name of their list before it. */
 const knownZone = memoized((named: string): Zone | null => {
   const words = named.split("/").filter((word) => word !== "");
   const name = words.map((_, at) => words.slice(at).join("/")).find(isZone);
   return name === undefined ? null : ianaZone(name);
 });
-/** By the name that Windows has for it, or by how far from UTC it is. */
+/** Finds a zone by its Windows name, or by its UTC offset. */
 const foreignZone = memoized((named: string): Zone | null => {
   const [iana] = findIana(named);
   if (iana) return ianaZone(iana);
@@ -476,7 +482,7 @@ const foreignZone = memoized((named: string): Zone | null => {
   return sign ? fixedZone((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000) : null;
 });
 
-/** Zones that a calendar brings along, under names that mean nothing elsewhere; null is one that cannot be read. */
+/** The zones defined in the calendar itself, whose names mean nothing elsewhere; null for one that cannot be read. */
 const readZones = (parts: readonly Part[]): Reading["zones"] =>
   new Map(
     parts
@@ -490,6 +496,6 @@ function ownZone(lines: readonly string[]): Zone | null {
     const zone = new ICAL.Timezone(component);
     return (ms) => ms - zone.utcOffset(ICAL.Time.fromData(timeData(ms))) * 1000;
   } catch {
-    return null; // as one that nobody knows
+    return null; // treated as unknown
   }
 }

@@ -305,7 +305,7 @@ test.each([
   expect(reading.unknown_zones).toEqual([]);
 });
 
-/** Of the zone of the calendar where it has one, else of the home. */
+/** Read in the zone of the calendar if it has one, else of the home. */
 const zoned = (timeZone: string, input: string[]) =>
   [
     readFeed({ ...feed(event(...input)), timeZone })!,

@@ -2,16 +2,16 @@ import { openThread } from "#platform/db/openThread.server.ts";
 import type { FeedWork } from "./feedWorker.server.ts";
 import type { FeedReading, FeedText } from "./readFeed.server.ts";
 
-/** No honest calendar takes so long. */
+/** Longer than any honest calendar takes. */
 const LONGEST_MS = 3000;
 const MAX_MB = 256;
-/** So many rules that take for ever are left out one by one; of a calendar with more of them, all are. */
+/** This many endless rules are skipped one by one; if a calendar has more, all rules are. */
 const MAX_SKIPPED = 3;
 
 /**
- * `readFeed` in a thread of its own, which is ended when it takes too long: a rule may name a day that never comes (the 31st of each
- * February), and whoever looks for it does nothing else. Then it is read again without the rule that it stood at. Null for what is no
- * calendar, or none that can be read.
+ * Runs `readFeed` in a separate thread that is ended when it takes too long: a rule may name a day that never comes (the 31st of
+ * each February), and the search for it would block everything else. The calendar is then read again without that rule. Null if
+ * it is no calendar or cannot be read.
  */
 export async function readFeedApart(feed: FeedText, longest_ms = LONGEST_MS): Promise<FeedReading | null> {
   const at = new Int32Array(new SharedArrayBuffer(4));

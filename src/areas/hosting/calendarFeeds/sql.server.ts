@@ -36,7 +36,7 @@ export const countFeeds = async (db: Db, listing_id: number): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from calendar_feeds where listing_id = ${listing_id}`))!.n;
 
 type New = { listing_id: number; name: string; url: string; now: Date };
-/** Null: the same address is read for this home already. */
+/** Null if this address is already read for this home. */
 export const insertFeed = async (tx: Db, f: New): Promise<number | null> =>
   (
     await tx.one<{ id: number }>(sql`
@@ -56,11 +56,11 @@ export const setFound = (tx: Db, id: number, { unread, free_count, unknown_zones
   tx.run(sql`
     update calendar_feeds set unread_count = ${unread.count}, unread_names = ${unread.names}, free_count = ${free_count},
       unknown_zones = ${unknown_zones} where id = ${id}`);
-/** It is then read anew, though its site says that it is the same. */
+/** The feed is then read again, even if its site reports no change. */
 export const setBlocksFree = (tx: Db, id: number, blocks_free: boolean) =>
   tx.run(sql`update calendar_feeds set blocks_free = ${blocks_free}, etag = null, modified = null where id = ${id}`);
 export const setTellsStays = (tx: Db, id: number) => tx.run(sql`update calendar_feeds set tells_stays = true where id = ${id}`);
-/** Once for each time that it is. */
+/** Answers true only once for each time that a feed becomes stale. */
 export const setStaleNotified = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
 
@@ -80,7 +80,7 @@ export const nightsTaken = (db: Db, listing_id: number, today: Day) =>
     where f.listing_id = ${listing_id} and upper(e.nights) > ${today}::date`);
 
 export type OwnBooking = { id: number; uuid: string; checkin: Day; checkout: Day; created_at: Date };
-/** Bookings of a home that hold their nights, and are not over. */
+/** A home's bookings that hold their nights and are not over. */
 export const holdingBookings = (db: Db, listing_id: number, today: Day) =>
   db.all<OwnBooking>(sql`
     select id, uuid, checkin, checkout, created_at from bookings
@@ -102,7 +102,7 @@ export const findConflicts = (db: Db, feed_id: number) =>
 
 export type Conflict = Nights & { summary: string; booking_id: number; kind: Clash };
 type Conflicts = { conflicts: readonly Conflict[]; now: Date };
-/** What there is now, and no more. */
+/** Replaces the conflicts of a feed by these. */
 export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: Conflicts): Promise<void> {
   const input = sql`
     select daterange(t."from", t.until) as nights, t.summary, t.booking_id, t.kind
@@ -115,20 +115,20 @@ export async function putConflicts(tx: Db, feed_id: number, { conflicts, now }: 
     select ${feed_id}, g.nights, g.summary, g.booking_id, g.kind, ${now} from (${input}) g
     on conflict (feed_id, nights, booking_id) do update set summary = excluded.summary, kind = excluded.kind`);
 }
-/** Whose home it is about; null: it is nobody's of this host. */
+/** Answers the home of the conflict; null if it is none of this host's. */
 export const confirmConflict = (tx: Db, id: number, { host_id, now }: { host_id: number; now: Date }) =>
   tx.one<{ listing_id: number; time_zone: string }>(sql`
     update feed_conflicts c set kept_at = coalesce(c.kept_at, ${now}) from calendar_feeds f join listings l on l.id = f.listing_id
     where c.id = ${id} and f.id = c.feed_id and l.host_id = ${host_id} returning l.id as listing_id, l.time_zone`);
-/** Nights of which a host has said that they are our own booking come back. */
+/** Deletes nights that the host has confirmed to be our own booking that came back. */
 export const deleteEcho = (tx: Db, conflict_id: number) =>
   tx.run(sql`
     delete from feed_events e using feed_conflicts c
     where c.id = ${conflict_id} and c.kind = 'question' and e.feed_id = c.feed_id and e.nights = c.nights`);
 
-/** What day it is where the home is, from `listings l`. */
+/** The current day at the home, from `listings l`. */
 const dayThere = (now: Date) => sql`(${now}::timestamptz at time zone l.time_zone)::date`;
-/** What a host has to decide on, from `feed_conflicts c`, `calendar_feeds f`, `bookings b` and `listings l`. */
+/** What a host has to decide, from `feed_conflicts c`, `calendar_feeds f`, `bookings b` and `listings l`. */
 const isOpen = (now: Date) =>
   sql`c.kind <> 'watched' and c.kept_at is null and holds_nights(b.status) and upper(c.nights) > ${dayThere(now)}`;
 export const countClashes = async (db: Db, host_id: number, now: Date) =>
@@ -185,7 +185,7 @@ export const syncsOf = (db: Db, host_id: number, now: Date) =>
     from listings l left join calendar_addresses a on a.listing_id = l.id
     where l.host_id = ${host_id} and l.status <> 'removed' order by l.status = 'draft', l.title, l.id limit 200`);
 
-/** Of a host's own home: where other sites read it. */
+/** Sets the secret address at which other sites read a host's own home. */
 export const putAddress = (tx: Db, listing_id: number, { code, now }: { code: string; now: Date }) =>
   tx.run(sql`
     insert into calendar_addresses (listing_id, code, made_at) values (${listing_id}, ${code}, ${now})
@@ -194,12 +194,15 @@ export const readAtOf = async (db: Db, listing_id: number): Promise<Date | null>
   (await db.one<{ read_at: Date | null }>(sql`select read_at from calendar_addresses where listing_id = ${listing_id}`))
     ?.read_at ?? null;
 
-/** Whose calendar has this address; marks that it was read. */
+/** The home whose calendar has this address; records that it was read. */
 export const readByCode = (db: Db, code: string, now: Date) =>
   db.one<{ listing_id: number; title: string; time_zone: string }>(sql`
     update calendar_addresses a set read_at = ${now} from listings l
     where a.code = ${code} and l.id = a.listing_id and l.status <> 'removed' returning a.listing_id, l.title, l.time_zone`);
-/** Bookings by their uuid, and what the host blocked: never what another site has taken, or two sites would tell each other for ever. */
+/**
+ * Bookings with their uuid, and the host's blocks: never nights taken by another site, or two sites would return them to each
+ * other for ever.
+ */
 export const takenHere = (db: Db, listing_id: number, today: Day) =>
   db.all<Nights & { uuid: string | null }>(sql`
     select lower(nights)::text as "from", upper(nights)::text as until, null as uuid from blocked_nights

@@ -10,12 +10,12 @@ type Props = {
   listings: readonly { id: number; title: string }[];
   year: number | undefined;
   listing_id: number | undefined;
-  /** All years are one choice. */
+  /** Whether all years can be chosen together. */
   withAllYears?: boolean;
   hidden?: Record<string, string>;
 };
 
-/** Which year, and which home: a form that the address answers. */
+/** The choice of a year and a home, as a GET form. */
 export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
   const { t, localizePath: here } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Pagination } from "#ui/layout/Pagination.tsx";
 import table from "./Earnings.module.css";
 
-/** What is due to whom, since when and for which booking, for whoever pays it. */
+/** For operators who pay out: what is due to which host, since when, and for which booking. */
 export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: DuePayouts; page: number }) {
   const { t, day, list, money } = useI18n();
   if (metadata.total_count === 0) return <EmptyState icon="list" title={t("payouts.none")} />;

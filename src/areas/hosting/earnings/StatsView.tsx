@@ -8,7 +8,7 @@ import type { HostStats } from "./contract.ts";
 import css from "./Earnings.module.css";
 import { EarningsFilter } from "./EarningsFilter.tsx";
 
-/** A host's year in bars that say their numbers, then home by home. */
+/** A host's year as bars with their numbers, then home by home. */
 export function StatsView({ stats, listing_id }: { stats: HostStats; listing_id: number | undefined }) {
   const { t, day, money, number } = useI18n();
   const { year, years, currencies, months, homes, listings } = stats;

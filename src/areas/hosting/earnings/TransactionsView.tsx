@@ -14,7 +14,7 @@ import { TRANSACTIONS_PAGE, WHICH } from "./rules.ts";
 
 type Props = { found: Transactions; requested: ReturnType<typeof readEarningsSearch> };
 
-/** What is due to a host and what is to come, the books, and a summary for each year. */
+/** What is due to a host and what is to come, the balances, and a summary for each year. */
 export function TransactionsView({ found: { transactions, metadata }, requested }: Props) {
   const { t, localizePath: here, list, money } = useI18n();
   const { which, year, listing_id, page } = requested;

@@ -65,7 +65,7 @@ type Sales = {
   homes: readonly HomeRow[];
   years: readonly number[];
 };
-/** What belongs to a month is what begins in it; nights count where they are slept. */
+/** Sales belong to the month in which they begin; nights to the month in which they are slept. */
 function toStats(year: number, { sales, shown, homes, years }: Sales): HostStats {
   const months = monthsOf(year);
   const began = sales.filter(({ from_day }) => from_day.startsWith(`${year}-`));

@@ -15,7 +15,7 @@ const Transaction = z.object({
   from_day: z.string(),
   until_day: z.string(),
   nights: z.int(),
-  /** Since when it is due; of what is to come the earliest day. */
+  /** The day since when it is due; for what is to come, the earliest day. */
   day: z.string(),
   amount: Money,
 });
@@ -34,13 +34,13 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
     transactions: z.array(Transaction),
     metadata: z.object({
       total_count: z.int(),
-      /** Of those that are asked for. */
+      /** The totals of the requested transactions. */
       totals: z.array(Money),
       years: z.array(z.int()),
       listings: z.array(Home),
       /**
-       * `earned` is `paid`, which is due, and `owed`, which is not due yet, less what has gone back to guests after it was due and no
-       * later payout has made up for.
+       * `earned_micros` is `paid_micros` (already due) plus `owed_micros` (not due yet), minus what was refunded to guests after
+       * it was due and not yet offset by a later payout.
        */
       balances: z.array(
         z.object({
@@ -51,7 +51,7 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
           taken_back_micros: z.int(),
         }),
       ),
-      /** What a year came to: by the day on which a stay or date begins. */
+      /** The totals of a year, by the day on which a stay or date begins. */
       summaries: z.array(
         z.object({
           year: z.int(),
@@ -59,7 +59,7 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
           sales: z.int(),
           nights: z.int(),
           earned_micros: z.int(),
-          /** Collected for the place, and not the host's. */
+          /** Collected for the place; it does not belong to the host. */
           tax_micros: z.int(),
         }),
       ),
@@ -86,7 +86,7 @@ export const readHostStats = endpoint("GET /v2/host_stats", {
           month: z.string(),
           earned: z.array(Money),
           nights: z.int(),
-          /** Of the nights of all homes that are listed; null: there are none. */
+          /** As a share of the nights of all published homes; null if there are none. */
           occupancy: z.nullable(z.number()),
         }),
       ),

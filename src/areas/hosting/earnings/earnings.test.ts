@@ -91,7 +91,7 @@ test("what went back to guests after it was due is taken from what is due to the
   const [rows, [total], [back]] = await due();
   expect(rows).toEqual([300_000_000]);
   const { balances } = (await host.call(listTransactions, {})).metadata;
-  // The later stay is all that is not due yet, and what went back stands by itself.
+  // Only the later stay is not due yet, and the refund is listed separately.
   expect(balances).toMatchObject([{ paid_micros: 300_000_000, owed_micros: 300_000_000 }]);
   expect(balances[0]!.taken_back_micros).toBe(600_000_000 - balances[0]!.earned_micros);
   expect(await (await host.get("/users/transaction_history")).text()).toContain("Went back to guests after it was due");

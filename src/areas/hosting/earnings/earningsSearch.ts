@@ -1,7 +1,7 @@
 export type EarningsSearch = { which?: string; year?: string; listing_id?: string; page?: string };
 
 const wholeIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : undefined);
-/** What the address asks for, as far as it makes sense. */
+/** The parsed search parameters; invalid values are ignored. */
 export const readEarningsSearch = ({ which, year, listing_id, page }: EarningsSearch) => {
   const requested = wholeIn(year);
   return {

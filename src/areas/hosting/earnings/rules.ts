@@ -1,17 +1,17 @@
 import { type Day, daysBetween } from "#lib/dates/dates.ts";
 
 export const TRANSACTIONS_PAGE = 30;
-/** Of a file: more is read in parts, by year. */
+/** The maximum number of rows in a file: more has to be read by year. */
 export const MAX_ROWS = 20_000;
-/** What is due to the host, which operators transfer by hand, and what is still to come. */
+/** `paid`: due to the host, transferred by operators by hand. `coming`: not due yet. */
 export const WHICH = ["paid", "coming"] as const;
-/** A stay in a home, or a date of an experience. */
+/** `stay`: in a home. `outing`: a date of an experience. */
 export const SALE_KINDS = ["stay", "outing"] as const;
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, "0"));
 export const monthsOf = (year: number): string[] => MONTHS.map((month) => `${year}-${month}`);
 
-/** How many of a stay's nights fall into a month, "2026-08". */
+/** The number of a stay's nights in a month, "2026-08". */
 export function nightsIn(month: string, from: Day, until: Day): number {
   const [first, next] = [`${month}-01`, firstOfNext(month)] as const;
   const [begin, end] = [from > first ? from : first, until < next ? until : next];

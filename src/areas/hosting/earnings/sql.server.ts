@@ -6,17 +6,17 @@ type Kind = (typeof SALE_KINDS)[number];
 declare module "#platform/provided.server.ts" {
   interface Provided {
     experienceBookingSales: {
-      /** Dates of a host's experiences that bring something, or did: the columns of `salesOf`, in its order. */
+      /** The dates of a host's experiences that bring or brought earnings: the columns of `salesOf`, in its order. */
       salesOf(host_id: number): Sql;
     };
     listingSaves: {
-      /** How many people have a home on a list of theirs. */
+      /** The number of people who have a home on one of their wish lists. */
       count(listing_id: Sql): Sql;
     };
   }
 }
 
-/** Stays and dates that are a host's and bring something, or did. Nobody else's are among them. */
+/** A host's own stays and dates that bring or brought earnings. */
 const salesOf = (host_id: number) => sql`
   select 'stay' as kind, b.id, b.code, l.id as listing_id, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest,
     b.checkin as from_day, b.checkout as until_day, b.checkout - b.checkin as nights, b.host_currency as currency, b.host_micros,
@@ -70,7 +70,7 @@ export const findTotals = (db: Db, which: "paid" | "coming", requested: Requeste
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, requested)}) r
     group by currency order by currency`);
 
-/** As the books have it. What went back to guests after it was due is less in the account of what is not due yet. */
+/** The balances in the books. Refunds after the due date reduce the account of what is not due yet. */
 export const findBalances = (db: Db, host_id: number) =>
   db.all<{ currency: string; earned_micros: number; paid_micros: number; host_micros: number }>(sql`
     select currency, sum(amount_micros)::bigint as earned_micros,
@@ -92,7 +92,7 @@ export type SaleRow = {
   host_micros: number;
   status: string;
 };
-/** All that touches a year. */
+/** All sales that overlap a year. */
 export const salesIn = (db: Db, { host_id, year, listing_id }: Requested & { year: number }) =>
   db.all<SaleRow>(sql`
     select listing_id, from_day, until_day, currency, host_micros, status from (${salesOf(host_id)}) s

@@ -11,7 +11,7 @@ import { listTransactions } from "./contract.ts";
 import { MAX_ROWS } from "./rules.ts";
 import { findTransactions } from "./sql.server.ts";
 
-/** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
+/** The same rows as a file for spreadsheets, in which no text is ever treated as a formula. */
 export const transactionsFileRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
     orRefused(c, async () => {
@@ -58,6 +58,6 @@ export const transactionsFileRoutes = (services: Services) =>
     }),
   );
 
-/** "1234.50": with as many digits as the currency has, for machines. */
+/** "1234.50": machine-readable, with the currency's number of decimals. */
 const decimalOf = ({ amount_micros, currency }: Money) =>
   (amount_micros / MICROS).toFixed(Math.log10(MICROS / minorUnitMicros(currency)));

@@ -9,7 +9,7 @@ import type { EarningsQuery } from "./earningsQuery.ts";
 
 type Props = { action: string; requested: EarningsQuery; estimate: Earnings };
 
-/** What homes like one's own bring in a place, and how that was reckoned. */
+/** What homes similar to the viewer's earn in a place, and how that was calculated. */
 export function EarningsForm({ action, requested, estimate }: Props) {
   const { t, localizePath: here } = useI18n();
   return (

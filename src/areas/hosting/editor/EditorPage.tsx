@@ -11,7 +11,7 @@ import { STEP_ICONS } from "./steps.ts";
 
 type Props = { listing: OwnListing; current: Step | "whole"; saved: string | undefined; heading: ReactNode; children: ReactNode };
 
-/** The frame of a listing's pages: its steps beside them, those that lack something marked. */
+/** The frame of a listing's pages, with its steps at the side; incomplete steps are marked. */
 export function EditorPage({ listing: { id, title, missing }, current, saved, heading, children }: Props) {
   const { t } = useI18n();
   const entries = [

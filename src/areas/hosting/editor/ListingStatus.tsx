@@ -8,7 +8,7 @@ import { copyListing, type OwnListing, setListingStatus } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { STATUS_STEPS, whyNotStatus } from "./rules.ts";
 
-/** Where a listing stands, what it still lacks, and what can be made of it. */
+/** The status of a listing, what is still missing, and the possible next steps. */
 export function ListingStatus({ listing }: { listing: OwnListing }) {
   const { t, localizePath: here } = useI18n();
   const { id, status, missing, reservations, completeness } = listing;

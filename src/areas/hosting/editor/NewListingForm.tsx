@@ -9,7 +9,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { createListing } from "./contract.ts";
 import type { EarningsQuery } from "./earningsQuery.ts";
 
-/** The first words about a home: with them its draft begins. */
+/** The first facts about a home, with which its draft is created. */
 export function NewListingForm({ requested }: { requested: EarningsQuery }) {
   const { t } = useI18n();
   return (

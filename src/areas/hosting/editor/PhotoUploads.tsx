@@ -8,7 +8,7 @@ import css from "./Hosting.module.css";
 import { photoQueue, type Upload } from "./photoQueue.ts";
 import { sendPhoto } from "./sendPhoto.ts";
 
-/** Photos on their way to `url`, each by itself. */
+/** Uploads photos to `url`, each in its own request. */
 export function usePhotoUploads(url: string) {
   const router = useRouter();
   const { locale } = useI18n();
@@ -26,7 +26,7 @@ export function usePhotoUploads(url: string) {
 
 type Props = Pick<ReturnType<typeof usePhotoUploads>, "uploads" | "again" | "drop">;
 
-/** How far each is, and what to do about those that did not arrive. */
+/** The progress of each upload, and what can be done about those that failed. */
 export function PhotoUploads({ uploads, again, drop }: Props) {
   const i18n = useI18n();
   const { t, find, number } = i18n;

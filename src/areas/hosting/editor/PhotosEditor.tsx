@@ -8,15 +8,15 @@ import css from "./Hosting.module.css";
 import { PhotoUploads, usePhotoUploads } from "./PhotoUploads.tsx";
 import { MAX_ALT_LENGTH, MIN_PHOTO_PX, PHOTOS_AT_ONCE } from "./rules.ts";
 
-/** Of the photos of a home, or of what has photos as a home has. */
+/** The endpoints for the photos of a home, or of something else with photos. */
 type Actions = { add: typeof addListingPhotos; change: typeof changeListingPhoto; remove: typeof removeListingPhoto };
-/** `page`: where they stand. */
+/** `page`: the path of the page they are on. */
 type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; page: string };
 
-/** The photos in their order, each with what it shows, and a form that adds more. */
+/** The photos in their order, each with its description, and a form to add more. */
 export function PhotosEditor({ id, photos, actions, page }: Props) {
   const { t } = useI18n();
-  // Counted, so that the same is said again.
+  // Counted, so that the same message is announced again.
   const [moved, setMoved] = useState<{ to: number; times: number } | null>(null);
   const noteMove = (to: number) => setMoved((before) => ({ to, times: (before?.times ?? 0) + 1 }));
   const { add, ...uploading } = usePhotoUploads(addressOf(actions.add, { id }).path);
@@ -52,7 +52,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
         {photos.map(({ id: photo, url, width, height, alt }, i) => {
           const which = t("listing.photoOf", { n: i + 1, count: photos.length });
           const common = { input: { id, photo }, next: `${page}#photo-${photo}` };
-          // One that leads nowhere stays, for whoever came there by pressing it.
+          // A button that would not move the photo stays, disabled, because it may have the focus.
           const move = (to: "first" | "earlier" | "later", place: number) => ({
             ...common,
             name: `${to}-${photo}`,

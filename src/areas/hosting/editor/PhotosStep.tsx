@@ -8,7 +8,7 @@ import { MIN_PHOTOS } from "./rules.ts";
 
 const ACTIONS = { add: addListingPhotos, change: changeListingPhoto, remove: removeListingPhoto };
 
-/** The photos of a home, and the way on. */
+/** The photos of a home, with a link to the next step. */
 export function PhotosStep({ listing: { id, photos } }: { listing: OwnListing }) {
   const { t, localizePath: here } = useI18n();
   return (

@@ -18,7 +18,7 @@ import { MIN_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH, type Step, MIN_TITLE_LE
 
 type Props = { listing: OwnListing } & FormParts;
 
-/** Boxes that are not ticked do not come back with their form: its step does. */
+/** A returned form does not contain unticked checkboxes, but always its step. */
 const cameBack = ({ typed }: Props) => "step" in typed;
 
 function HomeStep(props: Props) {
@@ -150,7 +150,7 @@ function PriceStep(props: Props) {
     currency: isCurrency(chosen) ? chosen : listing.currency,
     currencyIn: (values: FormData) => values.get("currency")?.toString(),
   };
-  // Yes was said to what stood there.
+  // The confirmation was given for the old value.
   const another = { onInput: () => meant.current && (meant.current.checked = false) };
   const percent = { type: "number", min: 0, max: 90, inputMode: "numeric" } as const;
   return (
@@ -275,7 +275,7 @@ function BookingStep(props: Props) {
   );
 }
 
-/** The fields of every step but the photos, which have forms of their own. */
+/** The fields of every step except the photos, which have their own forms. */
 export const STEP_FIELDS: Readonly<Record<Exclude<Step, "photos">, (props: Props) => React.ReactNode>> = {
   home: HomeStep,
   place: PlaceStep,

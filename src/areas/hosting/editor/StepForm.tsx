@@ -8,7 +8,7 @@ import { STEP_FIELDS } from "./StepFields.tsx";
 
 type Props = { listing: OwnListing; step: Exclude<Step, "photos"> };
 
-/** One step of the editor: saved, it leads to the next. */
+/** One step of the editor; saving leads to the next one. */
 export function StepForm({ listing, step }: Props) {
   const { t } = useI18n();
   const { id } = listing;

@@ -57,7 +57,7 @@ import {
 import { countReservations } from "./sql.server.ts";
 import { usualIn } from "./usualPrice.server.ts";
 
-/** So many of the coming nights are looked at. */
+/** The number of coming nights that are compared. */
 const COMPARED_NIGHTS = 90;
 
 export const hostingApi = [
@@ -93,11 +93,11 @@ export const hostingApi = [
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const next = await changed(tx, held, { input, locale: visitor.locale });
         const usual = await usualOf(tx, next, now());
-        // What is new and far from usual is not kept before its host has said that it is meant.
+        // New amounts that are far from usual are only stored after the host has confirmed them.
         const unusual = input.prices_are_meant ? null : unusualAmounts(held, next, usual && usual.amount_micros);
         if (unusual) refuse("validation", unusual);
         const lacks = missingOf(listingAnswer(next));
-        // What guests can see stays whole.
+        // A published home must stay complete.
         if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
         await putOwnListing(tx, next, now());
         if (next.place_id !== held.place_id && held.status === "published")
@@ -142,7 +142,7 @@ export const hostingApi = [
 
   serve(addListingPhotos, async (context) => {
     const { input, db, viewer, photos } = context;
-    // Whoever may not has nothing looked at.
+    // Check the permission before any file is processed.
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
@@ -191,7 +191,7 @@ export const hostingApi = [
   }),
 ];
 
-/** What homes of its place usually cost a night, in its currency. */
+/** The usual nightly price of homes in its place, in its currency. */
 const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> =>
   usualIn(db, await usualPrice(db, place_id, id), { currency, now });
 
@@ -228,11 +228,11 @@ async function answered(db: Db, row: OwnRow, usual_price: Money | null): Promise
   };
 }
 
-/** As it was typed: paragraphs are parted by an empty line. */
+/** The text as it was typed: paragraphs are separated by an empty line. */
 const textOf = (html: string) => plainText(html.replace(/<\/p>\s*<p>/g, "\n\n").replace(/<li>/g, "\n– "));
 
 type Changing = Pick<HandlerContext<typeof changeListingPhoto>, "db" | "viewer" | "input">;
-/** The photos of a home as `change` leaves them. A published home keeps as many as it needs. */
+/** Changes the photos of a home by `change`. A published home must keep the minimum number. */
 async function withPhotos(
   { db, viewer, input }: { input: { id: number } } & Pick<Changing, "db" | "viewer">,
   change: (had: OwnPhotoRow[]) => OwnPhotoRow[],

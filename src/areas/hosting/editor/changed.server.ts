@@ -11,7 +11,7 @@ import { isFeeToConfirm, isToConfirm, priceTyped } from "./rules.ts";
 type Input = HandlerContext<typeof saveListing>["input"];
 
 type Statement = { input: Input; locale: string };
-/** A home after what was said of it; refuses what cannot be, field by field. */
+/** The home with the changes applied; refuses invalid values, field by field. */
 export async function changed(db: Db, row: OwnRow, { input, locale }: Statement): Promise<OwnRow> {
   const { neighbourhood, registration } = input;
   const changes = {
@@ -52,7 +52,7 @@ const defined = <Values extends object>(values: Values) =>
     [K in keyof Values]: NonNullable<Values[K]>;
   };
 
-/** A box that is not ticked is not sent. */
+/** An unticked checkbox is not sent. */
 const ticked = (input: Input, step: Input["step"], value: boolean | undefined) =>
   value ?? (input.step === step ? false : undefined);
 
@@ -62,7 +62,7 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
   if (isOther && row.status !== "draft") refuse("validation", { currency: ["not_any_more"] });
   const micros = (field: "price" | "weekend_price" | "cleaning_fee" | "deposit") => {
     const typed = input[field];
-    // In another currency the old figure would be another price.
+    // A new currency needs new amounts.
     if (typed === undefined) return isOther ? null : row[`${field}_micros`];
     return typed === "" ? null : (priceTyped(typed, currency) ?? refuse("validation", { [field]: ["invalid"] }));
   };
@@ -93,8 +93,8 @@ function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
 }
 
 /**
- * The fields of a home whose amounts are new and far from usual, each with the word for it; null: none. `usual`: of its town, in its
- * currency, in micros.
+ * The error codes of a home's fields whose amounts are new and far from usual; null if there are none. `usual`: in its town, in
+ * its currency, in micros.
  */
 export function unusualAmounts(held: OwnRow, next: OwnRow, usual: number | null): Record<string, string[]> | null {
   const before = (field: `${"price" | "weekend_price" | "cleaning_fee" | "deposit"}_micros`) =>

@@ -10,19 +10,19 @@ import { isCurrency } from "#lib/money/money.ts";
 import { MAX_ALT_LENGTH, MAX_DESCRIPTION_LENGTH, PHOTOS_AT_ONCE, MAX_PHOTOS_BYTES, STEPS, MAX_TITLE_LENGTH } from "./rules.ts";
 
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
-/** Empty is nought: no tax. */
+/** An empty text means 0: no tax. */
 const decimalOf = (input: string | number) => (typeof input === "number" ? input : input.trim() === "" ? 0 : decimalTyped(input));
 export const decimal = (least: number, most: number) =>
   z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalOf)), z.number().check(z.gte(least), z.lte(most)));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
-/** As it is typed: in units of the listing's currency, "85", "85,50" or "1,200"; empty for none. */
+/** As typed, in units of the listing's currency: "85", "85,50" or "1,200"; empty for none. */
 const Amount = z.string().check(z.trim(), z.maxLength(20));
 const Percent = whole(0, 90);
 
 const Micros = z.nullable(z.int());
 export const Photo = z.object({
-  /** Its name within the listing. */
+  /** Its name, unique within the listing. */
   id: z.string(),
   url: z.string(),
   width: z.int(),
@@ -79,10 +79,10 @@ const OwnListing = z.extend(OwnCard, {
     notes: z.optional(z.array(z.string())),
   }),
   registration: z.nullable(z.string()),
-  /** A night in the place's other homes, in this one's currency; null where there are too few to say. */
+  /** For a night in the place's other homes, in this one's currency; null if there are too few. */
   usual_price: z.nullable(Money),
   photos: z.array(Photo),
-  /** Reservations that are not over: it cannot be removed before. */
+  /** The number of reservations that are not over: the home cannot be removed before. */
   reservations: z.int(),
 });
 export type OwnListing = z.output<typeof OwnListing>;
@@ -120,7 +120,7 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
   summary: "Change a home; what is left out stays as it is",
   input: z.object({
     id: Id,
-    /** Of a form: which one it is. A box that is not ticked is then a no. */
+    /** The step whose form was sent; checkboxes of that step that are missing count as unticked. */
     step: z.optional(z.enum(STEPS)),
     kind: z.optional(z.enum(KINDS)),
     room_type: z.optional(z.enum(ROOM_TYPES)),
@@ -139,12 +139,12 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
     /**
-     * Yes to amounts that were refused as `unusual`, ten times off what the place's homes usually cost, or as `unusual_for_night`, a fee or
-     * a deposit of ten nights and more.
+     * Confirms amounts that were refused as `unusual` (ten times off the usual price of the place's homes) or as
+     * `unusual_for_night` (a fee or deposit of ten nights or more).
      */
     prices_are_meant: z.optional(flag),
     cleaning_fee: z.optional(Amount),
-    /** Empty or 0: none. */
+    /** Empty or 0 means none. */
     deposit: z.optional(Amount),
     weekly_discount_percent: z.optional(Percent),
     monthly_discount_percent: z.optional(Percent),
@@ -160,7 +160,7 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     parties: z.optional(flag),
     quiet_from: z.optional(z.union([z.literal(""), Time])),
     quiet_until: z.optional(z.union([z.literal(""), Time])),
-    /** A rule a line. */
+    /** One rule per line. */
     notes: z.optional(lines(2000)),
     registration: z.optional(line(100)),
   }),

@@ -3,7 +3,7 @@ import { MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 export type EarningsSearch = { place?: string; room_type?: string; guests?: string };
 export type EarningsQuery = { place: string; room_type: (typeof ROOM_TYPES)[number]; guests: number };
 
-/** What an address asks for; what makes no sense is left out. */
+/** The parsed search parameters; invalid values are ignored. */
 export function earningsQuery({ place = "", room_type, guests }: EarningsSearch): EarningsQuery {
   const count = Math.trunc(Number(guests));
   return {

@@ -183,7 +183,7 @@ test("a published home stays whole, and keeps its currency; a draft that changes
   await host.call(saveListing, { id, price: "85" });
   await host.call(saveListing, { id, currency: "JPY" });
   expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({ currency: "JPY", price_micros: null });
-  // What a million dollars are there.
+  // The equivalent of a million dollars.
   await host.call(saveListing, { id, price: "1,500,000", deposit: "3000000" });
   expect((await refusalOf(host.call(saveListing, { id, price: "990000000" })))?.fieldErrors).toEqual({ price: ["invalid"] });
   await host.call(saveListing, { id, currency: "EUR" });
@@ -417,10 +417,10 @@ test("a price ten times off what homes of its town usually cost is kept once its
   expect(await read()).toMatchObject({ price_micros: 100 * MICROS, weekend_price_micros: null });
   expect(await why({ price: "1500", weekend_price: "1800", prices_are_meant: true })).toBe(null);
   expect(await read()).toMatchObject({ price_micros: 1500 * MICROS, weekend_price_micros: 1800 * MICROS });
-  // What it costs already, and what is near it, is not asked about again.
+  // The current price, and prices near it, need no new confirmation.
   expect([await why({ price: "1500", weekend_price: "1800" }), await why({ title: "Loft above the sea" })]).toEqual([null, null]);
   expect([await why({ price: "1,700" }), await why({ price: "17,000" })]).toEqual([null, { price: ["unusual"] }]);
-  // In a draft's other currency it is the town's usual in that one.
+  // After a draft's currency has changed, the town's usual price in the new one counts.
   expect(await why({ currency: "JPY", price: "1,500", weekend_price: "" })).toEqual({ price: ["unusual"] });
   expect(await why({ currency: "JPY", price: "15,000", weekend_price: "" })).toBe(null);
   expect((await read()).usual_price).toEqual({ amount_micros: 18_750 * MICROS, currency: "JPY" });
@@ -429,14 +429,14 @@ test("a price ten times off what homes of its town usually cost is kept once its
 test("a fee or a deposit of ten nights is kept once its host has said that it is meant, without JavaScript too", async () => {
   const { host, id } = await drafted();
   const why = async (input: object) => (await refusalOf(host.call(saveListing, { id, ...input })))?.fieldErrors ?? null;
-  // Without a nightly price there is nothing to tell it by.
+  // Without a nightly price there is nothing to compare with.
   expect(await why({ currency: "EUR", deposit: "50.000" })).toBe(null);
   expect(await why({ price: "85", cleaning_fee: "8", deposit: "800" })).toBe(null);
   expect(await why({ cleaning_fee: "850", deposit: "8,500" })).toEqual({
     cleaning_fee: ["unusual_for_night"],
     deposit: ["unusual_for_night"],
   });
-  // What it is already, and what is near it, is not asked about again; a price by itself asks nothing of them.
+  // The current amount, and amounts near it, need no new confirmation; a price on its own does not affect them.
   await host.call(saveListing, { id, deposit: "1,000", prices_are_meant: true });
   expect([await why({ deposit: "1,000" }), await why({ deposit: "1,500" }), await why({ price: "50" })]).toEqual([
     null,

@@ -1,16 +1,16 @@
 export type OwnPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 
-/** Its name within what it belongs to. */
+/** Its name, unique within what it belongs to. */
 export const photoId = ({ path }: { path: string }) => path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 
-/** The new ones behind; a picture that is there already is not there twice. */
+/** Appends new photos; duplicates are dropped. */
 export const withAdded = (had: readonly OwnPhoto[], stored: readonly OwnPhoto[]): OwnPhoto[] => [
   ...had,
   ...stored.filter(({ path }, i) => !had.some((one) => one.path === path) && stored.findIndex((one) => one.path === path) === i),
 ];
 
 type Change = { photo: string; alt?: string | undefined; move?: "first" | "earlier" | "later" | undefined };
-/** Said anew or elsewhere among the others; null: it is not there. */
+/** Changes a photo's description or position; null if it does not exist. */
 export function withChanged(had: readonly OwnPhoto[], { photo, alt, move }: Change): OwnPhoto[] | null {
   const at = had.findIndex((one) => photoId(one) === photo);
   if (at < 0) return null;

@@ -4,7 +4,7 @@ import { type Outcome, photoQueue, type Upload } from "./photoQueue.ts";
 const photo = (name: string) => new File(["x"], name);
 const settled = () => new Promise((done) => setImmediate(done));
 
-/** Photos that go out one by one, each until the test says what came of it. */
+/** Photos that are sent one by one, each until the test decides its outcome. */
 function sending() {
   const sent: { name: string; onShare: (share: number) => void; done: (outcome: Outcome) => void; failed: () => void }[] = [];
   let shown: readonly Upload[] = [];

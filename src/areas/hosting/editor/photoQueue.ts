@@ -5,15 +5,15 @@ export type Upload = {
   key: number;
   file: File;
   state: "waiting" | "sending" | "failed";
-  /** How much has gone out, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   share: number;
-  /** Of one that failed; none where it did not arrive. */
+  /** The response to a failed upload; absent if there was none. */
   outcome?: Outcome;
 };
 type Send = (file: File, onShare: (share: number) => void) => Promise<Outcome>;
 type Listeners = { onChange: (uploads: readonly Upload[]) => void; onArrived: () => void };
 
-/** Sends photos one after the other. What has arrived stays, and what has not is sent again only when it is asked for. */
+/** Sends photos one after the other. Photos that arrived stay; failed ones are only sent again on request. */
 export function photoQueue(send: Send, { onChange, onArrived }: Listeners) {
   let uploads: readonly Upload[] = [];
   let next = 0;

@@ -18,8 +18,8 @@ const refusing = {
 
 type Place = { folder: string; user_id: number };
 /**
- * Photos anew below `folder` ("homes/7"), as WebP: nothing else of the files is kept, no place, no camera, no name. Refuses what is none,
- * too small or too large, before any of them is kept.
+ * Re-encodes photos as WebP below `folder` ("homes/7"): location, camera, file name and all other metadata are dropped. Refuses
+ * files that are no image, too small or too large, before storing any of them.
  */
 export async function storePhotos(photos: Photos, files: readonly File[], { folder, user_id }: Place): Promise<OwnPhoto[]> {
   const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
@@ -40,7 +40,7 @@ const makePhoto = ({ make }: ReadPicture, who: string) =>
   make(who, async (upright) => {
     const size = { width: MAX_PHOTO_PX, height: MAX_PHOTO_PX, fit: "inside", withoutEnlargement: true } as const;
     const { data, info } = await upright.resize(size).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
-    // Of what was made: the file itself would be decoded once more, whole.
+    // From the result, because the original would be decoded again in full.
     const { dominant } = await sharp(data).stats();
     const colour = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
     return { data, width: info.width, height: info.height, alt: "", colour };

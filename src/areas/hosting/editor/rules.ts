@@ -14,13 +14,13 @@ export const MIN_PHOTOS = 3;
 export const MAX_PHOTOS = 50;
 export const PHOTOS_AT_ONCE = 12;
 export const MAX_PHOTOS_BYTES = 60 * 1024 * 1024;
-/** The least width and height of a photo, and the longer side that is kept. */
+/** The minimum width and height of a photo, and the maximum of its longer side when stored. */
 export const [MIN_PHOTO_PX, MAX_PHOTO_PX] = [480, 1600];
 export const MAX_ALT_LENGTH = 200;
 export const MAX_LISTINGS = 200;
 
 export type ListingStatus = "draft" | "published" | "paused" | "suspended" | "removed";
-/** What a host may make of a listing, by what it is. */
+/** The statuses to which a host may change a listing, by its current one. */
 export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
   draft: ["published", "removed"],
   published: ["paused", "removed"],
@@ -30,7 +30,7 @@ export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus
 };
 
 type Details = { title: string; description: string; price_micros: number | null; photos: readonly unknown[] };
-/** The steps without which guests could not choose a home. */
+/** The incomplete steps without which guests could not choose a home. */
 export function missingOf({ title, description, price_micros, photos }: Details): Step[] {
   const lacks: Partial<Record<Step, boolean>> = {
     photos: photos.length < MIN_PHOTOS,
@@ -41,7 +41,7 @@ export function missingOf({ title, description, price_micros, photos }: Details)
 }
 
 export type WhyNotStatus = "wrong_state" | "incomplete" | "has_reservations";
-/** Why a listing cannot become that; null when it can. */
+/** Why a listing cannot change to that status; null if it can. */
 export function whyNotStatus(
   from: ListingStatus,
   to: ListingStatus,
@@ -52,34 +52,34 @@ export function whyNotStatus(
   return to === "removed" && reservations > 0 ? "has_reservations" : null;
 }
 
-/** How far from the middle of its town a home may stand. */
+/** How far from the centre of its town a home may be. */
 export const FARTHEST_KM = 60;
 export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town) > FARTHEST_KM;
 
-/** How much of a listing is told, in percent. */
+/** How complete a listing is, in percent. */
 export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
 
-/** A price as hosts type it, in micros; null when it is none, or more than any may be. */
+/** A price as hosts type it, in micros; null if it is no price or above the maximum. */
 export const priceTyped = (text: string, currency: string): number | null =>
   microsTyped(text, currency, maxPriceMicros(currency));
 
-/** Below so many comparable homes nothing is said. */
+/** With fewer comparable homes no figures are shown. */
 export const MIN_COMPARED = 5;
-/** So many times more or less than usual is a digit too many or too few, as likely as not. */
+/** A price this many times more or less than usual probably has a digit too many or too few. */
 const FAR_OFF = 10;
-/** A price that its home has already, however unusual, may move so far. */
+/** How far a home's current price, however unusual, may change without confirmation. */
 const NEAR = 2;
 const within = (times: number, a: number, b: number) => a < b * times && b < a * times;
 /**
- * Whether a price is asked about before it is kept: it is far off what homes of its town usually cost (null: too few to say), and not near
- * what its home cost before. All are in micros of one currency.
+ * Whether a price needs confirmation before it is stored: it is far off the usual price of homes in its town (null: too few to
+ * say), and not near the home's previous price. All are in micros of one currency.
  */
 export const isToConfirm = (price: number, usual: number | null, before: number | null): boolean =>
   usual !== null && !within(FAR_OFF, price, usual) && !(before !== null && within(NEAR, price, before));
 
-/** Likewise a fee or a deposit, beside the nightly price of its home: from ten nights on. How little it may be, a night does not tell. */
+/** The same for a fee or a deposit, compared with the home's nightly price: from ten nights on. There is no lower limit. */
 export const isFeeToConfirm = (fee: number, nightly: number | null, before: number | null): boolean =>
   nightly !== null && fee > nightly && isToConfirm(fee, nightly, before);
 
-/** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
+/** What a month may earn, in micros: the booked share of thirty nights at the median price. */
 export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);

@@ -2,7 +2,7 @@ import type { Outcome } from "./photoQueue.ts";
 
 type Where = { url: string; headers: Record<string, string> };
 
-/** Sends one photo once, and tells how much has gone out: `fetch` does not. */
+/** Sends one photo, reporting how much was sent, which `fetch` cannot do. */
 export function sendPhoto({ url, headers }: Where, file: File, onShare: (share: number) => void): Promise<Outcome> {
   const body = new FormData();
   body.append("photos[]", file);

@@ -3,10 +3,10 @@ import { inCurrency, type Money } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { MIN_COMPARED } from "./rules.ts";
 
-/** The price in the middle of those compared, in micros of a US dollar; null: there is none. */
+/** The median price of those compared, in micros of a US dollar; null if there are none. */
 type Compared = { compared: number; usd_micros: number | null };
 
-/** What is usual, in a currency; null where too few were compared to say. */
+/** The usual price in a currency; null if too few were compared. */
 export const usualIn = async (
   db: Db,
   { compared, usd_micros }: Compared,

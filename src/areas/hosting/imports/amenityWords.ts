@@ -1,6 +1,6 @@
 import type { Amenity } from "#areas/discovery/listings/amenities.ts";
 
-/** The outside words of an amenity, in small letters, and ours. Every line that fits counts. */
+/** Words for an amenity on other sites, in lower case, and ours. Every matching line counts. */
 const WORDS: readonly (readonly [RegExp, ...Amenity[]])[] = [
   [/\bwi-?fi\b|^wireless internet/, "wifi"],
   [/^essentials\b/, "towels", "bed_linen"],
@@ -65,10 +65,10 @@ const WORDS: readonly (readonly [RegExp, ...Amenity[]])[] = [
 ];
 
 const stored = new Map<string, readonly Amenity[]>();
-// Files hold a thousand spellings; a hostile one must not fill the memory.
+// Files contain a thousand spellings; a hostile file must not fill the memory.
 const MAX_KEPT = 20_000;
 
-/** Ours for an outside amenity; none for one we have no word for. */
+/** Our amenities for another site's word; empty if we have none. */
 export function amenitiesCalled(text: string): readonly Amenity[] {
   const plain = text
     .toLowerCase()

@@ -1,8 +1,8 @@
 const INLINE = ["b", "strong", "i", "em", "a"];
 
 /**
- * HTML of known tags, in whatever order they stand, as paragraphs and lists: every tag of the answer is opened and closed here. Empty
- * lines part paragraphs, single breaks stay breaks. In one pass.
+ * Arranges HTML of known tags, in any order, as paragraphs and lists: every tag of the result is opened and closed here. Empty
+ * lines separate paragraphs, single breaks stay breaks. In one pass.
  */
 export function arrangeHtml(known: string): string {
   const page = createPage();
@@ -19,16 +19,16 @@ export function arrangeHtml(known: string): string {
   return page.end();
 }
 
-/** Tags are written with the first word in them: what holds none is left out. */
+/** Tags are only written together with the first word inside them, so that empty ones are left out. */
 function createPage() {
   const out: string[] = [];
   const blocks: string[] = [];
   const inlines: { name: string; tag: string }[] = [];
   let [writtenBlocks, writtenInlines] = [0, 0];
-  /** Since the last word. */
+  /** What was seen since the last word. */
   let gap = { space: "", lines: 0, breaks: 0 };
 
-  /** Emphasis goes on after it. A link does not: its address, however long, would be written again in each paragraph. */
+  /** Emphasis continues afterwards. A link does not, because its address, however long, would be repeated in each paragraph. */
   function closeInlines(from: number) {
     const closed = inlines.splice(from);
     const written = closed.slice(0, Math.max(0, writtenInlines - from));
@@ -43,7 +43,7 @@ function createPage() {
     out.push(...written.toReversed().map((name) => `</${name}>`));
     writtenBlocks = Math.min(writtenBlocks, from);
   }
-  /** Answers whether the next word is the first of a block. */
+  /** Answers whether the next word begins a block. */
   function openBlocks(): boolean {
     if (blocks.length === 0) blocks.push("p");
     else if (blocks.at(-1) !== "p" && blocks.at(-1) !== "li") blocks.push("li");
@@ -78,7 +78,7 @@ function createPage() {
     },
     leaveSpace(space: string) {
       const lines = space.split("\n").length - 1;
-      // The line end that stands after a break is the same break.
+      // A line end right after a break belongs to it.
       const isSame = lines > 0 && gap.lines === 0 && gap.breaks > 0;
       gap = { ...gap, space, lines: gap.lines + lines - (isSame ? 1 : 0) };
     },
@@ -97,13 +97,13 @@ function createPage() {
       if (at >= 0) closeBlocks(at);
     },
     nextItem({ begins }: { begins: boolean }) {
-      // One search from the end: looking for a kind of list that is not there goes through all, each time.
+      // A single search from the end: looking for a kind of list that does not exist would scan all blocks each time.
       const list = blocks.findLastIndex((one) => one === "ul" || one === "ol");
       if (list < 0) return breakParagraph();
       closeBlocks(list + 1);
       if (begins) blocks.push("li");
     },
-    /** A link in a link ends it; one without an address is none. */
+    /** A link inside a link ends the outer one; a link without an address is dropped. */
     beginInline(name: string, tag: string) {
       if (name === "a") endInline("a");
       if (tag !== "<a>" && !inlines.some((one) => one.name === name)) inlines.push({ name, tag });

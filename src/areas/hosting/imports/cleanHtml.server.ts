@@ -5,10 +5,10 @@ import { arrangeHtml } from "./arrangeHtml.ts";
 const LISTS = ["ul", "ol", "li"];
 const EMPHASIS = ["b", "strong", "i", "em"];
 const PARAGRAPHS = ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"];
-// Outside, to a mailbox, within the page, or within this site [A5.14, B5.3].
+// An external address, a mailbox, or a link within the page or this site [A5.14, B5.3].
 const SAFE_LINK = /^(https?:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 
-/** A host's text as HTML that may be shown: paragraphs, emphasis, lists and links, nothing else. */
+/** A host's text as safe HTML: only paragraphs, emphasis, lists and links. */
 export function cleanHtml(text: string): string {
   const known = sanitizeHtml(lines(readable(text)), {
     allowedTags: [...PARAGRAPHS, ...LISTS, ...EMPHASIS, "a", "br"],
@@ -25,7 +25,7 @@ export function cleanHtml(text: string): string {
   return arrangeHtml(known);
 }
 
-/** Words without any tag, for places that show text: a break is a new line. */
+/** The text without tags, for places that show plain text: a break becomes a new line. */
 export function plainText(html: string): string {
   const bare = sanitizeHtml(lines(readable(html)), { allowedTags: ["br"], allowedAttributes: {} });
   return bare
@@ -38,10 +38,10 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Somebody's name as another site has it: what would be refused in one of ours is left out. */
+/** A person's name from another site, without the characters that are refused in names here. */
 export const nameGiven = (text: string) => oneLine(text.replace(/[<>]/g, " "));
 
-/** A zero character, which PostgreSQL does not keep, parts nothing. */
+/** Removes zero characters, which PostgreSQL cannot store. */
 const readable = (text: string) => severalLines(text.replaceAll("\0", ""));
 
 const lines = (text: string) => text.replace(/\r\n?/g, "\n");

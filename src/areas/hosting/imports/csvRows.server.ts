@@ -6,11 +6,11 @@ import { createGunzip } from "node:zlib";
 import { parse } from "csv-parse";
 import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 
-/** A row by the names of its columns; a column that the file lacks reads as empty. `line` is where it begins in the file. */
+/** A row by its column names; a column that the file lacks reads as empty. `line` is where it begins in the file. */
 export type CsvRow = { get(column: string): string; line(): number };
 type Parsed = { fields: string[]; lastLine: number };
 
-/** Our names of columns by what a file calls them, in small letters; those that it calls as we do need none. */
+/** Our column names by the file's names in lower case; columns with the same name need no entry. */
 export type Columns = ReadonlyMap<string, string>;
 type How = {
   needed: readonly string[];
@@ -20,10 +20,13 @@ type How = {
   onBroken: (line: number, why: string) => void;
 };
 
-// Longer than any honest row: a quote that is never closed must not swallow a whole file into memory.
+// Longer than any honest row: a quote that is never closed must not read a whole file into memory.
 const MAX_ROW_LENGTH = 1 << 20;
 
-/** The rows of a CSV file, plain or gzipped, read as a stream. Broken ones go to `onBroken`; a file that is no such list is refused in words. */
+/**
+ * The rows of a CSV file, plain or gzipped, read as a stream. Broken rows go to `onBroken`; a file without the needed columns is
+ * refused with a message.
+ */
 export async function* csvRows(file: string, how: How): AsyncGenerator<CsvRow> {
   const { needed, columns, onHeader, onBroken } = how;
   const parser = await openParser(file, how);
@@ -48,7 +51,7 @@ export async function* csvRows(file: string, how: How): AsyncGenerator<CsvRow> {
   if (!header) throw new CannotStart(`${file} is empty`);
 }
 
-/** A file's header in our names. What it calls as we do, but names otherwise as well, is not meant. */
+/** A file's header with our names. A column that already has one of our names is ignored if `columns` maps another one to it. */
 function namedAsOurs(file: string, fields: readonly string[], columns: Columns): string[] {
   const header = fields.map((name) => name.trim().toLowerCase());
   const missing = [...columns.keys()].filter((name) => !header.includes(name));
@@ -78,14 +81,14 @@ async function openParser(file: string, { onBroken, onEncoding }: How) {
       return { fields, lastLine } as Parsed as never;
     },
     on_skip() {
-      // The parser stays inside the open quote and complains again and again: once is enough.
+      // The parser stays inside the open quote and reports it repeatedly: once is enough.
       if (told !== lastLine) onBroken(lastLine + 1, "a quote is opened here and never closed: nothing after it can be read");
       told = lastLine;
       return undefined;
     },
   });
   const unzipping = isZipped ? [createGunzip()] : [];
-  // The parser takes UTF-8 as it is.
+  // The parser reads UTF-8 without decoding.
   const decoding = encoding === "utf-8" ? [] : [decodingFrom(encoding)];
   pipeline([createReadStream(file), ...unzipping, ...decoding, parser], heard);
   return parser;
@@ -102,7 +105,10 @@ function decodingFrom(encoding: Encoding): Transform {
 const MAX_HEADER_LENGTH = 1 << 16;
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** A file's bytes until `take` answers false; of one that cannot be read, what can: its reader tells of it. */
+/**
+ * A file's bytes until `take` answers false. If the file is broken, as much as can be read: the error is reported when its rows
+ * are read.
+ */
 async function readParts(file: string, isZipped: boolean, take: (part: Buffer) => boolean) {
   const taking = async (parts: AsyncIterable<Buffer>) => {
     for await (const part of parts) if (!take(part)) return;
@@ -111,11 +117,11 @@ async function readParts(file: string, isZipped: boolean, take: (part: Buffer) =
   try {
     await (isZipped ? pipelineDone(source, createGunzip(), taking) : pipelineDone(source, taking));
   } catch {
-    // Cut off or broken: what reads the rows says so.
+    // Cut off or broken: reported when the rows are read.
   }
 }
 
-/** A file's first letters. */
+/** The beginning of a file. */
 async function readBeginning(file: string, isZipped: boolean, encoding: Encoding): Promise<string> {
   const read: Buffer[] = [];
   await readParts(file, isZipped, (part) => {
@@ -127,9 +133,9 @@ async function readBeginning(file: string, isZipped: boolean, encoding: Encoding
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /**
- * By the mark of its byte order; without one it is UTF-8, unless more signs of it are broken than are whole: then it was saved by a
- * spreadsheet of western Europe. One broken sign in a file of others does not make it that, nor one that was broken before it was saved;
- * and signs of three bytes and more ("€") are whole in UTF-8 alone.
+ * The encoding by the byte order mark; without one UTF-8, unless more non-ASCII characters are broken than whole: then the file
+ * was saved by a spreadsheet in western Europe. A single broken character among others does not count, nor one that was broken
+ * before it was saved; and characters of three bytes and more ("€") are only whole in UTF-8.
  */
 async function detectEncoding(file: string, isZipped: boolean): Promise<Encoding> {
   const decoder = new TextDecoder();
@@ -148,7 +154,10 @@ async function detectEncoding(file: string, isZipped: boolean): Promise<Encoding
   return marked ?? (broken > complete && !isUtf8 ? "windows-1252" : "utf-8");
 }
 
-/** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */
+/**
+ * The delimiter of the fields: the character that is most frequent in the first line, outside of quotes; or the one that
+ * spreadsheets declare before it, "sep=;".
+ */
 function detectLayout(beginning: string): { delimiter: string; from_line: number } {
   const line = /^[^\r\n]*/.exec(beginning)![0];
   const told = /^sep=(.)$/i.exec(line.trim() || line)?.[1] ?? (/^sep=\t$/i.test(line) ? "\t" : undefined);
@@ -160,7 +169,7 @@ function detectLayout(beginning: string): { delimiter: string; from_line: number
   return { delimiter: most[0], from_line: 1 };
 }
 
-// What goes wrong destroys the parser, whose reader then hears of it.
+// An error destroys the parser, so that its reader receives it.
 const heard = () => {};
 
 const linesIn = (field: string) => (field.includes("\n") ? field.split("\n").length - 1 : 0);
@@ -181,7 +190,7 @@ function refuseWithout(file: string, needed: readonly string[], header: string[]
   throw new CannotStart(`${file} is no such list: it has no column ${missing.join(", ")}. Its first line says: ${has}.${hint}`);
 }
 
-/** Told before anything is begun, not after the files before it. */
+/** Refuses an unreadable file before anything has begun, not only after the files before it. */
 export const refuseUnreadable = async (file: string): Promise<void> => void (await isGzip(file));
 
 async function isGzip(file: string): Promise<boolean> {

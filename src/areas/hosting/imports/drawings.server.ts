@@ -8,13 +8,13 @@ import { rng } from "#lib/random.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
 import type { ReadListing } from "./readListing.server.ts";
 
-/** The folder below photos/ of all that an import draws. */
+/** The folder below photos/ for everything that an import draws. */
 export const FOLDER = "import";
 const A_CITY = 100_000;
 
 type Drawn = ReadListing["drawn"];
 
-/** A file brings no pictures, so each listing gets drawings of its own: the same for the same source and id. */
+/** A file contains no pictures, so each listing gets its own drawings, always the same for one source and id. */
 export function toDrawings(source: string, source_id: string, of: Drawn): { svg: string; photo: ImportedPhoto }[] {
   const seed = `${source} ${source_id}`;
   const d = rng(`drawings ${seed}`);
@@ -31,7 +31,7 @@ function toScene({ kind, population }: Drawn, wild: Scene): Scene {
   return population >= A_CITY ? "city" : wild;
 }
 
-/** Only rooms that the listing says it has. */
+/** Only rooms that are known from the listing's facts. */
 function toRooms({ room_type, amenities }: Drawn): Room[] {
   const has = (one: Drawn["amenities"][number]) => amenities.includes(one);
   const isEntire = room_type === "entire_home";
@@ -46,13 +46,13 @@ function toRooms({ room_type, amenities }: Drawn): Room[] {
 
 function toPhoto({ svg, alt, colour }: Drawing): ImportedPhoto {
   const name = createHash("sha256").update(svg).digest("hex").slice(0, 20);
-  // Nobody may take it for a photo of the place.
+  // No one may mistake it for a photo of the place.
   return { path: `${FOLDER}/${name}.svg`, width: 1200, height: 800, alt: `A drawing, not a photo: ${small(alt)}`, colour };
 }
 
 const small = (alt: string) => alt.charAt(0).toLowerCase() + alt.slice(1);
 
-/** Writes the files; one that is there is the same, for its name is its content's, unless a full disk left it empty. */
+/** Writes the files. An existing one has the same content, because its name is a hash of it, unless a full disk left it empty. */
 export async function writeDrawings(photos: Photos, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
   await Promise.all(
     drawings.map(async ({ svg, photo }) => {

@@ -15,7 +15,7 @@ afterAll(house.close);
 const { db } = house;
 const DAYS = { checkin: "2026-12-21", checkout: "2026-12-24" };
 
-/** A home from a file whose host is nobody yet, in a place of its own; `join` gives the host an account. */
+/** A home from a file whose host has no account yet, in a place of its own; `join` gives the host an account. */
 async function unjoined() {
   const importer = importerInto(house);
   const place = await house.place();

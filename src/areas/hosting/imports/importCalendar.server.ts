@@ -15,7 +15,7 @@ const BATCH = 15_000;
 
 type Days = { taken: string[]; free: string[] };
 
-/** Brings a calendar in: a row for each listing and day. The rows may come in any order, and a listing in several batches. */
+/** Imports a calendar with one row per listing and day. The rows may be in any order, and a listing may be in several batches. */
 export async function importCalendar(options: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "calendar");
   const changed = new Set<string>();

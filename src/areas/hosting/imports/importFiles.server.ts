@@ -7,7 +7,10 @@ import type { Report } from "./report.ts";
 
 export type Files = { listings?: string[]; calendars?: string[]; reviews?: string[] };
 
-/** Brings the files in, listings first: calendars and reviews belong to them. A report for each, as soon as it is done. */
+/**
+ * Imports the files, listings first, because calendars and reviews belong to them. Yields a report for each as soon as it is
+ * done.
+ */
 export async function* importFiles(
   options: ImportOptions,
   { listings = [], calendars = [], reviews = [] }: Files,
@@ -16,6 +19,6 @@ export async function* importFiles(
   for (const file of listings) yield await importListings(options, file);
   for (const file of calendars) yield await importCalendar(options, file);
   for (const file of reviews) yield await importReviews(options, file);
-  // New rows by the thousand: without counting them anew the planner would still think of an empty table.
+  // Thousands of new rows: without new statistics the planner would still assume empty tables.
   await options.db.exec("analyze listings; analyze listing_photos; analyze blocked_nights; analyze reviews");
 }

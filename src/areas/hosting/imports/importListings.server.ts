@@ -15,7 +15,7 @@ import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 200;
 const NEEDED = ["id", "name", "latitude", "longitude"];
-/** Without which a home says little or cannot be booked; of several, one is enough. */
+/** Columns without which a home lacks important facts or cannot be booked; of several on one line, one is enough. */
 const WANTED = [
   "description summary",
   "host_id",
@@ -31,7 +31,7 @@ const WANTED = [
   "minimum_nights",
 ];
 
-/** Brings a file of listings in, with their hosts and drawings. */
+/** Imports a file of listings with their hosts and drawings. */
 export async function importListings(options: ImportOptions, file: string): Promise<Report> {
   const { db, source, currency } = options;
   const report = emptyReport(file, "listings");
@@ -57,7 +57,7 @@ export async function importListings(options: ImportOptions, file: string): Prom
     options: `${source.name} ${currency ?? ""}`,
     accepts(row) {
       const id = row.get("id").trim();
-      if (whyNotId(id)) return true; // and told as such
+      if (whyNotId(id)) return true; // reported as skipped later
       if (seen.has(id)) skip(report, { line: row.line(), reason: `a listing with the id ${id} came before` });
       return !seen.has(id) && seen.add(id) !== undefined;
     },
@@ -70,7 +70,10 @@ export async function importListings(options: ImportOptions, file: string): Prom
   return Object.assign(report, through);
 }
 
-/** What the rows of a file are priced in by what they say, else by where they stand; by how many are. A row near a border may be taken for its neighbour's: it alone decides nothing. */
+/**
+ * Counts the rows by currency: the one that a row names, otherwise the one of its location. A row near a border may be assigned
+ * to the neighbouring country, but a single row decides nothing.
+ */
 async function currenciesIn(file: string, columns: Columns, placeOf: Surroundings["placeOf"]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   try {
@@ -79,7 +82,7 @@ async function currenciesIn(file: string, columns: Columns, placeOf: Surrounding
       if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
     }
   } catch {
-    // What breaks off is told where its rows are taken, after those before.
+    // An interruption is reported when the rows are imported, after those before it.
   }
   return counts;
 }
@@ -108,7 +111,7 @@ async function saveBatch(tx: Db, { source, photos, listings }: Batch, report: Re
   const rows = listings.map(({ columns, host }) => {
     const { id, has_joined } = ours.get(host.source_id)!;
     if (!has_joined) report.hosts_without_address.add(host.source_id);
-    // What cannot be booked stands behind what can.
+    // Homes that cannot be booked rank behind those that can.
     const isBehind = !has_joined || columns.price_micros === null;
     return { ...columns, host_id: id, host_joined: has_joined, score: columns.score - (isBehind ? 1 : 0) };
   });

@@ -7,9 +7,9 @@ export type ImportOptions = {
   db: Database;
   photos: Photos;
   source: Source;
-  /** Of all prices; null takes, file by file, that of the countries in which most of its listings stand. */
+  /** The currency of all prices; null takes, for each file, the currency of most of its listings' countries. */
   currency: string | null;
-  /** What the files call our columns; where they call them as we do, nothing. */
+  /** Our columns by the files' names; empty if the names are the same. */
   columns: ColumnsOf;
   onProgress: (file: string, rows: number) => void;
 };

@@ -10,7 +10,7 @@ import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 2000;
 
-/** Brings a file of reviews in, for listings that are here. */
+/** Imports a file of reviews for listings that exist here. */
 export async function importReviews(options: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "reviews");
   const through = await throughFile(options.db, {
@@ -21,7 +21,7 @@ export async function importReviews(options: ImportOptions, file: string): Promi
     batch: BATCH,
     options: options.source.name,
     work: async (tx, rows) => {
-      // The last of one id counts: one statement cannot write a row twice.
+      // The last row with an id counts, because one statement cannot write a row twice.
       const reviews = new Map<string, ImportedReview>();
       for (const row of rows) {
         const review = readReview(row);

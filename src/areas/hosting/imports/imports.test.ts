@@ -83,7 +83,7 @@ test("a price that is empty or nothing is no price: the stay shows and cannot be
   expect((await imported({ price: "$0.00" })).row["price_micros"]).toBe(null);
 });
 
-/** Towns on both sides of borders; the nearest of a row may be the neighbour's. */
+/** Towns on both sides of borders; the nearest town of a row may be in the other country. */
 const BORDERS = [
   [901, "Tijuana", "MX", 1_376_000, -117.0, 32.53, "America/Tijuana"],
   [902, "San Diego", "US", 1_394_928, -117.16, 32.72, "America/Los_Angeles"],

@@ -27,7 +27,7 @@ const KINDS: Record<Kind, string> = {
 };
 const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, text]) => text.split("|").map((word) => [word, kind as Kind])));
 
-/** "Private room in rental unit" is an apartment; null for a word we do not know. */
+/** "Private room in rental unit" is an apartment; null for an unknown word. */
 export function kindCalled(property_type: string): Kind | null {
   const word = property_type
     .trim()
@@ -46,7 +46,7 @@ const ROOMS: Record<string, RoomType> = {
   "hotel room": "hotel_room",
 };
 
-/** By its own column; where that says nothing, by how the property's words begin. */
+/** From its own column; if that is empty or unknown, from the beginning of the property type. */
 export function roomTypeCalled(room_type: string, property_type: string): RoomType {
   const begins = property_type.trim().toLowerCase();
   const known = ROOMS[room_type.trim().toLowerCase()];

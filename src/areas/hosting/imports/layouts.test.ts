@@ -21,7 +21,7 @@ const fields = (rows: Record<string, unknown>[], sign: string) =>
     )
     .join("\r\n");
 
-/** Of those above the first 256 signs, where that encoding has them. */
+/** The bytes of characters above U+00FF, where that encoding has them. */
 const WINDOWS_1252: Record<string, number> = { "€": 0x80, "–": 0x96, "’": 0x92, œ: 0x9c };
 
 test.each([
@@ -71,7 +71,7 @@ test("a file is read in the letters that it was saved in, and its report says wh
     const importer = importerInto(house);
     const input = listing(texts);
     const file = fileOf("", name);
-    // What is not ASCII comes late.
+    // The characters outside ASCII come late in the file.
     writeFileSync(file, written(fields([...Array.from({ length: 400 }, () => listing()), input], ";")));
     const report = await importer.run({ listings: [file] });
     expect([name, (await rowOf(importer.source, input.id)).title]).toEqual([name, texts.name]);

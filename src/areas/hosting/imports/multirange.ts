@@ -1,9 +1,9 @@
 import { addDays, type Day, isDay } from "#lib/dates/dates.ts";
 
-// A file of a million rows names some hundred days.
+// A file of a million rows contains only some hundred different days.
 const nextDays = new Map<Day, Day>();
 
-/** The day after; null for what is no day. */
+/** The next day; null if `day` is not a valid day. */
 export function dayAfter(day: string): Day | null {
   const had = nextDays.get(day);
   if (had) return had;
@@ -13,7 +13,7 @@ export function dayAfter(day: string): Day | null {
   return next;
 }
 
-/** Nights as a multirange that PostgreSQL reads: days side by side are one range. */
+/** Nights as a PostgreSQL multirange: consecutive days form one range. */
 export function multirange(days: readonly Day[]): string {
   const sorted = [...new Set(days)].toSorted();
   const ranges: string[] = [];

@@ -69,7 +69,7 @@ test("bookings and the host's own blocks stay taken when the calendar says free"
     insert into bookings (listing_id, guest_id, checkin, checkout, guests, status) values
     (${listing_id}, ${house.hostId}, '2026-12-10', '2026-12-12', 1, 'paid'), (${listing_id}, ${house.hostId}, '2026-12-20', '2026-12-22', 1, 'cancelled_by_guest')`);
   await importer.calendar(csv(calendar(id, "tft")));
-  expect((await stateOf(id)).booked).toBe("{}"); // the host's block says it all, so nothing is written and nothing is summed
+  expect((await stateOf(id)).booked).toBe("{}"); // the host's block covers it, so nothing is written and nothing is summed
   await importer.calendar(csv(calendar(id, "fft")));
   expect((await stateOf(id)).blocks).toEqual(["[2026-12-01,2026-12-02)"]);
   expect((await stateOf(id)).booked).toBe("{[2026-12-01,2026-12-03),[2026-12-10,2026-12-12)}");

@@ -2,15 +2,15 @@ import { type Degrees, KM_PER_DEGREE, kmBetween } from "#lib/i18n/km.ts";
 
 export type Findable = { country: string; population: number; pt: Degrees; time_zone: string };
 
-/** No town reaches farther. */
+/** No town's area is larger. */
 const MAX_REACH_KM = 40;
 const reachKm = (population: number) => Math.min(MAX_REACH_KM, Math.sqrt(population) / 60);
 
 type Find<Place> = (lng: number, lat: number, time_zone: string) => Place | null;
 /**
- * Finds the town of a point: the largest of its country that reaches it, so that a district counts as its city; else the nearest. Near
- * a border the nearest may stand on the other side: zones of time are drawn along borders, and a town of the point's own zone goes
- * before the others.
+ * Finds the town of a point: the largest in its country whose area contains the point, so that a district counts as its city;
+ * otherwise the nearest. Near a border the nearest town may be on the other side: time zones follow borders, so a town in the
+ * point's own zone comes before the others.
  */
 export function placeFinder<Place extends Findable>(places: readonly Place[]): Find<Place> {
   const sorted = places.toSorted((a, b) => a.pt.y - b.pt.y);

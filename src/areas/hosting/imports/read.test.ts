@@ -42,7 +42,7 @@ test("breaks become paragraphs, lists stay lists, open tags are closed", () => {
   expect(cleanHtml("2 < 3 & <p></p> more 🌊\0\ud800")).toBe("<p>2 &lt; 3 &amp;</p><p>more 🌊\ufffd</p>");
 });
 
-/** What of it a browser would not read as it is written. */
+/** The first part that a browser would not parse as written. */
 function whyNotBalanced(html: string): string | null {
   const open: string[] = [];
   const inside = { p: [""], ul: ["", "li"], ol: ["", "li"], li: ["ul", "ol"] } as Record<string, string[]>;
@@ -98,7 +98,7 @@ test("no text takes longer than it is long: eight times the text takes no thirty
   for (const clean of [cleanHtml, plainText, oneLine])
     for (const piece of [" ", "<br ", "\n ", "<b>", "&lt;", "<a href=x>", "<ul><li>", "</b>"]) {
       const [short, long] = [4000, 32_000].map((many) => work(clean, `x${piece.repeat(many)}y`)) as [number, number];
-      // What takes next to nothing is measured badly.
+      // Very short times are measured inexactly.
       expect([clean.name, piece, long < 30 * short + 300]).toEqual([clean.name, piece, true]);
     }
 });

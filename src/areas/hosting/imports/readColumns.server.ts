@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Columns } from "./csvRows.server.ts";
 
-/** All columns that are read of each kind of file. */
+/** All columns that are read from each kind of file. */
 const OURS = {
   listings:
     "id name description summary neighborhood_overview host_id host_name host_since host_response_time neighbourhood_cleansed latitude " +
@@ -20,7 +20,9 @@ export const NO_COLUMNS: ColumnsOf = { listings: new Map(), calendar: new Map(),
 
 const Written = z.partialRecord(z.string(), z.record(z.string(), z.string()));
 
-/** A file of JSON that says what other files call our columns: `{"listings": {"Titel": "name"}, "calendar": {…}, "reviews": {…}}`. */
+/**
+ * Reads a JSON file with other files' names for our columns: `{"listings": {"Titel": "name"}, "calendar": {…}, "reviews": {…}}`.
+ */
 export async function readColumns(file: string): Promise<ColumnsOf> {
   const text = await readFile(file, "utf8").catch((error: Error) => {
     throw new CannotStart(`${file} cannot be read: ${error.message}`, { cause: error });

@@ -15,7 +15,7 @@ import { kindCalled, roomTypeCalled } from "./kindWords.ts";
 import * as read from "./rules.ts";
 import type { NearPlace } from "./sql.server.ts";
 
-/** All that a listing's columns need, still without its host; `drawn` is what its pictures follow. */
+/** The columns of a listing, still without its host; `drawn` determines its pictures. */
 export type ReadListing = {
   columns: Omit<ImportedListing, "host_id" | "host_joined" | "score"> & { score: number };
   host: ImportedHost;
@@ -27,13 +27,13 @@ export type ReadListing = {
     population: number;
   };
   unknown: { amenities: string[]; kind: string | null };
-  /** The currency that its price names where the file's is another: it is none of this file's. */
+  /** The currency that the row's price names if it is not the file's; the price is then not used. */
   other_currency: string | null;
 };
 export type Surroundings = {
   placeOf: (lng: number, lat: number, time_zone: string) => NearPlace | null;
   rates: Rates;
-  /** A file's prices are in one; `isGiven`: whatever they say of themselves. */
+  /** The currency of a file's prices; `isGiven`: even if a price names another one. */
   currency: string;
   isGiven: boolean;
 };
@@ -48,7 +48,7 @@ const SCORE_COLUMNS: Record<(typeof RATING_CATEGORIES)[number], string> = {
   value: "review_scores_value",
 };
 
-/** A row of a file of listings; or, as text, why it cannot be one. */
+/** Reads a row of a file of listings; answers the reason as text if it is not a valid one. */
 export function readListing(row: CsvRow, around: Surroundings): ReadListing | string {
   const id = row.get("id").trim();
   const whyNot = read.whyNotId(id);
@@ -108,7 +108,7 @@ function readHome(row: CsvRow, kind: Kind) {
       room_type,
       guests: read.readInteger(row.get("accommodates"), { min: 1, max: 100, fallback: 1 }),
       bedrooms,
-      // A file's 0 means that nobody said.
+      // In files, 0 means that the number is unknown.
       beds: read.readInteger(row.get("beds"), { min: 0, max: 100, fallback: 0 }) || Math.max(1, bedrooms),
       bathrooms: read.readBathrooms(row.get("bathrooms_text"), row.get("bathrooms")),
       amenities,
@@ -124,7 +124,7 @@ function readHome(row: CsvRow, kind: Kind) {
 
 const currencySaid = (row: CsvRow) => read.currencySaid(row.get("price"), row.get("currency"));
 
-/** What a row names, else what is paid where it stands; null: nobody knows where that is. */
+/** The currency that a row names, otherwise that of its location; null if the location is unknown. */
 export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): string | null {
   const text = currencySaid(row);
   if (text) return text;

@@ -3,7 +3,7 @@ import { cutText } from "#lib/i18n/cutText.ts";
 
 export type Skipped = { line: number; reason: string };
 
-/** What came of one file, for the person who asked. */
+/** The result of one file, for the person who started the import. */
 export type Report = {
   file: string;
   what: "listings" | "calendar" | "reviews";
@@ -15,20 +15,20 @@ export type Report = {
   unchanged: number;
   skipped: Skipped[];
   skipped_count: number;
-  /** Rows whose listing is not here. */
+  /** Rows whose listing does not exist here. */
   unknown: number;
-  /** Listings only. `missing`: columns that the file lacks; of several that say the same, all. */
+  /** Only for listings. `missing`: columns that the file lacks; for alternatives, all of them. */
   missing: string[];
   without_price: number;
-  /** Those of the file's hosts who have no account here. */
+  /** The hosts in the file who have no account here. */
   hosts_without_address: Set<string>;
-  /** Listings whose price names another currency than the file's, by that. */
+  /** The number of listings whose price names another currency than the file's, by currency. */
   other_currencies: Map<string, number>;
-  /** Of the prices of all rows; `counts`: by what is paid where they stand. */
+  /** The currency of the prices of all rows; `counts`: rows by the currency of their location. */
   currency: { code: string; is_given: boolean; counts: ReadonlyMap<string, number> } | null;
   unknown_amenities: Map<string, number>;
   unknown_kinds: Map<string, number>;
-  /** Calendars only. */
+  /** Only for calendars. */
   nights_blocked: number;
 };
 
@@ -40,7 +40,7 @@ const ENCODING_NAMES: Record<Encoding, string> = {
 };
 const MAX_SHOWN = 20;
 const MAX_LISTED_WORDS = 10;
-// Counted words are kept in memory: a hostile file must not fill it.
+// Counted words are kept in memory, which a hostile file must not fill.
 const MAX_COUNTED = 50_000;
 const MAX_WORD_LENGTH = 60;
 
@@ -76,7 +76,7 @@ export function count(texts: Map<string, number>, of: string) {
   if (texts.has(word) || texts.size < MAX_COUNTED) texts.set(word, (texts.get(word) ?? 0) + 1);
 }
 
-/** Nothing in the file was of use: not a row could be read. */
+/** Whether not a single row of the file could be read. */
 export const isUseless = ({ resumed_after, added, changed, unchanged, unknown }: Report) =>
   resumed_after + added + changed + unchanged + unknown === 0;
 
@@ -119,7 +119,7 @@ export function reportLines(report: Report): string[] {
   return lines;
 }
 
-/** Another currency's amount would be a wrong price: none is better. */
+/** An amount in another currency would be a wrong price: no price is better. */
 function otherCurrencyLines(others: ReadonlyMap<string, number>): string[] {
   const all = [...others.values()].reduce((sum, rows) => sum + rows, 0);
   const named = [...others].map(([one, rows]) => `${one} (${rows})`).join(", ");
@@ -130,7 +130,7 @@ function otherCurrencyLines(others: ReadonlyMap<string, number>): string[] {
       ];
 }
 
-/** Prices stand in a file without their currency: whoever brings it in has to know which one was taken, and why. */
+/** Files contain prices without a currency: the person who imports them has to know which one was assumed, and why. */
 function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"]>): string[] {
   const others = [...counts].filter(([one]) => one !== code).toSorted((a, b) => b[1] - a[1]);
   const elsewhere = others.reduce((sum, [, rows]) => sum + rows, 0);
@@ -152,7 +152,7 @@ function wordLines(what: string, texts: Map<string, number>): string[] {
   return [`  ${texts.size} words for ${what} that we have no word for, the most common: ${shown}`];
 }
 
-/** What a file says must not speak to the terminal that shows it. */
+/** Removes control characters, because a file's text must not control the terminal that shows it. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 
 const many = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;

@@ -3,15 +3,15 @@ import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { decimalTyped } from "#lib/i18n/plainNumber.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 
-/** Of a file, whatever it says: a name or the words of one line, and a text. */
+/** The limits for text from a file: a name, a single line, and a long text. */
 export const MAX_LINE_LENGTH = 200;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_TEXT_LENGTH = 20_000;
 
-/** The largest number that a smallint column holds. */
+/** The largest number in a smallint column. */
 const MAX_SMALLINT = 32_767;
 
-/** As people type it, or in powers of ten, as programs write what is near nought; not a number where it is none. */
+/** Parses a number as typed, or with an exponent, as programs write numbers near 0; NaN if it is none. */
 const decimal = (field: string): number => (/^\s*-?\d(\.\d+)?e[+-]?\d+\s*$/i.test(field) ? Number(field) : decimalTyped(field));
 
 type Bounds = { min: number; max: number; fallback: number };
@@ -22,7 +22,7 @@ export function readInteger(field: string, { min, max, fallback }: Bounds): numb
 }
 
 /**
- * "$1,234.00", "€ 85,00", "1'200.– CHF" in micros; null for an empty price, one of nothing, one that nobody asks, and a bare "1.234", which
+ * "$1,234.00", "€ 85,00", "1'200.– CHF" in micros; null for an empty price, zero, an excessive price, and a bare "1.234", which
  * people mean as thousands and programs as a fraction.
  */
 export function readPrice(field: string, currency: string): number | null {
@@ -33,7 +33,7 @@ export function readPrice(field: string, currency: string): number | null {
   return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;
 }
 
-/** Signs of one currency each; of dollars, crowns and yen there are several. */
+/** Signs that belong to a single currency; dollars, crowns and yen exist in several. */
 const SIGNS: [RegExp, string][] = [
   [/€/, "EUR"],
   [/£/, "GBP"],
@@ -56,13 +56,16 @@ const SIGNS: [RegExp, string][] = [
   [/\bNT\s?\$/i, "TWD"],
   [/\bMX\s?\$/i, "MXN"],
 ];
-/** The currency that a price names by its code or a sign of its own; null: none, as "$85". `column`: what a column of currencies says. */
+/**
+ * The currency that a price names by its code or an unambiguous sign; null if there is none, as in "$85". `column`: the text of a
+ * currency column.
+ */
 export function currencySaid(price: string, column: string): string | null {
   const codes = `${column} ${price}`.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
   return codes.find(isCurrency) ?? SIGNS.find(([sign]) => sign.test(`${column} ${price}`))?.[1] ?? null;
 }
 
-/** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */
+/** "1.5 shared baths" is 1.5, "Half-bath" 0.5; otherwise the older numeric column counts, otherwise 1. */
 export function readBathrooms(text: string, number: string): number {
   const message = /^\s*(\d+([.,]\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number);
   const baths = decimal(message);
@@ -75,7 +78,7 @@ export function readNights(minimum: string, maximum: string): { min_nights: numb
   return { min_nights, max_nights: readInteger(maximum, bounds) };
 }
 
-/** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */
+/** From 1 to 5. Older files use a scale up to `older` (100 overall, 10 for a category). */
 export function readRating(field: string, older: number): number | null {
   const number = decimal(field.replace(/%\s*$/, ""));
   if (!(number > 0)) return null;
@@ -93,7 +96,7 @@ export const readResponseMinutes = (field: string): number | null => RESPONSES[f
 
 export const isTrue = (field: string) => /^(t|true|1)$/i.test(field.trim());
 
-/** Why rows cannot be known by this id; null when they can. */
+/** Why this id cannot identify a row; null if it can. */
 export function whyNotId(id: string): string | null {
   if (id === "") return "it has no id";
   if (/^\d(\.\d+)?e\+?\d+$/i.test(id)) return `its id ${id} was rounded by a spreadsheet`;
@@ -118,11 +121,11 @@ const PAID_IN: Record<string, string> = {
   MAD: "EH MA",
   ILS: "IL PS",
 };
-/** For the countries of one currency each, its first two letters are the country's. */
+/** For currencies of a single country, the first two letters are the country's code. */
 const BY_COUNTRY = new Map([
   ...CURRENCIES.map((currency) => [currency.slice(0, 2), currency] as const),
   ...Object.entries(PAID_IN).flatMap(([currency, countries]) => countries.split(" ").map((one) => [one, currency] as const)),
 ]);
 
-/** What a country pays in, by CLDR; dollars where the house does not take its currency. */
+/** A country's currency according to CLDR; dollars if the marketplace does not support it. */
 export const currencyOf = (country: string): string => BY_COUNTRY.get(country) ?? "USD";

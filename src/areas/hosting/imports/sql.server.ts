@@ -4,7 +4,7 @@ export type What = "listings" | "calendar" | "reviews";
 /** `file`: by what is in it. */
 type Import = { file: string; what: What };
 
-/** How many rows an earlier run had done before it was stopped; a finished file is looked through from its start again. */
+/** The number of rows done by an earlier interrupted run; a finished file starts from 0 again. */
 export async function beginImport(db: Db, { file, what }: Import): Promise<number> {
   const row = await db.one<{ rows_done: number }>(sql`
     insert into imports (file, what) values (${file}, ${what})

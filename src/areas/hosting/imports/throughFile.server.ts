@@ -14,20 +14,23 @@ export type Through = {
   columns: Columns;
   onHeader?: (header: readonly string[]) => void;
   onEncoding: (encoding: Encoding) => void;
-  /** Rows that are written in one transaction, together with how far it came. */
+  /** The number of rows written in one transaction, together with the progress. */
   batch: number;
-  /** What else decides on the outcome: a run that was stopped goes on only under the same. */
+  /** Other options that affect the result: an interrupted run is only continued with the same ones. */
   options: string;
-  /** Is asked of every row in order, also of those that an earlier run has done; false leaves the row out. */
+  /** Called for every row in order, including those that an earlier run has done; false skips the row. */
   accepts?: (row: CsvRow) => boolean;
   work: (tx: Db, rows: CsvRow[]) => Promise<void>;
-  /** In one transaction with the note that the file is done. */
+  /** Runs in the same transaction that marks the file as done. */
   end?: (tx: Db) => Promise<void>;
   onBroken: (skipped: Skipped) => void;
   onProgress: (rows: number) => void;
 };
 
-/** Reads a file once, batch by batch. Stopped anywhere, the next run goes on after the last batch. Answers the rows read, and the row it began after. */
+/**
+ * Reads a file once, batch by batch. If it is interrupted, the next run continues after the last batch. Answers the rows read,
+ * and the row after which it began.
+ */
 export async function throughFile(db: Database, how: Through): Promise<{ rows: number; resumed_after: number }> {
   const { file, what, work } = how;
   const key = { file: await hashFile(file, [how.options, ...how.columns].join("\t")), what };
@@ -61,7 +64,7 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
   return { rows, resumed_after: resumed_after ?? 0 };
 }
 
-/** Names the file by what is in it: the same file elsewhere is the same import. */
+/** Names the file by its content, so that the same file elsewhere is the same import. */
 async function hashFile(file: string, options: string): Promise<string> {
   const hash = createHash("sha256").update(`${options}\n`);
   try {

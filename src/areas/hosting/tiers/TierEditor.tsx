@@ -11,7 +11,7 @@ import { setTier, type Tier } from "./contract.ts";
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from "./rules.ts";
 import css from "./Tiers.module.css";
 
-/** A home's tier to set, with what was looked at in a select one, and what was changed before. */
+/** Sets a home's tier, with the inspection of a select home, and shows earlier changes. */
 export function TierEditor({ listing }: { listing: Tier }) {
   const { t } = useI18n();
   const { id, tier, changes } = listing;
@@ -47,10 +47,10 @@ export function TierEditor({ listing }: { listing: Tier }) {
   );
 }
 
-/** Seen while the select tier is chosen: by the sheet alone, so it needs no script. */
+/** Visible while the select tier is chosen, through CSS alone, so it needs no JavaScript. */
 function InspectionFields({ listing: { inspection, amenities }, field, typed }: { listing: Tier } & FormParts) {
   const { t, find } = useI18n();
-  // Boxes that are not ticked do not come back with their form: its tier does.
+  // A returned form does not contain unticked checkboxes, but always its tier.
   const ticked = (one: "points" | "promised"): unknown[] =>
     "tier" in typed ? Object.values(typed[one] ?? {}) : (inspection?.[one] ?? []);
   const wrong = { points: field("points").error, promised: field("promised").error };

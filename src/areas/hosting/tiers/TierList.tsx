@@ -9,7 +9,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import type { TieredListing } from "./contract.ts";
 import css from "./Tiers.module.css";
 
-/** Homes to find by number or title; without a word those that are select or luxury. */
+/** Finds homes by number or title; without a search text those that are select or luxury. */
 export function TierList({ listings, q }: { listings: TieredListing[]; q: string }) {
   const { t, localizePath: here } = useI18n();
   return (

@@ -34,7 +34,7 @@ export const tiersApi = [
       const row = (await findTier(tx, id, true)) ?? refuse("not_found");
       const [latest] = await findChanges(tx, id, 1);
       if ((latest?.id ?? 0) !== based_on) refuse("wrong_state");
-      // The day of whoever is furthest ahead: nobody who has looked today is told that they have not.
+      // The day in the most advanced time zone, so that no one who inspected the home today is refused.
       const why = whyNotTier({ tier, inspected_on, points, promised }, row.amenities, dayIn("Pacific/Kiritimati", now()));
       if (why) refuse("validation", why);
       const inspection = tier === "select" ? { inspected_on: inspected_on!, points, promised, note: text } : null;

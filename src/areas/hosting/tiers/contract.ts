@@ -29,14 +29,14 @@ export const listTiers = endpoint("GET /v2/listing_tiers", {
 
 const Tier = z.object({
   ...TieredListing.shape,
-  /** Where its page is, for who may see it. */
+  /** The path of its page, for those who may see it. */
   path: z.string(),
   amenities: z.array(z.string()),
-  /** What was looked at, also of a home that is no longer select. */
+  /** The inspection, also of a home that is no longer select. */
   inspection: z.nullable(
     z.object({ inspected_on: z.string(), points: z.array(z.string()), promised: z.array(z.string()), note: z.string() }),
   ),
-  /** The latest first. */
+  /** Newest first. */
   changes: z.array(
     z.object({
       id: z.int(),
@@ -62,14 +62,14 @@ export const setTier = endpoint("PUT /v2/listing_tiers/:id", {
   input: z.object({
     id: Id,
     tier: z.enum(TIERS),
-    /** Why, for whoever asks later. */
+    /** The reason, for later questions. */
     note: neededLines(MAX_NOTE_LENGTH),
     inspected_on: z.optional(z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }))),
     points: z._default(points, []),
     promised: z._default(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MAX_LIST_ITEMS)), []),
-    /** What guests read of whoever was there. */
+    /** The inspector's words, shown to guests. */
     words: z._default(lines(MAX_TEXT_LENGTH), ""),
-    /** The latest change that the person saw: what came since is not written over. */
+    /** The latest change that the operator saw, so that later ones are not overwritten. */
     based_on: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   }),
   output: z.object({ listing_tier: z.object({ id: z.int(), tier: z.enum(TIERS) }) }),

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Which homes an operator made select or luxury. Who is gone has done it as nobody. */
+/** The homes that an operator made select or luxury. After their account is closed the changes have no author. */
 export const tiersData: PersonalData = {
   name: "tiers",
   tables: ["tier_changes"],

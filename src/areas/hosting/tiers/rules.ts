@@ -10,7 +10,10 @@ export const MAX_CHANGES = 50;
 export type Target = { tier: Tier; inspected_on?: string | undefined; points: readonly string[]; promised: readonly string[] };
 type Errors = Record<string, string[]>;
 
-/** A select home is one that somebody has looked through: on a day that has been, at something, and it promises only what it has. */
+/**
+ * A select home must have been inspected: on a day that is not in the future, with at least one point checked, and it promises
+ * only amenities that it has.
+ */
 export function whyNotTier(target: Target, amenities: readonly string[], today: string): Errors | null {
   if (target.tier !== "select") return null;
   const errors: Errors = {};

@@ -4,7 +4,7 @@ import type { Tier, TieredListing } from "./contract.ts";
 const COLUMNS = sql`l.id, l.title, p.name as city, u.first_name as host_name, l.status, l.tier`;
 const FROM = sql`listings l join places p on p.id = l.place_id join users u on u.id = l.host_id`;
 
-/** By number, by a part of the title, or those that are more than their host's offer. */
+/** By number or a part of the title; without a text those above the marketplace tier. */
 export function findTiered(db: Db, q: string, most: number) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const like = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -13,7 +13,7 @@ export function findTiered(db: Db, q: string, most: number) {
 }
 
 type Row = TieredListing & Pick<Tier, "amenities" | "inspection">;
-/** `hold`: nobody else changes it until the transaction ends. */
+/** `hold`: locks the row until the transaction ends. */
 export const findTier = (db: Db, id: number, hold = false) =>
   db.one<Row>(sql`
     select ${COLUMNS}, l.amenities, l.inspection from ${FROM} where l.id = ${id} ${hold ? sql`for update of l` : empty}`);

@@ -49,7 +49,7 @@ test("an operator makes a home select and luxury and neither again; guests see i
     ["select", "luxury", "Has a tour now", "Otto"],
     ["marketplace", "select", "Ana was there", "Otto"],
   ]);
-  expect(inspection).toMatchObject({ inspected_on: "2026-10-03" }); // kept, for when it is select again
+  expect(inspection).toMatchObject({ inspected_on: "2026-10-03" }); // kept for the next time it is select
 });
 
 test("a select home needs a day that has been, something that was looked at, and promises only what it has", async () => {

@@ -9,7 +9,7 @@ import css from "./Today.module.css";
 
 const SHOWN = 5;
 
-/** A host's day: what wants an answer first. */
+/** A host's day: what needs an answer comes first. */
 export function TodayView({ today }: { today: Today }) {
   const { t } = useI18n();
   const { unread_count, clashes_count, questions_count, drafts, without_arrival } = today;

@@ -8,7 +8,7 @@ const Coming = z.object({
   guests: z.int(),
   checkin: z.string(),
   checkout: z.string(),
-  /** Of a request: until when it can be answered. */
+  /** For a request: until when it can be answered. */
   expires_at: z.nullable(z.iso.datetime()),
   time_zone: z.string(),
 });
@@ -24,10 +24,10 @@ export const readToday = endpoint("GET /v2/host_today", {
     staying: z.array(Coming),
     arriving: z.array(Coming),
     unread_count: z.int(),
-    /** Double bookings with other sites' calendars, and what may be one. */
+    /** Double bookings with other sites' calendars; `questions_count`: possible ones. */
     clashes_count: z.int(),
     questions_count: z.int(),
-    /** Homes that are still being written, and those whose guests will not know how to get in. */
+    /** Unfinished homes; `without_arrival`: homes whose guests have no arrival instructions. */
     drafts: z.array(Home),
     without_arrival: z.array(Home),
     listings_count: z.int(),

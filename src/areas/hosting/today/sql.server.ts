@@ -11,7 +11,7 @@ export type ComingRow = {
   expires_at: Date | null;
   time_zone: string;
 };
-/** Reservations of a host's homes that are about now, with a day to spare for time zones. */
+/** A host's current reservations, with a margin of a day for time zones. */
 export const findComing = (db: Db, host_id: number, { now, days }: { now: Date; days: number }) =>
   db.all<ComingRow>(sql`
     select b.code, b.status, g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, b.guests + b.children as guests,

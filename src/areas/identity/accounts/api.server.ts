@@ -28,7 +28,10 @@ import { deleteSessionById, sessionsOf } from "./sql.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 
 type Answer = { step?: object | null; next?: string; [part: string]: unknown };
-/** A form without a script is shown again while something is asked or on its way, else it goes on. */
+/**
+ * Where a form without JavaScript leads: null renders the page again, while a step is due or an email is on its way; else the
+ * address to go on to.
+ */
 const goOn = (_: unknown, { step, next }: Answer) => (step || next === undefined ? null : next);
 
 export const accountsApi = [
@@ -55,7 +58,8 @@ export const accountsApi = [
     if (input.forget_me) await forgetHere(db, cookies, viewer?.id ?? null);
     await endSession(db, cookies);
     await dropSignup({ db, cookies });
-    if (logsInByItself(settings)) cookies.set("auto_login", "off"); // who leaves does not want to be back at the next page
+    // a person who logs out should not be logged back in on the next page
+    if (logsInByItself(settings)) cookies.set("auto_login", "off");
     if (viewer) flash(cookies, { kind: "success", key: "logged_out" });
     return {};
   }),

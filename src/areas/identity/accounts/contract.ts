@@ -3,8 +3,8 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { line } from "#lib/i18n/givenText.ts";
 import { AUTH_PAGES, AUTH_STEPS, MAX_CAPTCHA_TIMES } from "./rules.ts";
 
-// What a field may hold is decided by rules.ts on both sides: here stand only the shapes and the most that is read of them, so that
-// a refusal names its field and rule.
+// rules.ts decides on both sides what a field may contain. The shapes here only limit how much is read, so that a refusal can
+// name its field and rule.
 const text = z.string().check(z.maxLength(1000));
 const short = z.optional(z.string().check(z.maxLength(300)));
 const tick = z.union([z.boolean(), z.stringbool()]);
@@ -19,7 +19,7 @@ export const Me = z.object({
   role: z.enum(["member", "operator"]),
 });
 
-/** What is read of the person who is signed in [A3.1, B3.16.1]; `Me` has the rest. */
+/** What the header reads about the signed-in person [A3.1, B3.16.1]; `Me` adds the rest. */
 const HEADER_FIELDS = {
   name: z.string(),
   isLoggedIn: z.literal(true),
@@ -47,9 +47,9 @@ const HEADER_FIELDS = {
   num_notif: z.int(),
 };
 
-/** Where somebody came from and what they were about to do [A3.10, A4.3.4]. Unknown words are counted, not refused [A8.3]. */
+/** Where the visitor came from and what they were about to do [A3.10, A4.3.4]. Unknown values are counted, not refused [A8.3]. */
 const context = {
-  /** An address of this site: where the person goes on, by whatever way they sign in. */
+  /** The address on this site to continue at after logging in, by any method. */
   next: z.optional(z.string().check(z.maxLength(2000))),
   auth_trigger: short, // one of AUTH_TRIGGERS
   auth_page: short, // one of AUTH_PAGES
@@ -57,13 +57,13 @@ const context = {
   trigger_platform: short,
   country: short,
 };
-/** A solved proof of work, asked for after repeated failures or by the feature `signup_captcha` [A5.10]. */
+/** A solved proof of work, required after repeated failures or by the feature `signup_captcha` [A5.10]. */
 const captcha = { challenge: short, validate: z.optional(z.string().check(z.maxLength(4000))), seccode: short };
 
-/** What is asked next of somebody who is not signed in yet. */
+/** The next step for a visitor who is not signed in yet. */
 const Step = z.object({
   name: z.enum(AUTH_STEPS),
-  /** Of a code that went out: its id, where to (masked), until when, and from when another may be asked for. */
+  /** The code that was sent: its id, its masked destination, when it expires, and when another may be requested. */
   code: z.optional(
     z.object({
       id: z.string(),
@@ -73,10 +73,13 @@ const Step = z.object({
       resend_at: Instant,
     }),
   ),
-  /** ExistingAccount: how the account that has this number or address is signed in to [A4.3.5]. Told only to who proved to own it. */
+  /**
+   * ExistingAccount: how people log in to the account with this number or address [A4.3.5]. Only answered to a visitor who proved
+   * to own it.
+   */
   account_type: z.optional(z.enum(["phone", "email", "social", "email_or_social"])),
   first_name: z.optional(z.string()),
-  /** What is known already of an account in the making, and whether it is proven. */
+  /** What is known so far of the sign-up in progress, and what is proven. */
   signup: z.optional(
     z.object({
       first_name: z.string(),
@@ -87,15 +90,15 @@ const Step = z.object({
       phone: z.nullable(z.string()),
       phone_proven: z.boolean(),
       provider: z.nullable(z.string()),
-      /** They came by a code to log in, which stays their way in. */
+      /** They began with a log-in code, which remains their log-in method. */
       by_code: z.boolean(),
-      /** A social account or a code stands in for it. */
+      /** False when a social account or a code replaces the password. */
       needs_password: z.boolean(),
     }),
   ),
 });
 
-/** Signed in (`user`), or asked on (`step`). */
+/** Either signed in (`user`), or a further step is needed (`step`). */
 const Outcome = z.object({ user: z.nullable(Me), next: z.string(), step: z.nullable(Step) });
 
 export const readAuthContext = endpoint("GET /v2/auth_context", {
@@ -104,10 +107,10 @@ export const readAuthContext = endpoint("GET /v2/auth_context", {
   output: z.object({
     auth_context: z.object({
       design: z.enum(["new", "legacy"]), // [A4.1.11]
-      /** For writes from a page that is the same for everyone, and after signing in over one. */
+      /** For writes from a page that is the same for every visitor, and after logging in over such a page. */
       csrf_token: z.string(),
       country: z.nullable(z.string()),
-      /** In the order of their names, which are in the visitor's language. */
+      /** Sorted by name, in the visitor's language. */
       countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })), // [A3.9]
       login_methods: z.array(z.object({ login_method: z.int() })), // [A3.9, A3.16]
       signup_tos: z.boolean(),
@@ -127,9 +130,9 @@ export const readAuthContext = endpoint("GET /v2/auth_context", {
           login_method: z.int(),
         }),
       ),
-      /** `field.rule` → words, in the visitor's language. What is not here is not said [A5.13]. */
+      /** `field.rule` → message, in the visitor's language. Rules without a message are not shown [A5.13]. */
       messages: z.record(z.string(), z.string()),
-      /** An account in the making that this browser began. */
+      /** The next step of a sign-up that this browser began. */
       step: z.nullable(Step),
     }),
   }),
@@ -137,23 +140,23 @@ export const readAuthContext = endpoint("GET /v2/auth_context", {
 });
 
 /**
- * A field that is there is judged; one that is not is asked for by the next step. While a code is awaited, sending the form without
- * one asks for another (after `resend_at`).
+ * Fields that are present are validated; missing ones are asked for by the next step. While a code is awaited, sending the form
+ * without one requests another (after `resend_at`).
  */
 export const signUp = endpoint("POST /signup_login", {
   summary: "Make an account and sign in, in one form or one thing at a time; an address or number is proved by a code first",
   input: z.object({
     user: z._default(
-      // Loose: a field that nobody knows is counted [A4.3.12].
+      // Loose, so that unknown fields can be counted [A4.3.12].
       z.looseObject({
         first_name: z.optional(line(1000)),
-        /** Empty beside a first name: there is none. */
+        /** Empty together with a first name: the person has only one name. */
         last_name: z.optional(line(1000)),
-        /** Of a form's box; false: an empty last name was forgotten. */
+        /** A form's checkbox; false means that an empty last name is an omission. */
         has_one_name: z.optional(tick),
         email: z.optional(text),
         phone: z.optional(text),
-        /** Either, as one field of a form without a script has it. */
+        /** Either of the two, as the single field of a form without JavaScript sends it. */
         phone_or_email: z.optional(text),
         country_code: short,
         password: z.optional(text),
@@ -165,9 +168,9 @@ export const signUp = endpoint("POST /signup_login", {
       }),
       {},
     ),
-    /** What is told in the step ConfirmDetails; with it the details count as confirmed. */
+    /** Sent by the step ConfirmDetails; its presence confirms the details. */
     user_profile_info: z.optional(z.object({ receive_promotional_email: ticked, receive_promotional_sms: ticked })),
-    /** The tick of the terms, where the feature `signup_tos` asks for it; false is refused, left out is asked for. */
+    /** Agreement to the terms, where the feature `signup_tos` requires it; false is refused, and when absent it is asked for. */
     tos: z.optional(tick),
     ...captcha,
     ...context,
@@ -177,7 +180,9 @@ export const signUp = endpoint("POST /signup_login", {
   perMinute: 20,
 });
 
-/** An address alone is answered with the step Login, a number alone is sent a code; neither tells whether there is an account. */
+/**
+ * An address alone is answered with the step Login, a number alone is sent a code; neither reveals whether there is an account.
+ */
 export const logIn = endpoint("POST /login", {
   summary: "Sign in: address or number with a password, with a code, or with a link that came by mail",
   input: z.object({
@@ -186,19 +191,19 @@ export const logIn = endpoint("POST /login", {
     phone: z.optional(text),
     phone_or_email: z.optional(text),
     country_code: short,
-    /** The number was typed without its country's code, which `country_code` tells. */
+    /** The number was typed without its country code, which is in `country_code`. */
     exclude_country_code: ticked,
     confirmation_code: short,
-    /** Of the code that was sent; left out, the one that this browser asked for last. */
+    /** The id of the code; defaults to the one that this browser requested last. */
     code_id: short,
     /** The token of a link. */
     link: short,
-    /** One of the people suggested to this browser. */
+    /** The id of a person suggested to this browser. */
     suggested: z.optional(z.coerce.number<string | number>()),
-    /** Yes to the step ExistingAccount: the account that has the address or number proved in this browser. */
+    /** Confirms the step ExistingAccount: log in to the account whose address or number was proved in this browser. */
     existing: ticked,
     remember_me: ticked,
-    /** The password was forgotten: only asks for the step where a link to a new one is sent, which keeps what was typed. */
+    /** Only asks for the step that sends a password reset link, and keeps what was typed. */
     forgot: ticked,
     ...context,
   }),
@@ -230,7 +235,7 @@ export const sendPhoneCode = endpoint("POST /v2/phone_verifications", {
   perMinute: 10,
 });
 
-/** Whether what acts for the person without a session ends too. */
+/** Whether access without a session (tokens and keys of programs) ends too. */
 const apiAccess = { end_api_access: z._default(tick, true) };
 
 export const checkPhoneCode = endpoint("PUT /v2/phone_verifications/:id", {
@@ -259,7 +264,7 @@ export const readPasswordlessLink = endpoint("GET /v2/passwordless_logins", {
 
 export const forgotPassword = endpoint("POST /forgot_password", {
   summary: "Send a link to choose a new password; the answer is the same whether there is an account or not",
-  /** `suggested`: one of the people suggested to this browser, which knows their address masked alone. */
+  /** `suggested`: the id of a person suggested to this browser, which knows only their masked address. */
   input: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
   output: z.object({ sent_to: z.string() }),
   auth: "anyone",
@@ -302,7 +307,7 @@ export const sendReauthenticationCode = endpoint("POST /v2/reauthentication_code
 
 export const logOut = endpoint("POST /logout", {
   summary: "Sign out: this session ends",
-  input: z.object({ /** Leave no trace of the person in this browser either. */ forget_me: ticked }),
+  input: z.object({ /** Also removes every trace of the person from this browser. */ forget_me: ticked }),
   output: z.object({}),
   auth: "anyone",
 });
@@ -325,7 +330,7 @@ export const listSessions = endpoint("GET /v2/sessions", {
         browser: z.string(),
         system: z.string(),
         device: z.enum(["desktop", "phone", "tablet", "other"]),
-        /** Of the address, as far as it tells one. */
+        /** Derived from the IP address, where possible. */
         country: z.nullable(z.string()),
         login_method: z.int(),
         created_at: Instant,
@@ -372,7 +377,7 @@ export const changePassword = endpoint("PUT /v2/users/me/password", {
 
 const changeContact = {
   confirmation_code: short,
-  /** Of the code that was sent. */
+  /** The id of the code that was sent. */
   code_id: short,
   next: context.next,
   ...apiAccess,
@@ -397,7 +402,7 @@ export const changePhone = endpoint("PUT /v2/users/me/phone", {
 
 export const makeCaptcha = endpoint("GET /v2/captcha_challenges", {
   summary: "A proof of work to be solved by the visitor's machine",
-  /** `times`: as many times the usual work, where a challenge asks for more. */
+  /** `times`: multiplies the usual work, for challenges that require more. */
   input: z.object({ times: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CAPTCHA_TIMES)), 1) }),
   output: z.object({ captcha_challenge: z.record(z.string(), z.unknown()) }),
   auth: "anyone",

@@ -22,9 +22,9 @@ const USER = {
   created_at: "timestamptz",
 };
 
-/** With ids taken before. */
+/** Inserts people with ids that were reserved before. */
 export const insertPeople = (tx: Db, people: readonly object[]) =>
   insertRows(tx, "users", { columns: USER, rows: people, hasOwnIds: true });
 
-/** Once nothing names them any more. */
+/** Call this once nothing references them any more. */
 export const deleteDemoPeople = (tx: Db, people: Sql) => tx.run(sql`delete from users where id in (${people})`);

@@ -10,7 +10,7 @@ const AUTH_CONTEXT = {
   trigger_platform: z.optional(word),
   country: z.optional(word),
 };
-/** That it happened, and nothing else. */
+/** For events that carry no data. */
 const BARE = { from: "server", fields: z.strictObject({}) } as const;
 
 export const accountEvents = {

@@ -5,13 +5,13 @@ import type { Flow } from "./flow/flow.ts";
 
 type Table = Readonly<Record<string, string>>;
 
-/** The words for a field's first error that has any; none where the table has none [A5.13]. */
+/** The message for the field's first error that has one; undefined when none has [A5.13]. */
 export function messageOf(messages: Table, errors: FieldErrors, field: string): string | undefined {
   const rule = errors[field]?.find((rule) => Object.hasOwn(messages, `${field}.${rule}`));
   return rule && messages[`${field}.${rule}`];
 }
 
-/** What stands above the form: each field's error, or why the whole was refused. */
+/** The summary above the form: each field's error, or why the whole form was refused. */
 export function summaryOf({ errors, refusal }: Pick<Flow, "errors" | "refusal">, messages: Table, i18n: I18n): FormError[] {
   const fields = Object.keys(errors).flatMap((field) => {
     const text = messageOf(messages, errors, field);

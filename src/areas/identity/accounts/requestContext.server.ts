@@ -3,7 +3,7 @@ import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 
-/** What every way of signing in has at hand of one request. `db` may be a transaction. */
+/** What every log-in method needs of a request. `db` may be a transaction. */
 export type RequestContext = Omit<Services, "db"> & {
   db: Db;
   visitor: Visitor;

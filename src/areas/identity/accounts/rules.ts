@@ -2,39 +2,39 @@ import { type Day, isDay } from "#lib/dates/dates.ts";
 
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_REMEMBERED_MS = 30 * 86_400_000;
-/** A session in use is prolonged at most this often, so that reading a page does not write. */
+/** A session in use is prolonged at most this often, so that not every page view writes. */
 export const SESSION_PROLONG_MS = 10 * 60_000;
-/** However much it is used, a session ends: a stolen token is not worth more than this. */
+/** A session ends after this time however much it is used, which limits the value of a stolen token. */
 export const MAX_SESSION_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
-/** Who does not want to be logged in by itself, or not now, is not for so long [A8.5, A9.6, B9.16]. */
+/** How long automatic log-in, or the log-in prompt, stays off after a visitor declined it [A8.5, A9.6, B9.16]. */
 export const AUTO_LOGIN_OFF_DAYS = 365;
 export const LOGIN_PROMPT_DISMISSED_DAYS = 7;
 export const CODE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
-/** Another code may be asked for after this. */
+/** Another code may be requested after this. */
 export const RESEND_MS = 30_000;
-/** A link to a new password lives longer than a code: an email may wait a while. */
+/** A password reset link lives longer than a code, because the email may wait unread. */
 export const RESET_MS = 3_600_000;
-/** The letter about a new browser may wait longest: its reader may be travelling. */
+/** The link in the email about a new browser lives longest: its reader may be travelling. */
 export const LOGIN_REPORT_MS = 7 * 86_400_000;
-/** A browser in which somebody has been for longer is taken for their own. */
+/** A browser that a person has used for longer counts as their own. */
 export const NEW_BROWSER_MS = 3 * 86_400_000;
 export const SIGNUP_MS = 3_600_000;
-/** A captcha that was solved later is none. */
+/** A captcha that was solved longer ago is refused. */
 export const CAPTCHA_MS = 10 * 60_000;
-/** After so many failures of an account or a network within a quarter of an hour a captcha is asked for. */
+/** The number of failures of an account or a network within a quarter of an hour after which a captcha is required. */
 export const FAILURES_BEFORE_CAPTCHA = 5;
-/** The same for an account in a day: who tries slowly from everywhere is no less a guesser. */
+/** The same for an account in a day, against guessers who try slowly from many networks. */
 export const FAILURES_A_DAY_BEFORE_CAPTCHA = 20;
 const FAILURES_FOR_TWICE_THE_WORK = 10;
-/** Some half a minute of a laptop: its owner waits so long once, a guesser each time. */
+/** About half a minute on a laptop: an owner waits that long once, a guesser at each try. */
 export const MAX_CAPTCHA_TIMES = 32;
-/** How many times the work of the first captcha the next one takes. */
+/** The work of the next captcha, as a multiple of the first one's. */
 export const captchaTimes = (failures: number): number =>
   Math.min(MAX_CAPTCHA_TIMES, 2 ** Math.floor(failures / FAILURES_FOR_TWICE_THE_WORK));
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }; // [A5.2]
-/** Where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */
+/** Minimum lengths where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */
 export const NIST_LENGTH = { passwordOnly: 15, withSecondFactor: 8 };
 export const MIN_LOGIN_PASSWORD_LENGTH = 5; // [A5.2]
 export const MIN_PASSWORD_SCORE = 35; // [A5.3]
@@ -43,14 +43,14 @@ export const MAX_EMAIL_LENGTH = 255; // [A5.5]
 export const MAX_PHONE_LENGTH = 20; // [A5.6]
 export const MIN_PHONE_DIGITS = 6; // [A5.6]
 
-/** When a session ends that began then and is used at this moment. */
+/** When a session that began at `began` ends if it is used at `now`. */
 export function sessionEnd(now: Date, remembered: boolean, began = now): Date {
   const idle = now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS);
   return new Date(Math.min(idle, began.getTime() + (remembered ? MAX_SESSION_MS.remembered : MAX_SESSION_MS.brief)));
 }
 
 export type AgeBand = "invalid" | "under_thirteen" | "under_eighteen" | "over_eighteen";
-/** Of somebody born that day, in full years [A4.3.10, B5.11]. */
+/** The age band of a person born that day, in full years [A4.3.10, B5.11]. */
 export function ageBand(born: Day | null, today: Day): AgeBand {
   if (!isDay(born) || born > today) return "invalid";
   const hadBirthday = today.slice(5) >= born.slice(5);
@@ -58,9 +58,9 @@ export function ageBand(born: Day | null, today: Day): AgeBand {
   return years < 13 ? "under_thirteen" : years < 18 ? "under_eighteen" : "over_eighteen";
 }
 
-/** Nobody alive was born before. */
+/** No living person was born before. */
 const FIRST_BIRTH_YEAR = 1900;
-/** The day that three fields of a form mean; null when there is no such day, or its year is not one in full [A5.8]. */
+/** The day that three fields of a form give; null when there is no such day, or the year is not given in full [A5.8]. */
 export function birthDate(year = "", month = "", day = ""): Day | null {
   if (![year, month, day].every((text) => /^\s*\d+\s*$/.test(text)) || Number(year) < FIRST_BIRTH_YEAR) return null;
   const written = `${year.trim().padStart(4, "0")}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
@@ -104,7 +104,7 @@ export const AUTH_TRIGGERS = [
 export const SOCIAL_PROVIDERS = ["facebook", "google", "wechat", "alipay", "weibo", "onelogin"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 /** [A3.18] */
-/** What people know them by. */
+/** The names that people know them by. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   facebook: "Facebook",
   google: "Google",
@@ -134,10 +134,10 @@ export const LOGIN_METHODS = {
   Otp: 13,
   Aprisa: 14,
 } as const;
-/** Ours beside them: the document ends at 14. */
+/** Our own addition: the specification's list ends at 14. */
 export const PASSKEY_METHOD = 15;
 export type LoginMethod = (typeof LOGIN_METHODS)[keyof typeof LOGIN_METHODS] | typeof PASSKEY_METHOD;
-/** How the session begins that a social account opens. */
+/** The log-in method of a session that a social account opens. */
 export const METHOD_OF: Record<SocialProvider, LoginMethod> = {
   facebook: LOGIN_METHODS.Facebook,
   google: LOGIN_METHODS.Google,

@@ -5,7 +5,7 @@ import type { Viewer } from "#platform/http/http.server.ts";
 declare module "#platform/provided.server.ts" {
   interface Provided {
     hosts: {
-      /** Whether somebody offers homes, or did: each request asks. */
+      /** Whether the person offers homes, or did; queried on every request. */
       isHost(user_id: Sql): Sql;
     };
   }
@@ -14,15 +14,15 @@ declare module "#platform/provided.server.ts" {
 const person = () => sql`
   u.id, u.first_name, u.picture, u.role, u.locale, u.currency, ${provided("hosts").isHost(sql`u.id`)} as is_host,
   exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null) as is_restricted`;
-/** Who somebody is, before there is a session. */
+/** A person, before there is a session. */
 export type Person = Omit<Viewer, "session_id" | "authenticated_at" | "token">;
-/** An account as signing in sees it. A closed one is none. */
+/** An account as the log-in sees it. Closed accounts are not found. */
 export type Account = Person & {
   last_name: string;
   email: string | null;
   phone: string | null;
   password_hash: string | null;
-  /** What is sent to the address proves nothing: others read it, or its mailbox is gone. */
+  /** Messages to the address prove nothing: others read them, or the mailbox no longer exists. */
   email_compromised: boolean;
 };
 
@@ -35,15 +35,17 @@ export const findByEmail = (db: Db, email: string) => accountWhere(db, sql`u.ema
 export const findByPhone = (db: Db, phone: string) => accountWhere(db, sql`u.phone = ${phone}`);
 export const findById = (db: Db, user_id: number) => accountWhere(db, sql`u.id = ${user_id}`);
 
-/** Whether somebody has a second factor: a passkey. */
+/** Whether the person has a second factor: a passkey. */
 export async function hasSecondFactor(db: Db, user_id: number): Promise<boolean> {
   return (await db.one(sql`select 1 from passkeys where user_id = ${user_id} limit 1`)) !== null;
 }
 
-/** Holds it until the transaction ends: a new password or a closing that is under way ends the session that begins here too. */
+/**
+ * Locks it until the transaction ends, so that a concurrent password change or closing also ends the session that begins here.
+ */
 export const lockById = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for share`);
 
-/** Held by whoever is about to change it: others wait. */
+/** Locks it for a change: other transactions wait. */
 export const lockForChange = (tx: Db, user_id: number) => accountWhere(tx, sql`u.id = ${user_id} for update`);
 
 export type NewUser = {
@@ -58,7 +60,7 @@ export type NewUser = {
   receive_promotional_sms: boolean;
   now: Date;
 };
-/** Null when the address or number has an account meanwhile. */
+/** Null if the address or number got an account meanwhile. */
 export function insertUser(tx: Db, u: NewUser) {
   return tx.one<{ id: number }>(sql`
     insert into users (email, email_confirmed_at, phone, password_hash, password_changed_at, first_name, last_name, birth_date, locale,
@@ -110,30 +112,30 @@ export async function deleteSession(db: Db, token_hash: Uint8Array) {
   await db.run(sql`delete from sessions where token_hash = ${token_hash}`);
 }
 
-/** All of somebody's but one; all of them when `but` is null. Answers how many. */
+/** Deletes all of a user's sessions but one; all of them when `but` is null. Answers how many. */
 export function deleteSessions(db: Db, user_id: number, but: number | null): Promise<number> {
   return db.run(sql`delete from sessions where user_id = ${user_id} and id is distinct from ${but}::bigint`);
 }
 
-/** Its id, where it began before that moment; null where it did not, or has ended. */
+/** The session's id if it began before that moment; null if it did not, or has ended. */
 export async function sessionBegunBefore(db: Db, id: number, moment: Date): Promise<number | null> {
   const session = await db.one<{ id: number }>(sql`select id from sessions where id = ${id} and created_at < ${moment}`);
   return session?.id ?? null;
 }
 
-/** Answers whether it was theirs. */
+/** Answers whether it was the user's session. */
 export async function deleteSessionById(db: Db, user_id: number, id: number): Promise<boolean> {
   return (await db.run(sql`delete from sessions where id = ${id} and user_id = ${user_id}`)) > 0;
 }
 
-/** Whether somebody's session is there still: whoever was signed out meanwhile changes nothing any more. */
+/** Whether the session still exists: a person who was logged out meanwhile may not change anything. */
 export async function hasSession(tx: Db, { id, session_id }: Pick<Viewer, "id" | "session_id">): Promise<boolean> {
-  // The person is locked first, as by every change that ends sessions: two of them at once wait in one line, not in a circle.
+  // Locks the person first, as every change that ends sessions does, so that simultaneous changes queue up and cannot deadlock.
   await tx.one(sql`select from users where id = ${id} for update`);
   return (await tx.one(sql`select 1 from sessions where id = ${session_id}`)) !== null;
 }
 
-/** Answers whether it is a remembered one. */
+/** Answers whether the session is a remembered one. */
 export async function freshenSession(
   db: Db,
   session_id: number,
@@ -151,7 +153,7 @@ export function sessionsOf(db: Db, user_id: number, now: Date) {
     where user_id = ${user_id} and expires_at > ${now} order by seen_at desc, id desc`);
 }
 
-/** What has had its time: sessions, accounts in the making, codes, used proofs of work. */
+/** Deletes what has expired: sessions, sign-ups in progress, codes, used proofs of work. */
 export async function deleteEnded(db: Db, now: Date) {
   await db.run(sql`delete from sessions where expires_at <= ${now}`);
   await db.run(sql`delete from signups where expires_at <= ${now}`);

@@ -3,7 +3,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import type { FormParts } from "#ui/forms/Form.tsx";
 import { MAX_API_NAME_LENGTH } from "./rules.ts";
 
-/** What its owner calls a new key or token. */
+/** The owner's name for a new key or token. */
 export function ApiNameField({ id, field }: { id: string; field: FormParts["field"] }) {
   const { t } = useI18n();
   return (

@@ -12,7 +12,7 @@ import { Used } from "./Used.tsx";
 
 type Props = { keys: readonly ApiKeyShown[]; isFresh: boolean };
 
-/** The keys by which the person's programs are known. */
+/** The keys that identify the person's programs. */
 export function KeysSection({ keys, isFresh }: Props) {
   const { t } = useI18n();
   return (

@@ -63,7 +63,7 @@ export function TokensSection({ tokens, isFresh }: Props) {
   );
 }
 
-/** Shown once: nothing of ours has it afterwards. */
+/** Shown once: we do not store it. */
 function MadeToken({ token }: { token: string }) {
   const { t } = useI18n();
   return (

@@ -68,7 +68,7 @@ export const apiAccessApi = [
         return { api_token: { ...toAnswer(made!), token } };
       });
     },
-    () => null, // the page again, which shows the token this once
+    () => null, // renders the page again, which shows the token this once
   ),
 
   serve(revokeApiToken, async ({ input: { id }, db, viewer }) => {

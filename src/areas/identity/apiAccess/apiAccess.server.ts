@@ -5,7 +5,7 @@ import type { ApiAccess } from "#platform/http/http.server.ts";
 import { tokenHash } from "#platform/visitor/token.server.ts";
 import { deleteKeys, deleteTokens, findKey, findToken } from "./sql.server.ts";
 
-/** What clients of the API are known by. */
+/** How clients of the API are identified. */
 export const openApiAccess = (db: Db, secret: Uint8Array, now: () => Date): ApiAccess => ({
   publicKey: createHmac("sha256", secret).update("api key of the pages").digest("base64url").slice(0, 22),
   end: async (tx, user_id) => (await deleteTokens(tx, user_id)) + (await deleteKeys(tx, user_id)),
@@ -16,7 +16,7 @@ export const openApiAccess = (db: Db, secret: Uint8Array, now: () => Date): ApiA
     if (!person) return null;
     const { id, first_name, picture, role, is_host, is_restricted, locale, currency } = person;
     const { id: token_id, scopes } = found;
-    // No session, and never one in which somebody has just proved who they are.
+    // No session, and never one with a fresh proof of identity.
     const without = { session_id: 0, authenticated_at: new Date(0) };
     return {
       id,
@@ -33,5 +33,5 @@ export const openApiAccess = (db: Db, secret: Uint8Array, now: () => Date): ApiA
   },
 });
 
-/** What a database keeps; nobody was given anything else. */
+/** Whether the database can store the text; no other keys were issued. */
 const isText = (key: string) => key.isWellFormed() && !key.includes("\0");

@@ -56,7 +56,7 @@ export const listApiTokens = endpoint("GET /v2/api_tokens", {
   auth: "signedIn",
 });
 
-// Not atomic: its answer, which would be kept for a day, holds what nobody but its owner may keep.
+// Not atomic: its answer would be stored for a day, and holds what only its owner may keep.
 export const makeApiToken = endpoint("POST /v2/api_tokens", {
   summary: "Make a token, told this once; asks to have proved who one is within the last 15 minutes",
   input: z.object({ name, scopes: z._default(z.array(z.enum(SCOPES)), []).check(z.minLength(1, "required")) }),

@@ -17,7 +17,7 @@ const house = await openHouse();
 afterAll(house.close);
 const NEW = "Brave-58-lantern";
 
-/** Somebody for whom a program acts, and whether it still can. */
+/** A person for whom a program acts, and whether it still can. */
 async function connected(query: { phone?: string } = { phone: number() }) {
   const member = await house.member(query);
   const { api_token } = await member.call(makeApiToken, { name: "Sync", scopes: ["profile:read"] });

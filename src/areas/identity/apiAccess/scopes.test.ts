@@ -17,7 +17,7 @@ const stays = bookingsOf(house);
 const tables = tablesOf(house);
 const bookings = experienceBookingsOf(house);
 
-/** Somebody with something of each scope, under words that stand nowhere else. */
+/** A person with data of each scope, marked by words that occur nowhere else. */
 async function person() {
   const member = await house.member({ phone: "+351911222333" });
   await member.call(saveAccount, { last_name: "Profilemark", birthday_day: "5", birthday_month: "6", birthday_year: "1987" });
@@ -36,10 +36,10 @@ async function person() {
     reservations: ["Tablemark", stay.code, table.code, booking.code],
     messages: ["Messagemark"],
     wishlists: ["Wishlistmark"],
-    // Not published: of no token that reads what everybody may read.
+    // Not published: no token that reads public data may read it.
     nobody: ["Draftmark", "Secretmark"],
   };
-  /** What each field of an address or a form may be called by. */
+  /** The values for each field of an address or a form. */
   const values: Record<string, readonly unknown[]> = {
     id: [host.listing, draft, secret, thread.id, wishlist.id, led.experience, led.date, member.id],
     listing_id: [host.listing, draft],
@@ -64,7 +64,7 @@ async function person() {
   return { member, marks, values, table, restaurant };
 }
 
-/** Every way to fill a path and one more field, or all that are known. */
+/** Every way to fill a path and one more field, or all known ones. */
 function asksOf(path: string, fields: readonly string[], values: Record<string, readonly unknown[]>) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   let paths = [path];
@@ -109,7 +109,7 @@ test.each(SCOPES)("a token of %s alone reads nothing of another scope, whatever 
       if (!answer.ok) continue;
       answered++;
       const text = await answer.text();
-      // A receipt names who paid.
+      // A receipt names the payer.
       const isTheirs = (word: string) => word === "Profilemark" && endpoint.path.endsWith("/receipt");
       for (const word of others) if (text.includes(word) && !isTheirs(word)) found.push([endpoint.method, ask, word]);
     }

@@ -1,4 +1,4 @@
-/** What a token can be allowed. Each is asked by some endpoint: what nothing asks for is not offered. */
+/** What a token can be allowed. Some endpoint requires each scope; others are not offered. */
 export const SCOPES = [
   "listings:read",
   "profile:read",

@@ -11,7 +11,7 @@ export const keysOf = (db: Db, user_id: number) =>
 export const tokensOf = (db: Db, user_id: number) =>
   db.all<TokenRow>(sql`select id, name, scopes, created_at, used_at from api_tokens where user_id = ${user_id} order by id`);
 
-/** One after the other for each person, so that two at once cannot both be the last. */
+/** Serialises the transactions of each person, so that two at once cannot both take the last place. */
 export const lockPerson = (tx: Db, user_id: number) => tx.run(sql`select 1 from users where id = ${user_id} for no key update`);
 
 type Made = { user_id: number; name: string; now: Date };
@@ -34,7 +34,7 @@ export const deleteToken = (tx: Db, user_id: number, id: number) =>
 export const deleteTokens = (tx: Db, user_id: number) => tx.run(sql`delete from api_tokens where user_id = ${user_id}`);
 export const deleteKeys = (tx: Db, user_id: number) => tx.run(sql`delete from api_keys where user_id = ${user_id}`);
 
-/** Who uses it, and that it is used: written down once a minute, for it may be many times a second. */
+/** Finds the key and records its use: at most once a minute, because it may be used many times a second. */
 export const findKey = (db: Db, key: string, now: Date) =>
   db.one<{ id: number }>(sql`
     with used as (update api_keys set used_at = ${now}

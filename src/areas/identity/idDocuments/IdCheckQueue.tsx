@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { decideIdDocument, decidePortrait, type IdChecks } from "./contract.ts";
 
-/** What waits for a person's decision: government ids first, then pictures that should show a face. */
+/** What waits for an operator's decision: government ids first, then pictures that should show a face. */
 export function IdCheckQueue({ documents, portraits }: Pick<IdChecks, "documents" | "portraits">) {
   const { t } = useI18n();
   if (documents.length + portraits.length === 0)
@@ -28,7 +28,7 @@ export function IdCheckQueue({ documents, portraits }: Pick<IdChecks, "documents
   );
 }
 
-/** Its pictures open by a press alone, since each reading is noted. */
+/** Its pictures open only on a press, because each reading is logged. */
 function OpenDocument({ document }: { document: IdChecks["documents"][number] }) {
   const i18n = useI18n();
   const { t, country, day } = i18n;

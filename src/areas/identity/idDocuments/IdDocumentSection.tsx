@@ -11,7 +11,7 @@ import { DOCUMENT_KINDS, MAX_DAYS_AFTER_DECISION, MIN_DOCUMENT_PX, type Side } f
 
 type Props = Omit<OwnIdDocument, "accepts_documents">;
 
-/** One's government id: handed in, being looked at, accepted, or declined with the reason and another try [B7.2.1]. */
+/** The viewer's government id: submitted, under review, accepted, or declined with the reason and another try [B7.2.1]. */
 export function IdDocumentSection({ id_document: document, ...countries }: Props) {
   const { t } = useI18n();
   const status = document?.status;

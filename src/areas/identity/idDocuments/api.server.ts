@@ -39,7 +39,7 @@ export const idDocumentsApi = [
   serve(contract.decidePortrait, decidePortrait),
 ];
 
-/** The pictures are read before anything is stored: what is no picture is refused at its field, and the form keeps the rest. */
+/** Decodes the pictures before anything is stored: an invalid one is refused at its field, and the form keeps the rest. */
 async function submit(context: HandlerContext<typeof contract.submitIdDocument>) {
   const { db, viewer, now, input } = context;
   const key = documentKey(context) ?? refuse("not_found");
@@ -77,7 +77,7 @@ async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>
 }
 
 type Deciding = HandlerContext<typeof contract.decideIdDocument> | HandlerContext<typeof contract.decidePortrait>;
-/** Whoever is declined reads why. */
+/** A declined person reads the reason, so it is required. */
 function decisionOf({ input, viewer, now }: Deciding) {
   onlyOperators(viewer);
   requireFresh(viewer, now());
@@ -104,7 +104,7 @@ async function decidePortrait(context: HandlerContext<typeof contract.decidePort
   const decision = decisionOf(context);
   await db.transaction(async (tx) => {
     if (!(await stored.decidePicture(tx, input, decision))) refuse("not_found");
-    // Nobody waits for the yes: the picture was shown all along.
+    // An acceptance sends no notification: the picture was visible all along.
     const { reason } = decision;
     if (reason !== null) await notify(tx, context, { user_id: input.user_id, kind: "portrait", reason });
   });

@@ -11,7 +11,7 @@ const Document = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   status: z.enum(["open", "accepted", "declined"]),
-  /** What the operator wrote; the owner reads it. */
+  /** The operator's reason, which the owner reads. */
   reason: z.nullable(z.string()),
   created_at: Instant,
   decided_at: z.nullable(Instant),
@@ -24,9 +24,9 @@ export const readIdDocument = endpoint("GET /v2/users/me/id_document", {
   output: z.object({
     id_document: z.nullable(Document),
     accepts_documents: z.boolean(),
-    /** Those that may have issued it, by name in the visitor's language. */
+    /** The countries that may have issued it, by name in the visitor's language. */
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Where the visitor is, as far as it is known: chosen at first. */
+    /** The visitor's country, if known; it is preselected. */
     likely_country: z.nullable(z.string()),
   }),
   auth: "signedIn",

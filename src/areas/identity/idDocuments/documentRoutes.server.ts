@@ -9,13 +9,16 @@ import { SIDES } from "./rules.ts";
 import { documentKey, openPicture } from "./sealing.server.ts";
 import { notePictureReading } from "./sql.server.ts";
 
-/** A picture of a government id, opened for an operator who has proved who they are; each reading is noted before it is given out. */
+/**
+ * Serves a picture of a government id to an operator with a fresh proof of identity; each reading is logged before the picture is
+ * sent.
+ */
 export function documentRoutes(services: Services) {
   const app = new Hono<Env>();
   app.get("/v2/id_checks/documents/:id{[0-9]{1,15}}/:side", async (c) => {
     try {
       const viewer = (await viewerNow(c, services)) ?? refuse("authentication_required");
-      // A token of a program never reads them.
+      // A program's token may never read them.
       if (viewer.token) refuse("not_found");
       onlyOperators(viewer);
       requireFresh(viewer, services.now());

@@ -84,7 +84,7 @@ test("an operator opens the pictures, each reading is noted with who and when, a
   expect(await statusOf(member)).toBe("accepted");
   expect((await house.letter(member.email)).kind).toBe("id_document_accepted");
   expect((await refusalOf(operator.call(decideIdDocument, { id, decision: "accept" })))!.code).toBe("not_found");
-  // One that was accepted is enough.
+  // One accepted document is enough.
   expect((await refusalOf(member.call(submitIdDocument, { ...FORM, front: file(await paint()) })))!.code).toBe("already_exists");
 });
 
@@ -171,7 +171,7 @@ test("a portrait counts once an operator has seen a face in it, and another pict
   expect(await waits()).toBe(false);
   await house.db.run(sql`update users set picture = ${`people/${member.id}/def/160.webp`} where id = ${member.id}`);
   expect(await waits()).toBe(true);
-  // Decided about a picture that is gone.
+  // The decision is about a picture that no longer exists.
   expect((await refusalOf(operator.call(decidePortrait, { ...decide, decision: "accept" })))!.code).toBe("not_found");
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Government ids without their pictures, who looked at them and when, and what was said of a portrait. */
+/** Government ids without their pictures, when they were viewed, and what was decided about a portrait. */
 export const idDocumentsData: PersonalData = {
   name: "id_documents",
   tables: ["id_documents", "id_document_pictures", "id_document_readings", "portrait_checks"],

@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_PX, MIN_DOCUMENT_PX, type Side } from "./rules.ts";
 
 type Files = { front: File; back?: File | undefined };
 
-/** Each side anew as WebP, without what else the file knew; an empty field of the form is none. */
+/** Re-encodes each side as WebP, without the file's metadata; an empty field of the form counts as absent. */
 export async function readSides({ front, back }: Files, user_id: number): Promise<{ side: Side; webp: Uint8Array }[]> {
   if (front.size === 0) refuse("validation", { front: ["required"] });
   const files: [Side, File][] = [["front", front], ...(back && back.size > 0 ? [["back", back] as [Side, File]] : [])];

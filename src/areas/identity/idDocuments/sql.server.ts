@@ -20,7 +20,7 @@ export function latestDocument(db: Db, user_id: number): Promise<DocumentRow | n
 }
 
 type NewDocument = Pick<DocumentRow, "user_id" | "kind" | "country"> & { now: Date };
-/** Null where one waits for its decision already, or one was accepted. */
+/** Null if one waits for its decision already, or was accepted. */
 export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocument): Promise<DocumentRow | null> {
   return tx.one<DocumentRow>(sql`
     insert into id_documents as d (user_id, kind, country, created_at)
@@ -37,7 +37,7 @@ export async function insertPicture(
   await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
 }
 
-/** False where nobody can take it back any more. */
+/** False if it can no longer be withdrawn. */
 export async function deleteOpenDocument(db: Db, user_id: number): Promise<boolean> {
   return (await db.run(sql`delete from id_documents where user_id = ${user_id} and status = 'open'`)) > 0;
 }
@@ -59,7 +59,7 @@ export function openDocuments(db: Db, max: number): Promise<WaitingDocument[]> {
 }
 
 type Decision = { status: "accepted" | "declined"; reason: string | null; operator: number; now: Date };
-/** Null when somebody else has decided meanwhile, or it was taken back. */
+/** Null if it was decided meanwhile, or withdrawn. */
 export function closeDocument(tx: Db, id: number, { status, reason, operator, now }: Decision): Promise<DocumentRow | null> {
   return tx.one<DocumentRow>(sql`
     update id_documents d set status = ${status}, reason = ${reason}, decided_by = ${operator}, decided_at = ${now}
@@ -67,7 +67,7 @@ export function closeDocument(tx: Db, id: number, { status, reason, operator, no
 }
 
 type Reading = { side: Side } & Pick<Decision, "operator" | "now">;
-/** Notes who looks before the picture is given out; null where there is none. */
+/** Records who views the picture before it is given out; null if there is none. */
 export function notePictureReading(db: Db, id: number, { side, operator, now }: Reading) {
   return db.one<{ sealed: Uint8Array }>(sql`
     with noted as (
@@ -77,7 +77,7 @@ export function notePictureReading(db: Db, id: number, { side, operator, now }: 
     select p.sealed from id_document_pictures p join noted n on n.document_id = p.document_id and n.side = p.side`);
 }
 
-/** One that nobody decided about in time is declined without a reason: its owner hands in another. */
+/** A document that was not decided in time is declined without a reason, so that its owner submits another. */
 export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await tx.run(sql`
@@ -92,7 +92,7 @@ export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
     delete from id_document_pictures p using old where p.document_id = old.id`);
 }
 
-/** Pictures that people uploaded themselves and nobody has looked at, of accounts that are in use. */
+/** Uploaded pictures that no operator has checked yet, of accounts that are not closed. */
 export function openPortraits(db: Db, max: number): Promise<{ person: Person; picture: string }[]> {
   return db.all<{ person: Person; picture: string }>(sql`
     select ${PERSON} as person, u.picture from users u left join portrait_checks c on c.user_id = u.id and c.picture = u.picture
@@ -100,7 +100,7 @@ export function openPortraits(db: Db, max: number): Promise<{ person: Person; pi
 }
 
 type Portrait = { user_id: number; picture: string };
-/** False where the picture is another by now. */
+/** False if the picture has been replaced by now. */
 export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { status, reason, operator, now }: Decision) {
   const noted = await tx.run(sql`
     insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)

@@ -5,10 +5,10 @@ import { ChoiceForm } from "#ui/choices/ChoiceForm.tsx";
 import { changeLocale } from "./contract.ts";
 import { localeName } from "./localeName.ts";
 
-/** The launched languages, each by its own name and read in its own voice [A2.1.8, A3.6, A4.2.2]. */
+/** The launched languages, each by its own name, and marked so that screen readers use its voice [A2.1.8, A3.6, A4.2.2]. */
 export function LanguageChoices({ panel }: { panel?: string }) {
   const { t, locale } = useI18n();
-  // Without the language of the address: the choice is to decide.
+  // Without the language of the address, so that the choice decides.
   const { href } = useLocation();
   return (
     <ChoiceForm

@@ -19,7 +19,7 @@ export const languagesApi = [
       if (viewer) await updatePerson(db, viewer.id, { locale: new_locale });
       return { locale: new_locale };
     },
-    // Said in the address as well: the form may have stood on a page whose address says another language.
+    // Added to the address as well: the form may have been on a page whose address has another language.
     ({ next }, { locale }) => {
       const url = new URL(safeNext(next), "http://a");
       url.searchParams.set("locale", locale);

@@ -11,7 +11,7 @@ import css from "./Passkeys.module.css";
 import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 import type { whyNot } from "./usePasskey.ts";
 
-/** Makes a passkey. Only scripts can make one: without them it says so. */
+/** Creates a passkey. This needs JavaScript, and a text says so without it. */
 export function AddPasskey() {
   const { t } = useI18n();
   const [call, router, section] = [useCall(), useRouter(), useContext(SectionContext)];

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { logAndContinue } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 
-/** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
+/** Offers passkeys in the name's field (`autocomplete="… webauthn"`), for as long as it is on the page. */
 export function PasskeyAutofill({ call, next }: { call: Call; next: string | undefined }) {
   useEffect(() => {
     if (typeof PublicKeyCredential === "undefined") return;

@@ -9,7 +9,7 @@ import type { whyNot } from "./usePasskey.ts";
 
 type Props = { purpose: "logIn" | "proveAgain"; call: Call; next: string | undefined };
 
-/** Signs in, or proves once more who one is, by a passkey. Not there where the browser knows no passkeys. */
+/** Logs in, or proves the viewer's identity again, by a passkey. Renders nothing where the browser does not support passkeys. */
 export function PasskeyButton({ purpose, call, next }: Props) {
   const { t, localizePath } = useI18n();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 
 type Props = { passkeys: readonly PasskeyShown[]; isFresh: boolean };
 
-/** The passkeys of the person: each can be named anew and removed, and another one added. */
+/** The person's passkeys: each can be renamed and removed, and another one added. */
 export function PasskeysSection({ passkeys, isFresh }: Props) {
   const { t } = useI18n();
   return (

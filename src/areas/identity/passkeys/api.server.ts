@@ -30,7 +30,7 @@ const toPasskey = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): Pa
   backed_up,
 });
 
-/** As the browser tells them, unsigned: it may tell anything. */
+/** The transports as the browser states them, unsigned, so they may be anything. */
 const transportsOf = (details: unknown): string[] =>
   Array.isArray(details) ? details.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
 

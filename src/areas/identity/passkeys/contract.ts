@@ -5,7 +5,7 @@ import { neededLine } from "#lib/i18n/givenText.ts";
 import { MAX_PASSKEY_NAME_LENGTH } from "./rules.ts";
 
 const Instant = z.iso.datetime();
-/** As the browser's `PublicKeyCredential.toJSON()` writes it; what is in it is judged by its signature. */
+/** As the browser's `PublicKeyCredential.toJSON()` writes it; its content is verified by its signature. */
 const Credential = z.object({ id: z.string().check(z.maxLength(2000)), response: z.record(z.string(), z.unknown()) });
 const name = neededLine(MAX_PASSKEY_NAME_LENGTH);
 const next = z.optional(z.string().check(z.maxLength(2000)));
@@ -15,7 +15,7 @@ const Passkey = z.object({
   name: z.string(),
   created_at: Instant,
   used_at: z.nullable(Instant),
-  /** Kept by a service that brings it to the person's other devices. */
+  /** Stored by a service that copies it to the person's other devices. */
   backed_up: z.boolean(),
 });
 

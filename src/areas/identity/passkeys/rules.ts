@@ -1,4 +1,4 @@
-/** How long an authenticator may take to sign: people look for their phones. */
+/** How long an authenticator may take to sign: people may have to look for their phones. */
 export const CHALLENGE_MS = 5 * 60_000;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** More than anybody has, and few enough to list. */

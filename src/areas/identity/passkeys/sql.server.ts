@@ -23,7 +23,7 @@ export async function insertChallenge(db: Db, c: Challenge & { expires_at: Date 
     values (${c.challenge}, ${c.browser_hash}, ${c.purpose}, ${c.user_id}, ${c.expires_at})`);
 }
 
-/** Answers whether there was such a one for this browser, purpose and person; there is none afterwards. */
+/** Answers whether there was such a challenge for this browser, purpose and person, and deletes it. */
 export async function consumeChallenge(db: Db, c: Challenge, now: Date): Promise<boolean> {
   const deleted = await db.run(sql`
     delete from passkey_challenges where challenge = ${c.challenge} and browser_hash = ${c.browser_hash} and purpose = ${c.purpose}
@@ -43,7 +43,7 @@ export function findPasskey(db: Db, credential_id: string) {
   return db.one<PasskeyRow>(sql`select * from passkeys where credential_id = ${credential_id}`);
 }
 
-/** Null when somebody has this one already. */
+/** Null if this credential is registered already. */
 export function insertPasskey(db: Db, p: Omit<PasskeyRow, "id" | "used_at">) {
   return db.one<PasskeyRow>(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, created_at)
@@ -52,7 +52,7 @@ export function insertPasskey(db: Db, p: Omit<PasskeyRow, "id" | "used_at">) {
     on conflict (credential_id) do nothing returning *`);
 }
 
-/** Answers false when another use has counted further meanwhile: one of the two was a copy. */
+/** Answers false if another use has advanced the counter meanwhile: one of the two was a copy. */
 export async function usedPasskey(db: Db, id: number, use: { counter: number; backed_up: boolean; at: Date }): Promise<boolean> {
   const changed = await db.run(sql`
     update passkeys set counter = ${use.counter}, backed_up = ${use.backed_up}, used_at = ${use.at}

@@ -17,13 +17,13 @@ import {
 } from "./contract.ts";
 import { CHALLENGE_MS } from "./rules.ts";
 
-// All that needs the library: it is loaded when a passkey is wanted.
+// Everything that needs the library: it is loaded when a passkey is used.
 
 let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
- * One challenge after the other: the first answer names this browser by a cookie, and of two that are asked for at once
- * the later name would undo the earlier.
+ * Requests challenges one after the other: the first answer identifies this browser by a cookie, and of two simultaneous requests
+ * the later cookie would replace the earlier.
  */
 async function requestOptions(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
   const response = lastRequest.then(() => call(makePasskeyChallenge, { purpose }, signal));
@@ -32,11 +32,11 @@ async function requestOptions(call: Call, purpose: "register" | "sign_in" | "rea
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 
-/** A button's ceremony is under way. The browser has one at a time, so the field begins none meanwhile. */
+/** A button's ceremony is running. The browser allows one at a time, so the field starts none meanwhile. */
 let isPressed = false;
 let offerAgain: (() => void) | null = null;
 
-/** Where to go on, once the browser's passkey was taken. If it was not, the field offers passkeys again. */
+/** Answers where to continue after logging in by the browser's passkey. If that fails, the field offers passkeys again. */
 export async function logIn(call: Call, next: string | undefined): Promise<string> {
   isPressed = true;
   try {
@@ -50,14 +50,14 @@ export async function logIn(call: Call, next: string | undefined): Promise<strin
   }
 }
 
-/** Where to go on, once the person has proved who they are. */
+/** Answers where to continue after the person has proved their identity. */
 export async function proveAgain(call: Call, next: string | undefined): Promise<string> {
   const optionsJSON = (await requestOptions(call, "reauthenticate")) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = wire(await startAuthentication({ optionsJSON }));
   return (await call(reauthenticateWithPasskey, { credential, next })).next;
 }
 
-/** Makes a passkey on this device, or wherever its owner says. */
+/** Creates a passkey on this device, or wherever its owner chooses. */
 export async function add(call: Call, name: string) {
   const optionsJSON = (await requestOptions(call, "register")) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = wire(await startRegistration({ optionsJSON }));
@@ -66,8 +66,8 @@ export async function add(call: Call, name: string) {
 
 type FieldOffer = { next: string | undefined; signal: AbortSignal; onNext: (next: string) => void };
 /**
- * Offers passkeys in the list under the name's field, until `signal` ends it; `onNext`: one was taken.
- * The browser waits for as long as the page is there, so it is given a new challenge before the old one ends.
+ * Offers passkeys in the list under the name's field, until `signal` ends it; `onNext` is called after one was used. The browser
+ * waits for as long as the page is open, so it gets a new challenge before the old one expires.
  */
 export async function offerInField(call: Call, { next, signal, onNext }: FieldOffer) {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
@@ -94,7 +94,7 @@ async function offerOnce(call: Call, next: string | undefined, signal: AbortSign
     useBrowserAutofill: true,
     verifyBrowserAutofillInput: false,
   }).catch((error: unknown) => {
-    // The button was pressed instead, another offer took its place, or the browser has none that it could offer.
+    // The button was pressed instead, another offer replaced this one, or the browser has none to offer.
     if (isCancelled(error) || isNamed(error, /^NotSupportedError$/)) return null;
     throw error;
   });
@@ -105,7 +105,7 @@ const isNamed = (error: unknown, names: RegExp) => error instanceof Error && nam
 const isCancelled = (error: unknown) => isNamed(error, /^(AbortError|NotAllowedError)$/);
 const isUnsupported = (error: unknown) => isNamed(error, /^(NotSupportedError|SecurityError|ConstraintError)$/);
 
-/** The key of the words for what went wrong; the cause of what is nobody's wish stands in the console. */
+/** The key of the message for what went wrong; the cause of an unexpected error is logged to the console. */
 export function whyNot(error: unknown): "cancelled" | "already" | "unsupported" | "unknown" | "often" | "failed" {
   if (error instanceof Refusal) return error.code === "too_many_requests" ? "often" : "unknown";
   if (isCancelled(error)) return "cancelled";

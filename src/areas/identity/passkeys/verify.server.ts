@@ -25,12 +25,12 @@ import {
 } from "./sql.server.ts";
 
 const SITE_NAME = "Sojourn";
-/** Tells authenticators whose passkey it is, and nobody else: no name, no number of ours. */
+/** Tells authenticators whose passkey it is, and reveals nothing else: no name, and no id of ours. */
 const handleOf = (secret: Uint8Array, user_id: number) =>
   new Uint8Array(createHmac("sha256", secret).update(`passkeys of ${user_id}`).digest());
 const siteOf = ({ visitor }: Pick<RequestContext, "visitor">) => new URL(visitor.origin).hostname;
 
-/** Options for the browser, with a challenge that this browser alone can answer, once, for this purpose. */
+/** Options for the browser, with a challenge that only this browser can answer, once, for this purpose. */
 export async function makeOptions(context: RequestContext, purpose: Purpose): Promise<Record<string, unknown>> {
   const { db, viewer, cookies, now } = context;
   if (purpose !== "sign_in" && !viewer) return refuse("authentication_required");
@@ -46,7 +46,7 @@ export async function makeOptions(context: RequestContext, purpose: Purpose): Pr
           userDisplayName: viewer!.first_name,
           timeout: CHALLENGE_MS,
           excludeCredentials: known,
-          // It replaces the password, so it must be found without a name and be unlocked by its owner.
+          // A passkey replaces the password, so it must be found without a name and require its owner's verification.
           authenticatorSelection: { residentKey: "required", userVerification: "required" },
         })
       : await generateAuthenticationOptions({
@@ -65,7 +65,7 @@ export async function makeOptions(context: RequestContext, purpose: Purpose): Pr
   return options as unknown as Record<string, unknown>;
 }
 
-/** What the contract leaves out is the same in every answer. */
+/** The fields that the contract omits are the same in every answer. */
 const wholly = ({ id, response }: PasskeyCredential): unknown => ({
   id,
   rawId: id,
@@ -74,7 +74,7 @@ const wholly = ({ id, response }: PasskeyCredential): unknown => ({
   clientExtensionResults: {},
 });
 
-/** The challenge that was signed, taken out of the table: whatever comes of it, it is worth nothing afterwards. */
+/** Takes the challenge that was signed out of the table: whatever the result, it is useless afterwards. */
 async function consumeSigned(
   { db, cookies, now }: RequestContext,
   credential: PasskeyCredential,
@@ -92,11 +92,11 @@ function challengeIn({ response }: PasskeyCredential): string | null {
     const challenge: unknown = decodeClientDataJSON(String(response.clientDataJSON)).challenge;
     return typeof challenge === "string" && /^[\w-]+$/.test(challenge) ? challenge : null;
   } catch {
-    return null; // whatever a visitor sends may be no JSON at all
+    return null; // a visitor may send anything, even no JSON at all
   }
 }
 
-/** A new credential of the viewer's, for the challenge of this browser. Refuses `invalid` when it does not hold. */
+/** Verifies a new credential of the viewer's for this browser's challenge. Refuses `invalid` when that fails. */
 export async function verifyNew(context: RequestContext, viewer: Viewer, credential: PasskeyCredential) {
   const challenge = await consumeSigned(context, credential, { purpose: "register", user_id: viewer.id });
   const verified = await verifyRegistrationResponse({
@@ -110,7 +110,7 @@ export async function verifyNew(context: RequestContext, viewer: Viewer, credent
   return verified.registrationInfo;
 }
 
-/** Whose passkey has signed the challenge of this browser; `viewer`: it must be theirs. Refuses `invalid_credentials`. */
+/** The passkey that signed this browser's challenge; with `viewer`, it must be theirs. Refuses `invalid_credentials`. */
 export async function verifyUse(
   context: RequestContext,
   credential: PasskeyCredential,
@@ -143,7 +143,7 @@ export async function verifyUse(
   return passkey;
 }
 
-/** The library throws for every answer that does not hold; why it did not is for the log, not for who tries. */
+/** The library throws for every invalid answer; the reason is logged, and not revealed to the client. */
 function no({ log, visitor }: RequestContext, error: unknown): null {
   log.info({ err: error, address: visitor.address }, "passkey refused");
   return null;

@@ -3,9 +3,9 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
 
 /**
- * Asks, and stands in nobody's way: above the page, not over it. Drawn by the server alone, and an `aside`, which no page begins with:
- * React leaves what it does not know in the body as it stands. Its form comes back to the page that it is on by then; `page`, where
- * that stands at the address of a form, which is no page.
+ * Asks for consent without blocking: above the page, not over it. It is rendered by the server alone, as an `aside`, which no
+ * page begins with: React leaves unknown elements in the body as they are. Its form leads back to the page that is shown by then;
+ * `page` is that page where the current address is a form's, which is no page.
  */
 export function ConsentBanner({ page }: { page?: string | undefined }) {
   const { t, localizePath } = useI18n();

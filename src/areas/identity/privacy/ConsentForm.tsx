@@ -4,7 +4,10 @@ import { saveConsent } from "./contract.ts";
 
 type Props = {
   page?: string | undefined;
-  /** After a no the page stays as it stands, without the question: `app/browser/openers/openCall.ts`. A press waits for the script, where one comes. */
+  /**
+   * After a no the page stays as it is, without the question: `app/browser/openers/openCall.ts`. A press waits for the script,
+   * where one will load.
+   */
   inPlace?: boolean;
 };
 

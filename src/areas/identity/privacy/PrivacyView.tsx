@@ -15,13 +15,13 @@ export type Privacy = {
 };
 type Props = { privacy: Privacy; saved: boolean };
 
-/** What is kept and why, from the same tables that the product keeps it by; and the choice. */
+/** What is stored and why, from the same tables that the product uses; and the visitor's choice. */
 export function PrivacyView({ privacy, saved }: Props) {
   const { t } = useI18n();
   const { consent, kept_in_browser, events, events_kept_days, kept_about_people } = privacy;
   useEffect(() => {
     if (consent.granted) return;
-    // Kept only where ids may be [A9.7].
+    // Stored only where ids may be [A9.7].
     for (const { name, kind, necessary } of kept_in_browser) if (kind === "local" && !necessary) localStorage.removeItem(name);
   }, [consent.granted, kept_in_browser]);
   return (
@@ -94,7 +94,7 @@ function StorageTable({ caption, stored }: { caption: string; stored: Stored[] }
   );
 }
 
-/** Every event of the registry, with what goes along. */
+/** Every event of the registry, with its fields. */
 function Events({ events, days }: { events: Privacy["events"]; days: number }) {
   const { t, find } = useI18n();
   return (

@@ -6,7 +6,7 @@ import { storageTable } from "#platform/visitor/browserStorage.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
 
-/** `personalData`: what each feature keeps about people. */
+/** `personalData`: what each feature stores about people. */
 export const privacyApi = (personalData: readonly PersonalData[]) => [
   serve(readPrivacy, async ({ visitor, settings }) => ({
     consent: visitor.consent,
@@ -33,7 +33,7 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
   }),
 ];
 
-/** By name, whatever the version. */
+/** Events by name, across all versions. */
 function countedEvents() {
   const fieldsOf = new Map<string, Set<string>>();
   for (const [schema, { fields }] of Object.entries(eventTable())) {

@@ -1,11 +1,11 @@
 const EPRIVACY = "Directive 2002/58/EC, article 5(3), as each country has made it its own";
 const EEA = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK";
-/** Parts of these countries with a code of their own. */
+/** Parts of these countries that have their own code. */
 const EEA_OVERSEAS = "AX BL GF GP MF MQ NC PF PM RE WF YT";
 
 /**
- * Where the law asks before something is kept in a browser that is not strictly necessary, and by which law. When in doubt a country
- * stands here: asking breaks no law. One that is not known counts as one of these.
+ * Countries whose law requires consent before anything that is not strictly necessary is stored in a browser, with that law. In
+ * doubt a country is listed: asking breaks no law. An unknown country counts as listed.
  */
 export const CONSENT_COUNTRIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(`${EEA} ${EEA_OVERSEAS}`.split(" ").map((code) => [code, EPRIVACY])),

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 const Consent = z.object({
-  /** Ids of browsers and the events that go with them are kept. */
+  /** Whether browser ids, and the events that go with them, are stored. */
   granted: z.boolean(),
-  /** It is to be asked. */
+  /** Whether to ask. */
   asks: z.boolean(),
-  /** What was chosen in this browser. */
+  /** The choice made in this browser. */
   choice: z.nullable(z.enum(["yes", "no"])),
-  /** The browser says no for its owner, to every site (Sec-GPC). */
+  /** The browser objects on its owner's behalf, on every site (Sec-GPC). */
   signal: z.boolean(),
 });
 
@@ -17,21 +17,21 @@ export const readPrivacy = endpoint("GET /v2/privacy", {
   input: z.object({}),
   output: z.object({
     consent: Consent,
-    /** `days`: null lasts until the browser, or the tab, closes. */
+    /** `days`: null means until the browser, or the tab, closes. */
     kept_in_browser: z.array(
       z.object({
         name: z.string(),
-        /** What the browser calls it. */
+        /** The name in the browser. */
         sent_name: z.string(),
         kind: z.enum(["cookie", "local", "session"]),
         days: z.nullable(z.number()),
         necessary: z.boolean(),
       }),
     ),
-    /** What is counted on the pages, where it is allowed, and for how many days. */
+    /** What is tracked on the pages, where that is allowed, and for how many days it is kept. */
     events: z.array(z.object({ name: z.string(), fields: z.array(z.string()) })),
     events_kept_days: z.int(),
-    /** By part of the product: names of messages. */
+    /** Names of messages, one for each part of the product. */
     kept_about_people: z.array(z.string()),
   }),
   auth: "anyone",

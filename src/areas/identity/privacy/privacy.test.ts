@@ -16,7 +16,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
 
-/** As it is served to the world. */
+/** As it is served in production. */
 const HTTPS = { PUBLIC_URL: "https://stays.test", SMTP_URL: "smtp://127.0.0.1:1" };
 const house = await openHouse({ CONSENT: "where_law_asks" });
 afterAll(house.close);
@@ -24,7 +24,7 @@ afterAll(house.close);
 const BANNER = "May we store an ID in this browser";
 const BEV = /^\d{10}_[A-Za-z0-9_-]{16}$/;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-/** Networks that the registries have in these countries. */
+/** Networks that are registered in these countries. */
 const AT = { germany: "84.128.0.1", america: "8.8.8.8", brazil: "200.160.0.8", nowhere: "10.1.2.3" };
 const visitorAt = (address: string, headers: Record<string, string> = {}) => {
   const one = house.visitor({ ...BROWSER, "x-forwarded-for": address, ...headers });
@@ -49,7 +49,7 @@ test("where the law does not ask, the browser's id comes with the first page: 73
   const first = visitor.cookies.get("bev")!;
   expect(first).toMatch(BEV);
   expect(await (await visitor.get("/")).text()).not.toContain(BANNER);
-  expect(await visitor.set("/rooms/999")).toContain(`bev=${first}`); // the same value for another while
+  expect(await visitor.set("/rooms/999")).toContain(`bev=${first}`); // the same value, for another while
   expect(visitorAt(AT.america).cookies.get("bev")).toBeUndefined();
   const other = visitorAt(AT.america);
   await other.get("/");

@@ -6,7 +6,7 @@ import { type FieldOf, Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Account, saveAccount } from "./contract.ts";
 
-/** Account info [A4.3.6]. The whole page says the name, so the browser reads it anew. */
+/** Account info [A4.3.6]. The whole page shows the name, so the browser reloads it. */
 export function AccountSection({ account }: { account: Account }) {
   const { t } = useI18n();
   return (
@@ -50,7 +50,7 @@ function OneName({ isTicked }: { isTicked: boolean }) {
   );
 }
 
-/** What is wrong is said of the day that the three make. */
+/** An error concerns the date that the three fields make. */
 function BirthDate({ field, now }: { field: FieldOf; now: string | null }) {
   const [year, month, day] = now?.split("-").map(Number) ?? [];
   const known = { year, month, day };

@@ -8,7 +8,7 @@ import { ProveLink } from "./ProveLink.tsx";
 
 const ID = "compromised-email";
 
-/** Where somebody says that others read their mailbox; once it is said, where another address is confirmed. */
+/** Where a person reports that others read their mailbox; after that, where another address is confirmed. */
 export function CompromisedEmailSection({ isCompromised, isFresh }: { isCompromised: boolean; isFresh: boolean }) {
   const { t, localizePath } = useI18n();
   const lead = t(isCompromised ? "compromisedEmail.reported" : "compromisedEmail.lead");

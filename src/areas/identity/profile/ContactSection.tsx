@@ -16,10 +16,11 @@ const KINDS = {
 } as const;
 type Props = { kind: keyof typeof KINDS; present: string | null; isFresh: boolean; hasApiAccess: boolean };
 
-/** One's address or number: a new one is sent a code first, and takes the old one's place when the code comes back. */
+/** The viewer's address or number: a new one is sent a code first, and replaces the old one when the code is entered. */
 export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) {
   const { t } = useI18n();
-  // The code is still on its way when another section is saved meanwhile, which forgets what came of forms without a script.
+  // Kept in state, because saving another section meanwhile discards the results of forms without JavaScript, and the code is
+  // still on its way.
   const [submitted] = useState(useSubmitted(kind));
   const { endpoint, type, autoComplete } = KINDS[kind];
   const page = to("editProfile", {});

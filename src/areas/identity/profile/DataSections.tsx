@@ -7,7 +7,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { closeAccount, exportData } from "./contract.ts";
 import { ProveLink } from "./ProveLink.tsx";
 
-/** Taking one's data away. Both this and closing need a recent proof of who one is: the way there leads back here. */
+/** Exports the viewer's data. Both this and closing need a recent proof of identity, and the page for that leads back here. */
 export function ExportSection({ isFresh }: { isFresh: boolean }) {
   const { t } = useI18n();
   return (

@@ -19,11 +19,11 @@ export type Session = {
 };
 const ICONS: Record<Session["device"], IconName> = { desktop: "tv", phone: "phone", tablet: "phone", other: "globe" };
 
-/** Where one is logged in; each can be ended, or all but this one. */
+/** Where the viewer is logged in; each session can be ended, or all but this one. */
 export function DevicesSection({ sessions, hasApiAccess }: { sessions: readonly Session[]; hasApiAccess: boolean }) {
   const { t, country, line, number } = useI18n();
   const kinds = sessions.map(({ browser, system }) => line([browser, system]) || t("account.unknownDevice"));
-  /** Two of a kind are told apart: each has a button of its own. */
+  /** Numbers devices of the same kind, because each has its own button. */
   const nameOf = (at: number) => {
     const twins = kinds.flatMap((kind, i) => (kind === kinds[at] ? [i] : []));
     return twins.length > 1 ? `${kinds[at]} (${number(twins.indexOf(at) + 1)})` : kinds[at]!;

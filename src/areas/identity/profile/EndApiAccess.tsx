@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 
-/** Whether programs that act for the person end too. A box that is not ticked sends nothing: the field before it says no. */
+/** Whether programs lose their access too. An unticked box sends nothing: the field before it sends "off". */
 export function EndApiAccess({ id }: { id: string }) {
   const { t } = useI18n();
   return (

@@ -14,7 +14,7 @@ import { ProveLink } from "./ProveLink.tsx";
 type Props = { account: Account; isFresh: boolean; policy: "score" | "nist"; hasApiAccess: boolean };
 const ID = "password";
 
-/** Update password [A4.3.6]. Who has none proves who they are in another way first. */
+/** Update password [A4.3.6]. A person without one proves their identity in another way first. */
 export function PasswordSection({ account, isFresh, policy, hasApiAccess }: Props) {
   const { t } = useI18n();
   return (

@@ -7,9 +7,12 @@ import { type Account, removePicture, savePicture } from "./contract.ts";
 import css from "./PictureSection.module.css";
 import { MIN_PICTURE_PX } from "./rules.ts";
 
-type Props = { account: Account; /** It is another one now, or none. */ onChanged: (picture: string | null) => void };
+type Props = {
+  account: Account;
+  /** Called with the new picture, or null for none. */ onChanged: (picture: string | null) => void;
+};
 
-/** One's picture: chosen from a file, cut and cleaned by the server. */
+/** The viewer's picture: chosen from a file, cropped and stripped of metadata by the server. */
 export function PictureSection({ account, onChanged }: Props) {
   const { t } = useI18n();
   return (

@@ -6,10 +6,10 @@ import { Link } from "#ui/elements/Link.tsx";
 import type { Profile } from "./contract.ts";
 import css from "./ProfileView.module.css";
 
-/** What a feature adds below a person, page by page: `profilePart.tsx` of its folder. `id` is as it stands in the address. */
+/** What a feature adds below a person's profile, page by page: `profilePart.tsx` in its folder. `id` is as in the address. */
 export type ProfilePart<Data = unknown> = PagePart<{ id: string; page: number }, { user_id: number; page: number }, Data>;
 
-/** A person as others meet them. `own`: the person looks at themselves. */
+/** A person as others see them. `own`: it is the viewer's own profile. */
 export function ProfileView({ user, own, level }: { user: Profile; own: boolean; level: 1 | 2 }) {
   const { t, number, list, language } = useI18n();
   const name = user.first_name;

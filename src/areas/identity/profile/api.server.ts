@@ -33,7 +33,7 @@ import { countLists, readHosting } from "./profileParts.server.ts";
 import { findProfile } from "./sql.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 
-/** `personalData`: what each feature keeps about people, for export and for closing an account. */
+/** `personalData`: what each feature stores about people, for export and for closing an account. */
 export const profileApi = (personalData: readonly PersonalData[]) => [
   serve(readListsOwner, async ({ input: { id, _format }, viewer, visitor, db }) => {
     const found = (await findProfile(db, id, viewer?.id ?? null)) ?? refuse("not_found");
@@ -54,7 +54,7 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
     const { db, viewer } = context;
     await updatePerson(db, viewer.id, changeOf(context, (await readPerson(db, viewer.id))!));
     const account = accountOf((await readPerson(db, viewer.id))!);
-    // Who may write here may not thereby read how somebody is reached.
+    // Permission to write does not include reading contact details.
     return { account: mayRead(viewer, "profile:read") ? account : { ...account, email: null, phone: null, birth_date: null } };
   }),
 
@@ -109,7 +109,9 @@ const accountOf = (person: OwnData): Account => ({
   receive_promotional_sms: person.receive_promotional_sms,
 });
 
-/** The part of the account that a form names, checked by the rules of signing up; a birth date that was never said may stay unsaid. */
+/**
+ * The part of the account that a form names, validated by the rules of sign-up; a birth date that was never given may stay empty.
+ */
 function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>, person: OwnData): PersonChange {
   const { birthday_day, birthday_month, birthday_year, languages, has_one_name, ...change } = input;
   const wrong: FieldErrors = {};

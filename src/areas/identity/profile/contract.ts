@@ -22,7 +22,7 @@ const Profile = z.object({
   listings: z.array(
     z.object({
       id: z.int(),
-      /** Where its page is, without a language. */
+      /** The path of its page, without a language. */
       path: z.string(),
       title: z.string(),
       city: z.string(),
@@ -31,7 +31,7 @@ const Profile = z.object({
   ),
 });
 export type Profile = z.output<typeof Profile>;
-/** What a profile says of the homes that somebody offers. */
+/** What a profile shows of the homes that a person offers. */
 export type Hosting = Pick<Profile, "is_host" | "listings_count" | "review_count" | "rating" | "listings">;
 
 export const readProfile = endpoint("GET /v2/users/:id", {
@@ -42,14 +42,14 @@ export const readProfile = endpoint("GET /v2/users/:id", {
   scope: "any",
 });
 
-/** Whose lists are looked at [B7.1.8]. */
+/** The owner of the lists that are viewed [B7.1.8]. */
 const ListsOwner = z.object({
   id: z.int(),
   first_name: z.string(),
   picture: z.nullable(z.string()),
   member_since: z.int(),
   is_host: z.boolean(),
-  /** Those that everybody may see. */
+  /** How many of their lists are public. */
   wishlists_count: z.int(),
 });
 export const LISTS_OWNER = "for_wish_lists_v2_public";
@@ -80,7 +80,7 @@ export type Account = z.output<typeof Account>;
 export const readAccount = endpoint("GET /v2/users/me/account", {
   summary: "One's own account, with what others do not see",
   input: z.object({}),
-  /** `is_fresh`: whether what is sensitive may be done without proving once more who one is. */
+  /** `is_fresh`: whether sensitive actions are possible without another proof of identity. */
   output: z.object({ account: Account, is_fresh: z.boolean() }),
   auth: "signedIn",
   scope: "profile:read",
@@ -90,15 +90,15 @@ export const saveAccount = endpoint("PUT /v2/users/me", {
   summary: "Change one's names, birth date, description, languages or what one is sent; what is left out stays",
   input: z.object({
     first_name: z.optional(line(300)),
-    /** Empty beside a first name: there is none. */
+    /** Empty together with a first name: the person has only one name. */
     last_name: z.optional(line(300)),
-    /** Of a form's box; false: an empty last name was forgotten. */
+    /** A form's checkbox; false means that an empty last name is an omission. */
     has_one_name: ticked,
     birthday_day: text,
     birthday_month: text,
     birthday_year: text,
     about: z.optional(lines(MAX_ABOUT_LENGTH)),
-    /** An empty one among them stands for none: a form sends nothing for boxes that are not ticked. */
+    /** An empty entry means none: a form sends nothing for unticked boxes. */
     languages: z.optional(z.array(z.enum(["", ...SPOKEN])).check(z.maxLength(SPOKEN.length + 1))),
     receive_promotional_email: ticked,
     receive_promotional_sms: ticked,

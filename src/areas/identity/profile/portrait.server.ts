@@ -6,7 +6,10 @@ import { readPictures } from "#platform/files/readPicture.server.ts";
 import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
 import { MIN_PICTURE_PX } from "./rules.ts";
 
-/** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
+/**
+ * Crops a square where there is most to see, and stores it in all sizes, without the file's metadata: no place, no camera, no
+ * name.
+ */
 export async function storePortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
   const largest = await cropSquare(bytes, user_id);
   const files = await Promise.all(
@@ -37,7 +40,7 @@ async function cropSquare(bytes: Uint8Array, user_id: number): Promise<Buffer> {
   );
 }
 
-/** Removes the files of a portrait that was uploaded; drawn ones are everybody's. */
+/** Deletes the files of an uploaded portrait; drawn ones are shared by everyone. */
 export async function removePortrait(photos: Photos, user_id: number, picture: string | null): Promise<void> {
   if (picture?.startsWith(`people/${user_id}/`)) await photos.remove(picture.replace(/\/[^/]+$/, ""));
 }

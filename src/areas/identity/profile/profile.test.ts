@@ -24,7 +24,7 @@ async function upload(member: Awaited<ReturnType<typeof house.member>>, bytes: U
   body.set("csrf_token", member.token());
   body.set("_page", "/users/edit");
   body.set("photo", new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
-  // As one piece: a stream of parts that the server stops reading fails on the sender's side.
+  // Sent as one piece: a stream that the server stops reading fails on the sender's side.
   const sent = new Response(body);
   const headers = { "content-type": sent.headers.get("content-type")! };
   return member.get("/v2/users/me/picture", { method: "POST", body: await sent.arrayBuffer(), headers });
@@ -158,7 +158,7 @@ test("who has one name has it in the profile: the box is ticked, and an empty la
   const forgotten = await member.post("/v2/users/me", { ...form, has_one_name: "false" });
   expect([forgotten.status, await forgotten.text()]).toEqual([422, expect.stringContaining("Enter your last name.")]);
   const body = new URLSearchParams({ ...form, has_one_name: "false", csrf_token: member.token() });
-  body.append("has_one_name", "true"); // as the ticked box sends it, after the field that says no
+  body.append("has_one_name", "true"); // as the ticked box sends it, after the hidden field with false
   expect((await member.get("/v2/users/me", { method: "POST", body })).status).toBe(303);
   expect((await member.call(readAccount, {})).account).toMatchObject({ first_name: "Suharto", last_name: "" });
   expect(boxOf(await (await member.get("/users/edit")).text())).toBe(true);

@@ -4,11 +4,11 @@ import { fillSlots } from "#platform/fillSlots.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import type { Hosting } from "./contract.ts";
 
-/** What features above know of somebody, for the page that shows them. */
+/** What features above know about a person, for the page that shows them. */
 type ProfileParts = {
-  /** The homes that they offer, their towns by the language's name. */
+  /** The homes that they offer, with town names in that language. */
   readHosting(db: Db, user_id: number, locale: Locale): Promise<Hosting>;
-  /** Lists of theirs that everybody may see. */
+  /** How many of their lists are public. */
   countLists(db: Db, user_id: number): Promise<number>;
 };
 declare module "#platform/feature.server.ts" {
@@ -18,7 +18,7 @@ declare module "#platform/feature.server.ts" {
 }
 
 const parts: Partial<ProfileParts> = {};
-/** Of whom no feature knows more. */
+/** For people about whom no feature knows more. */
 const NOTHING: ProfileParts = {
   readHosting: async () => ({ is_host: false, listings_count: 0, review_count: 0, rating: null, listings: [] }),
   countLists: async () => 0,

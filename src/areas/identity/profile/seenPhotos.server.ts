@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { SeenPhotos } from "#platform/files/seenPhotos.server.ts";
 
-/** The portrait that somebody has now, in all its sizes; none of an account that is closed. */
+/** A person's current portrait, in all its sizes; none of a closed account. */
 export const portraits: SeenPhotos = {
   folder: "people",
   async seenBy(db, path) {

@@ -3,7 +3,7 @@ import type { Hosting, Profile } from "./contract.ts";
 
 type Row = Omit<Profile, keyof Hosting>;
 
-/** As everybody may see them: nobody whose account is closed; one that is restricted is seen by its owner alone [B8.7]. */
+/** The public profile: none of a closed account; a restricted one is visible to its owner only [B8.7]. */
 export function findProfile(db: Db, id: number, viewer_id: number | null) {
   return db.one<Row>(sql`
     select u.id, u.first_name, u.picture, u.about, u.languages, extract(year from u.created_at)::int as member_since,

@@ -14,7 +14,7 @@ import type { PushProblem } from "./subscribeBrowser.ts";
 
 type Props = { push: PushState; isFresh: boolean };
 
-/** Whether this browser shows the codes that another one is asked for. */
+/** Whether this browser shows the codes that another one asks for. */
 export function PushSection({ push, isFresh }: Props) {
   const { t } = useI18n();
   return (
@@ -34,7 +34,7 @@ export function PushSection({ push, isFresh }: Props) {
   );
 }
 
-/** Only a script can ask the browser: without one it says so. */
+/** Only a script can ask the browser for permission: without JavaScript a text says so. */
 function TurnOn({ public_key }: Pick<PushState, "public_key">) {
   const { t } = useI18n();
   const [call, router, isAwake] = [useCall(), useRouter(), useHydrated()];

@@ -11,7 +11,7 @@ export const pushCodesApi = [
 
   serve(turnOnPush, async (context) => {
     const { db, viewer, now } = context;
-    // Whoever came by a session alone would have the codes that guard against that shown to themselves.
+    // Otherwise a thief who has only a session would be shown the codes that guard against that.
     requireFresh(viewer, now());
     const target = targetIn(context);
     await saveSubscription(db, { session_id: viewer.session_id, user_id: viewer.id, ...target }, now());

@@ -4,11 +4,11 @@ import { endpoint } from "#lib/http/endpoint.ts";
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 const PushState = z.object({
   push: z.object({
-    /** Codes are shown in the browser that asks. */
+    /** Whether codes are shown in the browser that makes the request. */
     is_on: z.boolean(),
-    /** With what the browser subscribes, as base64url. */
+    /** The key with which the browser subscribes, as base64url. */
     public_key: z.string(),
-    /** A browser without a push service may turn it on, too: what is sent stands in the outbox. */
+    /** False where a browser without a push service can turn it on, too: messages then appear in the outbox. */
     needs_service: z.boolean(),
   }),
 });

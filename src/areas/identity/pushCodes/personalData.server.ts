@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Where a browser takes messages is a secret of its owner's, and told to nobody. */
+/** A browser's push endpoint is its owner's secret, and is not revealed. */
 export const pushCodesData: PersonalData = {
   name: "pushCodes",
   tables: ["push_subscriptions"],

@@ -16,7 +16,7 @@ type Visitor = ReturnType<TestHouse["visitor"]>;
 const friction = "push_code";
 
 let browsers = 0;
-/** Somebody who knows the password, in a browser of their own. */
+/** A person who knows the password, in a new browser. */
 async function challenged({ email, password }: { email: string; password: string }, own = house) {
   const here = own.visitor();
   here.cookies.set("seed", `seed-${++browsers}`);
@@ -31,7 +31,7 @@ const isOffered = async (here: Visitor, id: number) =>
   (await here.call(readAirlock, { id })).airlock.frictions.flat().includes(friction);
 const codeShown = () => /\d{6}/.exec(service.shown().title)![0];
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
-/** As if it had been on for three days. */
+/** As if they had been on for three days. */
 const ageSubscriptions = (of = house) =>
   of.db.run(sql`update push_subscriptions set created_at = created_at - interval '3 days'`);
 async function turnsOn({ call }: { call: Visitor["call"] }, of = house) {

@@ -17,10 +17,10 @@ const [A_QUARTER_HOUR, A_DAY] = [
   [50, 86_400],
 ] as const;
 
-/** The code that is out, as its hash, and since when. */
+/** The hash of the code that was sent, and when it was sent. */
 type PushData = { code_hash?: string; sent_at?: string };
 
-/** A code that another browser shows, in which the account's owner is signed in [B4.4.3]. */
+/** A code that is shown by another browser, in which the account's owner is signed in [B4.4.3]. */
 export const pushMethod: MethodHandler<PushData> = {
   async offer({ db, viewer, now }, { user_id }) {
     if (user_id === null) return null;
@@ -51,7 +51,7 @@ async function spend(
   return { kind: "satisfied" };
 }
 
-// Six digits are soon tried: the key is not in the table.
+// Six digits are quickly brute-forced, so the hash uses a key that is not in the table.
 const hashOf = (secret: Uint8Array, airlock_id: number, code: string): string =>
   createHmac("sha256", secret).update(`push code ${airlock_id} ${code}`).digest("base64url");
 
@@ -75,7 +75,7 @@ async function messageOf({ visitor }: AnswerContext, code: string, locale: strin
 }
 
 type Delivery = { target: Subscription; message: { title: string; body: string }; user_id: number };
-/** Answers whether it was taken. A browser that wants none any more is asked no more. */
+/** Answers whether the message was accepted. A browser that no longer accepts any is not asked again. */
 async function deliver(context: AnswerContext, { target, message, user_id }: Delivery): Promise<boolean> {
   const { db, settings, secret, now, post, visitor } = context;
   const { endpoint, p256dh, auth } = target;
@@ -91,6 +91,6 @@ async function deliver(context: AnswerContext, { target, message, user_id }: Del
   return response === "sent";
 }
 
-/** Whom a push service turns to. */
+/** The contact for push services. */
 const subjectOf = ({ publicUrl, mailFrom }: AnswerContext["settings"]): string =>
   publicUrl ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;

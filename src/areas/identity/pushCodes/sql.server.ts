@@ -1,6 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** `endpoint` null: there is no push service, and the outbox shows what is sent. */
+/** `endpoint` null: there is no push service, and the outbox shows the messages. */
 export type Subscription = {
   session_id: number;
   endpoint: string | null;
@@ -9,7 +9,7 @@ export type Subscription = {
   user_agent: string;
 };
 const MAX_AT_ONCE = 5;
-/** A thief's second browser shows nothing to the first: younger ones do not count, as with linked accounts. */
+/** A thief's second browser must not show codes for the first: younger subscriptions do not count, as with linked accounts. */
 const MIN_AGE_MS = 3 * 86_400_000;
 
 export const saveSubscription = (db: Db, s: Omit<Subscription, "user_agent"> & { user_id: number }, now: Date) =>
@@ -26,8 +26,8 @@ export const hasSubscription = async (db: Db, session_id: number): Promise<boole
   (await db.one(sql`select 1 from push_subscriptions where session_id = ${session_id}`)) !== null;
 
 /**
- * The browsers in which somebody is signed in and has codes shown, the latest first. Not the one that the challenge stands in (`but`):
- * what is shown there proves nothing that its session does not.
+ * The browsers in which a person is signed in and has codes shown, the latest first. Excludes the one with the challenge (`but`):
+ * a code shown there proves no more than its session does.
  */
 export const subscriptionsOf = (db: Db, user_id: number, { but, now }: { but: number | null; now: Date }) =>
   db.all<Subscription>(sql`

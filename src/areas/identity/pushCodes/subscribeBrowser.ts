@@ -1,10 +1,10 @@
 import type { Call } from "#lib/http/call.ts";
 import { turnOnPush } from "./contract.ts";
 
-/** Why a browser shows no codes: its owner said no, or it has nothing to show them by. */
+/** Why a browser shows no codes: its owner declined, or it cannot show them. */
 export type PushProblem = "denied" | "unsupported" | "failed";
 
-/** Asks the browser's owner, and subscribes it with its own push service. */
+/** Asks the browser's owner for permission, and subscribes the browser with its own push service. */
 export async function subscribeBrowser(call: Call, public_key: string): Promise<PushProblem | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || typeof PushManager === "undefined") return "unsupported";

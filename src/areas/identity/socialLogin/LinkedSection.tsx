@@ -12,7 +12,7 @@ import { SocialGlyph } from "./SocialButtons.tsx";
 
 type Props = { accounts: readonly SocialAccount[]; isFresh: boolean };
 
-/** The social networks that log in to this account, and those that could. */
+/** The social networks that can log in to this account, and those that could be linked. */
 export function LinkedSection({ accounts, isFresh }: Props) {
   const { t } = useI18n();
   if (accounts.length === 0) return null;

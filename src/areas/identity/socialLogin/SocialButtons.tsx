@@ -5,14 +5,14 @@ import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 import css from "./SocialButtons.module.css";
 
 type Props = {
-  /** In the visitor's order. */
+  /** In the order for this visitor. */
   providers: readonly SocialProvider[];
   next?: string | undefined;
   auth_trigger?: string | undefined;
   purpose?: "reauthenticate";
 };
 
-/** Plain links to the networks: each leads there and back. */
+/** Plain links to the networks, which lead back here. */
 export function SocialButtons({ providers, next, auth_trigger, purpose }: Props) {
   const { t } = useI18n();
   if (providers.length === 0) return null;
@@ -35,7 +35,7 @@ export function SocialButtons({ providers, next, auth_trigger, purpose }: Props)
   );
 }
 
-/** What one does there, drawn in our own lines: friends, finding, talking, paying, telling everybody, a key. */
+/** What people do there, drawn in our own lines: friends, finding, talking, paying, telling everybody, a key. */
 const MARKS: Record<SocialProvider, string> = {
   facebook: "M9 5.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M3.5 19a5.5 5.5 0 0 1 11 0M15.5 5.8a3 3 0 0 1 0 5.4m2 2.8a5.5 5.5 0 0 1 3 5",
   google: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4.5 4.5",

@@ -6,7 +6,7 @@ import css from "./SocialButtons.module.css";
 
 export type SocialSearch = { social_problem?: string; service?: string };
 
-/** Why somebody came back from a network without having come in, by what the address says. */
+/** Why a person came back from a network without being logged in, according to the address. */
 export function SocialProblemNotice({ search: { social_problem, service } }: { search: SocialSearch }) {
   const { t } = useI18n();
   if (!isSocialProblem(social_problem)) return null;

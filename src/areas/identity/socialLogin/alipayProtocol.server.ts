@@ -6,7 +6,9 @@ type Client = { id: string; privateKey: string; publicKey: string; authorizeUrl:
 type Answer = Record<string, unknown>;
 const CHINA_OFFSET_MS = 8 * 3_600_000; // the gateway's clock
 
-/** Alipay has OAuth's way there, and behind it a gateway whose calls are signed with RSA in both directions (RSA2: with SHA-256). */
+/**
+ * Alipay uses OAuth's redirect, followed by a gateway whose calls are signed with RSA in both directions (RSA2: with SHA-256).
+ */
 export function alipayProtocol(client: Client): SocialProtocol {
   const privateKey = keyOf(client.privateKey, "PRIVATE", createPrivateKey);
   const publicKey = keyOf(client.publicKey, "PUBLIC", createPublicKey);
@@ -33,7 +35,7 @@ export function alipayProtocol(client: Client): SocialProtocol {
     async identify(cameBack) {
       const code = cameBack.searchParams.get("auth_code") ?? "";
       const tokens = await callGateway("alipay.system.oauth.token", { grant_type: "authorization_code", code });
-      // Newer apps are told an open id instead of the user id.
+      // Newer apps get an open id instead of the user id.
       const subject = textOf(tokens.user_id) || textOf(tokens.open_id);
       if (!subject) throw new SocialLoginFailed("The gateway did not say who it is");
       const profile = await callGateway("alipay.user.info.share", { auth_token: textOf(tokens.access_token) });
@@ -42,7 +44,7 @@ export function alipayProtocol(client: Client): SocialProtocol {
   };
 }
 
-/** Over all parameters in the order of their names. */
+/** Signs all parameters, sorted by name. */
 function signatureOf(parameters: Record<string, string>, key: KeyObject): string {
   const text = Object.keys(parameters)
     .toSorted()
@@ -51,7 +53,7 @@ function signatureOf(parameters: Record<string, string>, key: KeyObject): string
   return sign("sha256", Buffer.from(text), key).toString("base64");
 }
 
-/** The part of the gateway's answer that its signature covers: as it stands in the text, byte for byte. */
+/** The part of the gateway's answer that its signature covers, byte for byte as in the text. */
 function verified(text: string, part: string, key: KeyObject): Answer {
   const start = text.indexOf(`"${part}"`);
   const signature = /"sign"\s*:\s*"([^"]+)"/.exec(text)?.[1];
@@ -64,7 +66,7 @@ function verified(text: string, part: string, key: KeyObject): Answer {
   return answer;
 }
 
-/** The object that begins there, up to the brace that closes it. */
+/** The object that begins at `start`, up to its closing brace. */
 function objectAt(text: string, start: number): string {
   let depth = 0;
   let end = start;
@@ -76,7 +78,7 @@ function objectAt(text: string, start: number): string {
   throw new SocialLoginFailed("The gateway's answer is cut off");
 }
 
-/** Keys come as PEM or as its base64 alone. */
+/** Keys are given as PEM, or as its base64 alone. */
 function keyOf(text: string, kind: "PRIVATE" | "PUBLIC", create: (pem: string) => KeyObject): KeyObject {
   const pem = text.includes("-----")
     ? text.replaceAll("\\n", "\n")

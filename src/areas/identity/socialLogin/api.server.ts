@@ -54,21 +54,21 @@ export const socialLoginApi = [
 
   serve(detectFacebookSession, async (context) => {
     const connected = connectedHere(context) !== null;
-    // The network's ids may be known there as somebody's.
+    // The network's ids may identify a person there, so they need consent.
     const fb_action_ids = context.visitor.consent.granted ? (context.input.fb_action_ids ?? "") : "";
     await trackHere(context, "fb_session_detected:1", { connected, fb_action_ids });
     return { connected };
   }),
 ];
 
-/** Who the network's signed cookie says is connected; null for nobody. */
+/** The person who is connected according to the network's signed cookie; null for none. */
 function connectedHere({ settings, cookies, now }: HandlerContext<Endpoint>) {
   const sdk = sdkOf(settings);
   const signed = sdk && cookies.read(`fbsr_${sdk.app_id}`);
   return signed ? readSignedRequest(signed, sdk.secret, now()) : null;
 }
 
-/** Whether it was somebody whom we know, is not signed in, and the request is new [A4.3.7]. */
+/** Answers whether it was a known person who is not signed in yet, with a new request [A4.3.7]. */
 async function logInByItself(context: HandlerContext<Endpoint> & RequestContext): Promise<boolean> {
   const { db, viewer, decided, now } = context;
   if (viewer || decided.isOn("nofbautologin")) return false;

@@ -7,7 +7,7 @@ import { isLaunched } from "#areas/insight/experiments/launches.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";
 import { mayLogInByItself } from "./rules.ts";
 
-/** The part of the network's script that is used. */
+/** The part of the network's script that we use. */
 type Network = {
   init(options: { appId: string; cookie: boolean; xfbml: boolean; version: string }): void;
   getLoginStatus(onStatus: (answer: { status: "connected" | "not_authorized" | "unknown" }) => void): void;
@@ -21,7 +21,7 @@ declare global {
 
 const GRAPH_VERSION = "v25.0";
 
-/** Asks the network's script who is connected, and logs them in [A4.3.7, B7.6.1]; answers whether somebody is in now. */
+/** Asks the network's script who is connected, and logs them in [A4.3.7, B7.6.1]; answers whether somebody is signed in now. */
 export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boolean> {
   const { session, social_sdk } = bootstrap;
   const search = new URLSearchParams(location.search);

@@ -15,7 +15,7 @@ export const listSocialAccounts = endpoint("GET /v2/social_accounts", {
         /** Null: not linked. */
         linked_at: z.nullable(Instant),
         email: z.nullable(z.string()),
-        /** Where linking begins, for this session alone; null where the network is linked or no longer used. */
+        /** Where linking begins, valid for this session only; null where the network is linked or no longer used. */
         link_url: z.nullable(z.string()),
       }),
     ),

@@ -5,7 +5,7 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import type { DemoPerson } from "./demoPeople.ts";
 import { PROVIDER_NAMES } from "#areas/identity/accounts/rules.ts";
 
-/** Where the demo's provider asks who one is: a page by itself, for it stands on another site. */
+/** The page where the demo's provider asks who the person is: self-contained, because it is on another site. */
 export async function demoPage(provider: SocialProvider, people: readonly DemoPerson[]): Promise<string> {
   const { t } = i18nOf(DEFAULT_LOCALE, await allMessages(DEFAULT_LOCALE));
   const values = { provider: PROVIDER_NAMES[provider] };

@@ -16,8 +16,8 @@ type Running = { issuer: string; secret: string; allow(redirect_uri: string): vo
 let running: Promise<Running> | undefined;
 
 /**
- * A provider of OpenID Connect of our own, on this machine alone, which stands in for all networks in demo mode.
- * It starts when it is first needed, and answers only to addresses that this product has sent people from.
+ * Our own OpenID Connect provider, on this machine only, which stands in for all networks in demo mode. It starts when it is
+ * first needed, and only redirects to addresses that this product has sent people from.
  */
 export async function demoProvider(provider: SocialProvider, redirect_uri: string): Promise<Running> {
   const demo = await (running ??= start());
@@ -31,7 +31,7 @@ async function start(): Promise<Running> {
     server.once("error", failed);
     server.listen(0, "127.0.0.1", listening);
   });
-  server.unref(); // it does not keep the product from ending
+  server.unref(); // it does not keep the process alive
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const allowed = new Set<string>();
   const provider = new Provider(issuer, configuration(issuer));
@@ -83,7 +83,7 @@ const configuration = (issuer: string): Configuration => ({
   },
 });
 
-/** The page with the people, and what was chosen on it. */
+/** Renders the page with the people, and handles the choice made on it. */
 async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { params } = await provider.interactionDetails(request, response);
   const client = params.client_id as SocialProvider;

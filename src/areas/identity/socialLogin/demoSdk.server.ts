@@ -6,13 +6,13 @@ import { CONNECTED_COOKIE, DEMO_SECRET } from "./sdk.server.ts";
 import { signRequest } from "./signedRequest.server.ts";
 
 const seal = (person: string) => createHmac("sha256", DEMO_SECRET).update(`connected ${person}`).digest("base64url");
-/** What the demo's provider keeps in the browser of who wants to stay connected. */
+/** The cookie with which the demo's provider remembers a person who wants to stay connected. */
 export const sealConnected = (person: string): string => `${person}.${seal(person)}`;
 function readConnected(cookie: string): string | null {
   const [person = "", sealed] = cookie.split(".");
   return person && sealed === seal(person) ? person : null;
 }
-/** A small script with the network's interface, for the demo: it knows whether this browser's person is connected. */
+/** A small script with the network's interface, for the demo: it reports whether this browser's person is connected. */
 export function demoSdk(c: Context<Env>, { now }: Services) {
   const who = readConnected(getCookie(c, CONNECTED_COOKIE) ?? "");
   const status = who

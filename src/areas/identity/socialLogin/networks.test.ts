@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 const location = (answer: Response) => answer.headers.get("location")!;
-/** Sets out, and comes back with a code as the network would send it. */
+/** Leaves for the network, and comes back with a code as the network would send it. */
 async function comeBack(provider: SocialProvider, code = network.CODE) {
   const guest = house.visitor();
   const away = new URL(location(await guest.get(`/oauth_connect?service=${provider}`)));

@@ -13,18 +13,18 @@ import {
 
 type Client = { id: string; secret: string; authorizeUrl: string; apiUrl: string };
 type Answer = Record<string, unknown>;
-/** In what a network differs from the standard, and how it tells who somebody is. */
+/** How a network differs from the standard, and how it identifies people. */
 type Quirks = {
   tokenPath: string;
   parameters(client: Client, trip: Trip): Record<string, string>;
-  /** Of the address where people are sent. */
+  /** The fragment of the address that people are sent to. */
   hash?: string;
-  /** Asks for the token in the network's own manner; the standard's where left out. */
+  /** Requests the token in the network's own way; in the standard's if left out. */
   askToken?(url: string, standard: URLSearchParams, signal: AbortSignal | undefined): Promise<Response>;
   profile(client: Client, tokens: Answer): Promise<Profile>;
 };
 
-/** A network with OAuth 2.0 and an API of its own: no OpenID, no PKCE. */
+/** A network with OAuth 2.0 and its own API: no OpenID, no PKCE. */
 export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
   const config = new oauth.Configuration(
     { issuer: new URL(client.authorizeUrl).origin, authorization_endpoint: client.authorizeUrl, token_endpoint: client.apiUrl + quirks.tokenPath },
@@ -57,7 +57,7 @@ export function oauthProtocol(client: Client, quirks: Quirks): SocialProtocol {
   };
 }
 
-/** Their answers are called text, leave out the kind of token, and tell of failures with the status of success. */
+/** Converts answers that are labelled as text, omit the token type, and report failures with a success status. */
 async function inStandardForm(response: Response): Promise<Response> {
   const body = readJson(await response.text());
   const failed = !response.ok || body.errcode || body.error;
@@ -132,7 +132,7 @@ export const WECHAT: Quirks = {
   async profile({ apiUrl }, tokens) {
     const openid = textOf(tokens.openid);
     const profile = await fetchJson(`${apiUrl}/userinfo`, { access_token: textOf(tokens.access_token), openid });
-    // The union id is the same for all apps of one owner: it outlives a change of the app.
+    // The union id is the same for all apps of one owner, so it survives a change of the app.
     return named(known(textOf(profile.unionid) || textOf(tokens.unionid) || openid), nameOf(profile.nickname));
   },
 };
@@ -141,13 +141,13 @@ export const WEIBO: Quirks = {
   tokenPath: "/oauth2/access_token",
   parameters: (_, { reauthenticates: again }) => (again ? { forcelogin: "true" } : {}),
   async profile({ apiUrl }, { access_token, uid }) {
-    const subject = known(same(uid)); // the token's answer alone says whose token it is
+    const subject = known(same(uid)); // only the token's answer says whose token it is
     const profile = await fetchJson(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });
     return named(subject, nameOf(profile.screen_name));
   },
 };
 
-/** A network that knows no address and only a name that people made up. */
+/** The profile at a network that provides no address, and only a self-chosen name. */
 export const named = (subject: string, first_name: string): Profile => ({
   subject,
   email: null,

@@ -3,13 +3,16 @@ import * as oidc from "openid-client";
 import { ASK_TIMEOUT_S, isLoopback, nameOf, textOf, type SocialProtocol, SocialLoginFailed } from "./protocol.server.ts";
 
 type Client = { issuer: string; id: string; secret: string };
-/** `trusted`: its word that an address is proven counts. `asks`: it is always asked who it is, even when somebody is signed in there. */
+/**
+ * `trusted`: its statement that an address is proven counts. `asks`: it always asks who the person is, even when somebody is
+ * signed in there.
+ */
 type Options = { trusted: boolean; asks?: boolean };
 
 const FOUND_FOR_MS = 3_600_000;
 const found = new LRUCache<string, Promise<oidc.Configuration>>({ max: 20, ttl: FOUND_FOR_MS });
 
-/** What the provider says of itself, read once an hour. */
+/** The provider's configuration, read once an hour. */
 async function configOf({ issuer, id, secret }: Client): Promise<oidc.Configuration> {
   const key = JSON.stringify([issuer, id, secret]);
   const had = found.get(key);
@@ -19,11 +22,11 @@ async function configOf({ issuer, id, secret }: Client): Promise<oidc.Configurat
     ...(isLoopback(issuer) && { execute: [oidc.allowInsecureRequests] }),
   });
   found.set(key, config);
-  config.catch(() => found.delete(key)); // what failed once is asked again
+  config.catch(() => found.delete(key)); // a failed request is repeated the next time
   return config;
 }
 
-/** A provider of OpenID Connect, found by its issuer. */
+/** An OpenID Connect provider, found by its issuer. */
 export const openIdProtocol = (client: Client, { trusted, asks = false }: Options): SocialProtocol => ({
   async authorize({ redirect_uri, state, nonce, code_verifier, reauthenticates: again }) {
     return oidc.buildAuthorizationUrl(await configOf(client), {

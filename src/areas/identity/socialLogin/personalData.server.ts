@@ -1,7 +1,10 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What is on its way between here and a network, for a quarter of an hour; the linked accounts themselves are kept by `accounts`. */
+/**
+ * Log-ins and links in progress with a network, kept for a quarter of an hour; the linked accounts themselves are kept by
+ * `accounts`.
+ */
 export const socialLoginData: PersonalData = {
   name: "socialLogin",
   tables: ["social_flows", "social_links_pending"],

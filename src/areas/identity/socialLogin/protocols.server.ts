@@ -6,7 +6,7 @@ import { FACEBOOK, oauthProtocol, WECHAT, WEIBO } from "./oauthProtocol.server.t
 import { openIdProtocol } from "./openIdProtocol.server.ts";
 import type { SocialProtocol } from "./protocol.server.ts";
 
-/** The way to a network; null for one that this marketplace does not use. */
+/** The protocol of a network; null for one that this marketplace does not use. */
 export async function protocolOf(
   provider: SocialProvider,
   settings: Settings,
@@ -20,7 +20,7 @@ export async function protocolOf(
   return openIdProtocol({ issuer, id: provider, secret }, { trusted: TRUSTED.has(provider), asks: true });
 }
 
-/** Whose word on an address counts: an organisation's own OneLogin can say of anybody what it likes. */
+/** Networks whose statement about an address counts: an organisation's own OneLogin can claim anything about anybody. */
 const TRUSTED: ReadonlySet<SocialProvider> = new Set(["google"]);
 
 const addresses = ({ authorizeUrl, apiUrl, ...keys }: SocialKeys) => ({ ...keys, authorizeUrl: authorizeUrl!, apiUrl: apiUrl! });

@@ -13,14 +13,14 @@ import { finishTrip, LINK_PATH, linkPending, startTrip } from "./trips.server.ts
 
 const MAX_A_MINUTE = 30;
 
-/** The ways to other sites and back: addresses that answer with where to go on, never with a page. */
+/** The routes to other sites and back. They redirect, except for the last page of a proof and the demo's script. */
 export function socialRoutes(services: Services) {
   const app = new Hono<Env>();
   const contextOf = (c: Context<Env>): RequestContext => ({ ...services, ...c.var, cookies: cookiesOf(c, services) });
   const go = async (c: Context<Env>, decide: (context: RequestContext) => Promise<string>) => {
     const { visitor } = c.var;
     c.header("cache-control", "no-store");
-    c.header("referrer-policy", "no-referrer"); // the address holds the network's answer
+    c.header("referrer-policy", "no-referrer"); // the address contains the network's answer
     const wait = await services.limits.take(`${c.req.path} ${visitor.address}`, MAX_A_MINUTE, 60);
     if (wait !== null) return c.redirect(to("logIn", {}) + stringifySearch({ social_problem: "too_often" }), 302);
     return c.redirect(await decide(contextOf(c)), 302);

@@ -1,15 +1,15 @@
 import { CHINA_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 
-/** How long somebody may be away at a network: they may have to find a password there. */
+/** How long a person may be away at a network: they may have to look for a password there. */
 export const FLOW_MS = 15 * 60_000;
-/** A signed request of a network's script is taken this soon after it was issued. */
+/** A signed request of a network's script is accepted for this long after it was issued. */
 export const SIGNED_REQUEST_MS = 10 * 60_000;
-/** Clocks of two machines differ. */
+/** How far the clocks of two machines may differ. */
 export const CLOCK_SLACK_MS = 60_000;
 
 export const isSocialProvider = (name: unknown): name is SocialProvider => SOCIAL_PROVIDERS.includes(name as SocialProvider);
 
-/** Those that can be used, the ones that a visitor is likely to have first: the China group for who comes from there [A3.18]. */
+/** The usable networks, the likeliest first: the China group for visitors from there [A3.18]. */
 export function inOrder(
   usable: readonly SocialProvider[],
   visitor: { locale: string; country: string | null },
@@ -19,10 +19,10 @@ export function inOrder(
   return SOCIAL_PROVIDERS.filter((p) => usable.includes(p)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a visitor who is connected with the network is to be logged in without being asked [A4.3.7]. */
+/** Whether a visitor who is connected with the network is logged in without being asked [A4.3.7]. */
 export function mayLogInByItself(on: {
   signedIn: boolean;
-  /** By the feature `nofbautologin`; its address may flag a page, too. */
+  /** Set by the feature `nofbautologin`; a page's address may set it, too. */
   isFlagged: boolean;
   search: URLSearchParams;
   turnedOff: boolean;
@@ -32,7 +32,7 @@ export function mayLogInByItself(on: {
   return !on.signedIn && !flagged && !on.turnedOff;
 }
 
-/** Why somebody came back without having come in. */
+/** Why a person came back without being logged in. */
 export const SOCIAL_PROBLEMS = [
   "cancelled",
   "expired",

@@ -5,14 +5,14 @@ type Signed = { subject: string; issued_at: Date; hash: Uint8Array };
 
 const signatureOf = (payload: string, secret: string) => createHmac("sha256", secret).update(payload).digest();
 
-/** Of a network's script, in the form of its cookie: signature and payload, both base64url. */
+/** Signs a request as a network's script does, in the form of its cookie: signature and payload, both base64url. */
 export function signRequest(subject: string, issued_at: Date, secret: string): string {
   const claims = { algorithm: "HMAC-SHA256", user_id: subject, issued_at: Math.floor(issued_at.getTime() / 1000) };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   return `${signatureOf(payload, secret).toString("base64url")}.${payload}`;
 }
 
-/** Who is connected with the network, by a request that it signed lately; null when it does not hold. */
+/** The person who is connected with the network, by a request that it signed recently; null when it is invalid. */
 export function readSignedRequest(text: string, secret: string, now: Date): Signed | null {
   const [signature = "", payload = ""] = text.split(".");
   const [input, own] = [Buffer.from(signature, "base64url"), signatureOf(payload, secret)];

@@ -23,7 +23,7 @@ async function thereAndBack(browser: Browser, start: string, person: string) {
 }
 const comeIn = async (browser: Browser, service: string, person: string, more = "") =>
   location(await browser.get(await thereAndBack(browser, `/oauth_connect?service=${service}${more}`, person)));
-/** Each demo person is one identity: tests that use the same keep out of each other's way by the network. */
+/** Each demo person is one identity: tests that use the same person use different networks. */
 const unlink = (provider: SocialProvider, subject: string) =>
   house.db.run(sql`delete from identities where provider = ${provider} and subject = ${subject}`);
 async function link(user_id: number, provider: SocialProvider, subject: string) {
@@ -144,7 +144,7 @@ test("an answer of one network does not pass at the address of another", async (
   const guest = house.visitor();
   const back = await thereAndBack(guest, "/oauth_connect?service=facebook", "wei");
   expect(said(location(await guest.get(back.replace("facebook", "google"))), "social_problem")).toBe("expired");
-  // A code of one network that is sent along with the state of another.
+  // A code of one network, sent with the state of another.
   const other = location(await guest.get("/oauth_connect?service=google"));
   const mixed = new URLSearchParams(back.split("?")[1]);
   mixed.set("state", said(other, "state")!);
@@ -264,7 +264,7 @@ test("a network that nobody knows is not found, and counted as a front end's mis
 test("going to networks has its limit", async () => {
   const own = await openHouse();
   const guest = own.visitor();
-  // Twice the limit of a minute and one, for a new minute may begin meanwhile.
+  // Twice the limit of a minute plus one, because a new minute may begin meanwhile.
   const answers = await Promise.all(Array.from({ length: 61 }, () => guest.get("/oauth_connect?service=google")));
   expect(answers.map((answer) => said(location(answer), "social_problem"))).toContain("too_often");
   await own.close();

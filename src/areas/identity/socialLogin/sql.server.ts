@@ -5,7 +5,7 @@ export type Flow = {
   provider: SocialProvider;
   purpose: "sign_in" | "link" | "reauthenticate" | "prove";
   user_id: number | null;
-  /** The challenge that it is a proof for; null of all others. */
+  /** The challenge that it is a proof for; null for all other purposes. */
   airlock_id: number | null;
   nonce: string;
   code_verifier: string;
@@ -20,7 +20,7 @@ export async function insertFlow(db: Db, f: Flow & { state_hash: Uint8Array; bro
             ${f.auth_trigger}, ${f.expires_at})`);
 }
 
-/** The one that this browser began with this network; there is none afterwards. */
+/** Takes the flow that this browser began with this network, and deletes it. */
 export function consumeFlow(
   db: Db,
   f: { state_hash: Uint8Array; browser_hash: Uint8Array; provider: SocialProvider },
@@ -42,7 +42,7 @@ export async function insertPendingLink(db: Db, link: PendingLink & { browser_ha
       email = excluded.email, next = excluded.next, expires_at = excluded.expires_at`);
 }
 
-/** That of this browser, for this person alone; there is none afterwards. */
+/** Takes the pending link of this browser, for this person only, and deletes it. */
 export function consumePendingLink(
   db: Db,
   { browser_hash, user_id, now }: { browser_hash: Uint8Array; user_id: number; now: Date },
@@ -52,12 +52,12 @@ export function consumePendingLink(
     returning provider, subject, user_id, email, next`);
 }
 
-/** Whose address it is. */
+/** The account that has this address. */
 export async function accountWith(db: Db, email: string): Promise<number | null> {
   return (await db.one<{ id: number }>(sql`select id from users where email = ${email}::citext`))?.id ?? null;
 }
 
-/** Answers whether it was not spent before. */
+/** Answers false if it was spent before. */
 export async function spendSignedRequest(db: Db, hash: Uint8Array, expires_at: Date): Promise<boolean> {
   const spent = await db.run(sql`
     insert into spent_signed_requests (hash, expires_at) values (${hash}, ${expires_at}) on conflict do nothing`);

@@ -25,13 +25,13 @@ export const LINK_PATH = "/oauth_link";
 const backTo = ({ visitor }: RequestContext, provider: SocialProvider) => `${visitor.origin}/oauth_callback/${provider}`;
 const soon = ({ now }: RequestContext) => new Date(now().getTime() + FLOW_MS);
 
-/** Stands in the address that links a network's account: made for this session, so that no other site's link does it. */
+/** Part of the address that links a network's account: valid for this session only, so that no other site's link works. */
 export const linkToken = (secret: Uint8Array, provider: SocialProvider, session_id: number): string =>
   createHmac("sha256", secret).update(`link ${provider} ${session_id}`).digest("base64url");
 
 type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; airlock: string; here: string };
 
-/** Where the visitor goes on: to the network, or to what has to come before. */
+/** Where the visitor continues: at the network, or with what has to come before. */
 export async function startTrip(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
   const { viewer, now } = context;
   if (query.purpose === "prove") return startProofTrip(context, provider, Number(query.airlock));
@@ -56,7 +56,7 @@ export async function startTrip(context: RequestContext, provider: SocialProvide
   });
 }
 
-/** For the challenge of this browser alone, in a tab of its own. */
+/** Only for this browser's challenge, in a separate tab. */
 async function startProofTrip(context: RequestContext, provider: SocialProvider, airlock_id: number): Promise<string> {
   const waiting = Number.isSafeInteger(airlock_id) ? await findToProve(context, provider, airlock_id) : null;
   if (!waiting) return problem({ purpose: "prove", provider, next: "/" }, "expired");
@@ -65,7 +65,10 @@ async function startProofTrip(context: RequestContext, provider: SocialProvider,
   return leave(context, { provider, purpose: "prove", user_id, airlock_id, next: "/", auth_trigger: null });
 }
 
-/** The address at the network, with this browser's way stored; a page of ours that says so where the network cannot be reached. */
+/**
+ * Answers the address at the network, after storing this browser's flow; or a page of ours that says so if the network cannot be
+ * reached.
+ */
 async function leave(context: RequestContext, begun: Omit<Flow, "nonce" | "code_verifier">): Promise<string> {
   const { provider, purpose } = begun;
   const flow: Flow = { ...begun, nonce: newToken(), code_verifier: newToken() };
@@ -99,7 +102,7 @@ async function refuseTrip(context: RequestContext, flow: Flow): Promise<string> 
 
 const stateIn = (search: URLSearchParams) => search.get("state") ?? "";
 
-/** Somebody came back from a network, with its answer in the address: where they go on. */
+/** Handles the return from a network, with its answer in the address; answers where the visitor continues. */
 export async function finishTrip(context: RequestContext, provider: SocialProvider, search: URLSearchParams): Promise<string> {
   const state = stateIn(search);
   const browser_hash = browserOf(context.cookies, "social_way");
@@ -118,7 +121,7 @@ export async function finishTrip(context: RequestContext, provider: SocialProvid
   return flow.purpose === "link" ? link(signedIn, flow, profile) : proveAgain(signedIn, flow, profile);
 }
 
-/** Null when the network's answer does not hold, for whatever reason: the log has it. */
+/** Null when the network's answer is invalid, for whatever reason; the log has it. */
 async function readProfile(context: RequestContext, flow: Flow, search: URLSearchParams): Promise<Profile | null> {
   const { settings, log } = context;
   const { provider } = flow;
@@ -142,7 +145,7 @@ async function signInWith(context: RequestContext, { provider, next, auth_trigge
     cookies.clear("auto_login");
     return next;
   }
-  // A proven address with an account: whoever wants to come in by this network from now on first comes in as they did before.
+  // The proven address has an account already: to log in by this network from now on, its owner first logs in as before.
   const user_id = profile.email && profile.email_proven ? await accountWith(db, profile.email) : null;
   if (user_id !== null) {
     const { subject, email } = profile;
@@ -161,7 +164,7 @@ async function signInWith(context: RequestContext, { provider, next, auth_trigge
   }
   const signup = await beginSignup(context, { ...profile, provider });
   try {
-    await stepOf(context, signup, { sends: true }); // an address that is not proven is sent its code
+    await stepOf(context, signup, { sends: true }); // an address that is not proven is sent a code
   } catch (error) {
     if (error instanceof Refusal) return problem({ purpose: "sign_in", provider, next }, "too_often");
     throw error;
@@ -176,13 +179,13 @@ async function link(context: SignedIn, flow: Flow, { subject, email }: Profile):
   return linked ? flow.next : problem(flow, "taken");
 }
 
-/** Answers false when it is another account's, or theirs is another one of that network. */
+/** Answers false if it belongs to another account, or the user has another one of that network. */
 function linkAccount(context: RequestContext, identity: Omit<Identity, "linked_at">): Promise<boolean> {
   const linked_at = context.now();
   return context.db.transaction((tx) => linkAndNotify(tx, context, { ...identity, linked_at }));
 }
 
-/** The person has signed in by a way of their own: the network's account that waits in this browser becomes theirs. */
+/** The person has logged in by an existing method: the network's account that waits in this browser is linked to theirs. */
 export async function linkPending(context: RequestContext): Promise<string> {
   const { viewer, cookies, db, now } = context;
   if (!viewer) return to("logIn", {}) + stringifySearch({ next: LINK_PATH });
@@ -205,7 +208,7 @@ async function proveAgain(context: SignedIn, flow: Flow, profile: Profile): Prom
 const endProof = (flow: Flow, outcome: Awaited<ReturnType<typeof proveChallenge>>): string =>
   outcome === "proved" ? PROOF_PATH + stringifySearch({ service: flow.provider }) : problem(flow, outcome);
 
-/** The page that began it, with what went wrong. */
+/** The page that began the flow, with what went wrong. */
 export function problem(
   { purpose, provider, next }: Pick<Flow, "purpose" | "provider" | "next">,
   social_problem: SocialProblem,

@@ -6,7 +6,9 @@ import { useHydrated } from "#ui/islands/useHydrated.ts";
 import { useChallengeSurface } from "./challengeSurface.ts";
 import { useCaptcha } from "./useCaptcha.ts";
 
-/** A proof of work: the machine computes, nobody has to see, hear or do anything [A5.10]. It begins by itself, once. */
+/**
+ * A proof of work: the machine computes, and people do not have to see, hear or do anything [A5.10]. It starts by itself, once.
+ */
 export function CaptchaStep() {
   const { t } = useI18n();
   const { doing, problem } = useChallengeSurface();

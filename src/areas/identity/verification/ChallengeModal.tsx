@@ -9,7 +9,10 @@ import type { AirlockState } from "./flows/challengeFlows.ts";
 
 type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call; onClosed: (met: boolean) => void };
 
-/** The challenge over the page that it came up on. Closed unmet, what was asked for is refused, and nothing else happens. */
+/**
+ * The challenge in a modal over the page where it came up. If it is closed unmet, the request is refused, and nothing else
+ * happens.
+ */
 export function ChallengeModal({ airlock: first, bootstrap, call, onClosed }: Props) {
   const { t } = useI18n();
   const onMet = () => onClosed(true);

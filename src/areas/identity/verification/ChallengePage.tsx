@@ -15,7 +15,7 @@ import { useChallenge } from "./useChallenge.ts";
 
 type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
 
-/** The challenge as a page, with the form that waits behind it. */
+/** The challenge as a page, with the form that waits for it. */
 export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   const { t, localizePath } = useI18n();
   const { submitted } = bootstrap;
@@ -26,7 +26,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
   const isMet = challenge.airlock.status === 2;
-  // Met by a script: what waited goes on by itself.
+  // Met by a script: the waiting form is submitted by itself.
   const wasMet = first.status === 2;
   useEffect(() => {
     if (isMet && !wasMet) goOn.current?.requestSubmit();
@@ -68,7 +68,7 @@ function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
   return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
 }
 
-/** The method whose step was sent last, else one that is under way, else the first choice. */
+/** The method whose step was sent last, else one in progress, else the first choice. */
 function currentMethod(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
   const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
   const begun = airlock.friction_data.find(({ data }) => !["introduction", "puzzle", "satisfied"].includes(data.step as string));

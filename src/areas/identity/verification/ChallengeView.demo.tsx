@@ -15,7 +15,7 @@ import {
 } from "./flows/challengeFlows.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 
-/** What the texts of any step are filled with. */
+/** Values for the texts of any step. */
 const VALUES = {
   channel: "sms",
   destination: "+35•••••••78",
@@ -59,7 +59,7 @@ function airlockAt(state: string): AirlockState {
   };
 }
 
-/** Nobody answers here: a step that is sent stays on its way. */
+/** There is no server here: a submitted step stays pending. */
 const call = (() => new Promise(() => {})) as Call;
 
 export default function ChallengeViewDemo() {

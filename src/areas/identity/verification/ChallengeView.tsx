@@ -13,13 +13,13 @@ import { StepView } from "./StepView.tsx";
 import type { Problem } from "./useChallenge.ts";
 
 type Props = ChallengeSurface & {
-  /** What there is to do once it is met. */
+  /** What to do once it is met. */
   goOn: ReactNode;
-  /** What there is to do once it has failed, beside asking a person. */
+  /** What to do once it has failed, besides asking a person. */
   again: ReactNode;
 };
 
-/** Any flow's challenge: why it is asked, the way that is gone now, the others, and always a person to turn to [B4.4.5]. */
+/** The challenge of any flow: why it is asked, the current method, the others, and always a person to turn to [B4.4.5]. */
 export function ChallengeView({ goOn, again, ...surface }: Props) {
   const i18n = useI18n();
   const { t, find } = i18n;
@@ -28,11 +28,12 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
   const step = stepOf(airlock, current);
   const shown = useRef<string>(null);
   useEffect(() => {
-    // What there is to do now: the field of a code, else the heading. A page's first step leaves the focus where the visitor has it.
+    // Focuses what there is to do now: the field of a code, else the heading. A page's first step leaves the focus where the
+    // visitor has it.
     const field = panel.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
     const target = field ?? panel.current?.querySelector<HTMLElement>("[data-heading]");
     if (target && (shown.current !== null || where === "modal")) {
-      // A dialog that opens only now takes the focus to what is marked so.
+      // A dialog that is still opening focuses the element that is marked so.
       target.autofocus = true;
       target.focus();
     }
@@ -71,13 +72,13 @@ export function ChallengeView({ goOn, again, ...surface }: Props) {
   );
 }
 
-/** Some flows have a text of their own for why they failed. */
+/** Some flows have their own text for why they failed. */
 const failureText = ({ flow, failure_reason }: AirlockState, { find }: I18n) => {
   const reason = failure_reason ?? "expired";
   return find(`challenge.failed.${reason}.${flow}`) ?? find(`challenge.failed.${reason}`);
 };
 
-/** The named step that is shown: of the challenge once it is over, else of its present method. */
+/** The name of the step that is shown: of the challenge once it is over, else of its current method. */
 function stepOf({ status, friction_data }: AirlockState, current: ChallengeMethod): string {
   if (status === CHALLENGE_STATUS.satisfied) return "satisfied";
   if (status === CHALLENGE_STATUS.failed) return "failed";

@@ -7,7 +7,10 @@ import { PasswordField } from "#ui/fields/PasswordField.tsx";
 
 type Props = ComponentProps<typeof PasswordField> & { policy: PasswordPolicy };
 
-/** A password that is chosen in a challenge: its rule, and how strong it is. Nothing of the account's owner is known here, the server judges by that. */
+/**
+ * A password that is chosen in a challenge: its rule, and how strong it is. Nothing about the account's owner is known here; the
+ * server checks for that.
+ */
 export function NewPasswordInput({ policy, ...field }: Props) {
   const { t } = useI18n();
   const [typed, setTyped] = useState("");

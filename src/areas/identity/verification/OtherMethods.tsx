@@ -8,7 +8,7 @@ import { useChallengeSurface } from "./challengeSurface.ts";
 import { StepForm } from "./StepForm.tsx";
 import { useCaptcha } from "./useCaptcha.ts";
 
-/** The other ways through: pressed, the first step of one is done at once. */
+/** The other methods: pressing one performs its first step at once. */
 export function OtherMethods() {
   const { t } = useI18n();
   const { airlock, current, doing } = useChallengeSurface();

@@ -7,7 +7,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Appeals, liftRestriction, restrictAccount } from "./contract.ts";
 
-/** The accounts that operators have restricted, each to be lifted; and another one. */
+/** The accounts that operators have restricted, each with a button to lift that, and a form to add another. */
 export function RestrictionsSection({ restrictions }: Pick<Appeals, "restrictions">) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import { useChallengeSurface } from "./challengeSurface.ts";
 
 type Props = { method: ChallengeMethod; className?: string | undefined; children: ReactNode };
 
-/** One step as a form: sent by the browser alone, with what waits behind it, or taken over. */
+/** One step as a form: the browser submits it by itself, with the form that waits, or the script does. */
 export function StepForm({ method, className, children }: Props) {
   const { airlock, csrf_token, waiting, answer } = useChallengeSurface();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +26,7 @@ export function StepForm({ method, className, children }: Props) {
   );
 }
 
-/** What stands in the step's own fields; what goes along hidden is for a form that the browser sends alone. */
+/** The values of the step's own fields; hidden ones are for a form that the browser submits by itself. */
 const stepInput = (form: HTMLFormElement): Omit<AirlockAnswer, "id" | "friction"> =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")].map(({ name, value }) => [

@@ -16,7 +16,7 @@ import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { NewPasswordInput } from "./NewPasswordInput.tsx";
 import { StepForm } from "./StepForm.tsx";
 
-/** What a handler tells of its step: the values of the step's texts, and what its parts need. */
+/** A handler's description of its step: the values of the step's texts, and what its parts need. */
 type StepData = Record<string, string | number> & {
   step: string;
   channel?: string;
@@ -25,18 +25,18 @@ type StepData = Record<string, string | number> & {
   policy?: PasswordPolicy;
 };
 
-/** The present step of any method, from its data [B4.4.5]. */
+/** The current step of any method, from its data [B4.4.5]. */
 export function StepView({ method }: { method: ChallengeMethod }) {
   const { t } = useI18n();
   const { airlock, doing, demo } = useChallengeSurface();
   const described = airlock.friction_data.find(({ name }) => name === method)!.data as StepData;
   const data = { count: airlock.attempts_left, ...described };
   const screen: StepScreen = METHOD_SCREENS[method]!.steps[data.step]!;
-  // One of them leads on. A form's own button does; one that only looks again does not, for the page does so by itself.
+  // One button is primary. A form's own button is; one that only checks again is not, because the page does so by itself.
   const leads = screen.fields || !(screen.waits || (screen.link && data.href));
   return (
     <>
-      {/* A page that waits is taken over at once, so that it goes on by itself. */}
+      {/* A page that waits hydrates at once, so that it continues by itself. */}
       <p className={css.lead} data-live={screen.waits && ""}>
         {t(screen.lead, data)}
       </p>

@@ -5,10 +5,10 @@ import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
 import { handlerOf } from "./methods/challengeMethods.server.ts";
 import { type AirlockRow, MAX_ATTEMPTS } from "./sql.server.ts";
 
-/** As the wire carries it: of each method what its handler tells. */
+/** The challenge as it is sent to clients: for each method, what its handler describes. */
 export function toAirlockState(services: Services, row: AirlockRow): AirlockState {
   const { id, rule, flow, status, user_id, first_name, methods, first_choice, failure_reason } = row;
-  // One that has had its time cannot be met any more.
+  // An expired challenge can no longer be met.
   const isOver = status < 2 && row.expires_at <= services.now();
   return {
     id,

@@ -10,12 +10,12 @@ import { type AirlockRow, findAirlock } from "./sql.server.ts";
 
 type AnyContext = AnswerContext | HandlerContext<typeof readAirlock>;
 
-/** There is none for anybody else: its number is easily guessed. */
+/** Finds only the holder's challenge: its number is easily guessed. */
 const findOwn = async (context: AnyContext) =>
   (await findAirlock(context.db, context.input.id, holderOf(context))) ?? refuse("not_found");
 const isOver = ({ status, expires_at }: AirlockRow, { now }: AnyContext) => status >= 2 || expires_at <= now();
 
-/** Asks what happened elsewhere first: whoever waits for a call or a decision reads this again and again. */
+/** Polls the methods first: a visitor who waits for a call or a decision reads this repeatedly. */
 export async function handleReadAirlock(context: HandlerContext<typeof readAirlock>): Promise<{ airlock: AirlockState }> {
   const airlock = await findOwn(context);
   if (isOver(airlock, context)) return { airlock: toAirlockState(context, airlock) };
@@ -26,7 +26,7 @@ export async function handleReadAirlock(context: HandlerContext<typeof readAirlo
   return { airlock: toAirlockState(context, await findOwn(context)) };
 }
 
-/** One step. What is over already is answered as it stands, and takes nothing more. */
+/** Takes one step. A challenge that is over is answered as it is, and changes no more. */
 export async function handleAnswerAirlock(context: HandlerContext<typeof answerAirlock>): Promise<{ airlock: AirlockState }> {
   const airlock = await findOwn(context);
   if (isOver(airlock, context)) return { airlock: toAirlockState(context, airlock) };
@@ -36,7 +36,7 @@ export async function handleAnswerAirlock(context: HandlerContext<typeof answerA
 
 async function answerStep(context: AnswerContext, airlock: AirlockRow, method: ChallengeMethod) {
   const handler = handlerOf(method);
-  // Of a way with several steps one comes after the other.
+  // Of a way with several methods, one comes after the other.
   if (!handler || !methodsInTurn({ ...airlock, met: metMethods(airlock) }).includes(method))
     return refuse("validation", { friction: ["invalid"] });
   const data = airlock.frictions[method]!;

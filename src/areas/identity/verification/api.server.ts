@@ -8,7 +8,7 @@ import * as contract from "./contract.ts";
 export const challengesApi = (suspensions: readonly Suspension[]) => [
   serve(contract.readAirlock, handleReadAirlock),
   serve(contract.readOwnership, handleReadOwnership),
-  // A form without a script is shown again, with the next step.
+  // A form without JavaScript gets its page again, with the next step.
   serve(contract.answerAirlock, handleAnswerAirlock, () => null),
   serve(contract.readAppeal, appeals.handleReadAppeal),
   serve(contract.writeAppeal, appeals.handleWriteAppeal),

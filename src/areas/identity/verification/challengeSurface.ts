@@ -2,17 +2,17 @@ import { createContext, useContext } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Challenge } from "./useChallenge.ts";
 
-/** A form that waits for the challenge in its page, and where it is sent. */
+/** A form that waits in its page for the challenge, and where it is sent. */
 export type SealedForm = { held: string; held_for: string; held_method: string | undefined };
 
-/** The challenge that is shown: in a dialog over a page, or as a page, where forms are sent by the browser alone, too. */
+/** The challenge that is shown: in a dialog over a page, or as a page, where forms work without JavaScript, too. */
 export type ChallengeSurface = Challenge & {
   where: "page" | "modal";
   csrf_token: string;
   waiting: SealedForm | null;
-  /** A step that was sent without a script, as it came back. */
+  /** A step that was sent without JavaScript, with its result. */
   submitted: Bootstrap["submitted"];
-  /** Nothing leaves the machine: its outbox shows the codes. */
+  /** Messages do not leave the machine: its outbox shows the codes. */
   demo: boolean;
 };
 

@@ -24,7 +24,7 @@ const logsIn = (who: Visitor, { email, password }: { email: string; password: st
     },
     body: JSON.stringify({ email, password }),
   });
-/** The code that somebody has in their mailbox. */
+/** Meets the challenge with the code from the person's mailbox. */
 async function met(who: Visitor, id: number, { email }: Pick<Member, "email">) {
   await who.call(answerAirlock, { id, friction: "email_code" });
   return who.call(answerAirlock, { id, friction: "email_code", code: (await house.letter(email)).code });
@@ -81,7 +81,8 @@ test("an airlock is its holder's alone: another browser neither reads, answers n
   thief.cookies.set("seed", "another");
   await expect(thief.call(readAirlock, { id })).rejects.toThrow("not_found");
   await expect(thief.call(answerAirlock, { id, friction: "email_code" })).rejects.toThrow("not_found");
-  await expect(owner.call(readAirlock, { id })).rejects.toThrow("not_found"); // signed in: somebody else than that browser
+  // signed in, they are not the same holder as that browser
+  await expect(owner.call(readAirlock, { id })).rejects.toThrow("not_found");
   await met(here, id, owner);
   expect((await logsIn(thief, owner, id)).status).toBe(420);
   expect((await logsIn(here, owner, id)).status).toBe(200);
@@ -174,7 +175,7 @@ test("an airlock has its time: after a quarter of an hour it can neither be answ
   const here = own.visitor();
   const ask = () => airlockOf(here.call(logIn, { email: owner.email, password: owner.password }));
   const { id } = await ask();
-  expect((await ask()).id).toBe(id); // the same request is answered with the same one
+  expect((await ask()).id).toBe(id); // the same request gets the same challenge
   await here.call(answerAirlock, { id, friction: "email_code" });
   expect(await refusalOf(here.call(answerAirlock, { id, friction: "email_code" }))).toMatchObject({
     code: "too_many_requests",

@@ -35,7 +35,7 @@ export const readOwnership = endpoint("GET /v2/ownership_verification", {
   summary: "With what one could show that the account is one's own, and the challenges that were raised for it, newest first",
   input: z.object({}),
   output: z.object({
-    /** As `friction_data` of a challenge. */
+    /** In the format of a challenge's `friction_data`. */
     proofs: z.array(z.object({ name: z.enum(METHOD_NAMES), data: z.record(z.string(), z.unknown()) })),
     challenges: z.array(
       z.object({
@@ -44,7 +44,7 @@ export const readOwnership = endpoint("GET /v2/ownership_verification", {
         status: z.int(),
         failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
         created_at: Instant,
-        /** It waits for this browser to go on with it. */
+        /** It is open, and this browser can continue with it. */
         is_open_here: z.boolean(),
       }),
     ),
@@ -53,7 +53,9 @@ export const readOwnership = endpoint("GET /v2/ownership_verification", {
 });
 export type Ownership = z.output<typeof readOwnership.output>;
 
-/** One step of one method (`flows/stepScreens.ts`): what its fields are is the method's; a form without fields begins it, or asks again. */
+/**
+ * One step of one method (`methods/stepScreens.ts`), which has its own fields; a form without fields begins it, or asks again.
+ */
 export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
   summary: "Answer a step of a challenge: have a code sent, enter it, bring a solved captcha, or fill in a form",
   input: z.object({
@@ -101,9 +103,9 @@ export const readAppeal = endpoint("GET /v2/appeals/case", {
   output: z.object({
     appeal_case: z.object({
       about: z.enum(["challenge", "account"]),
-      /** What was about to be done when the challenge came. */
+      /** The action that was challenged. */
       action_name: z.nullable(z.string()),
-      /** Why an operator restricted the account; null where it is not restricted. */
+      /** Why an operator restricted the account; null if it is not restricted. */
       reason: z.nullable(z.string()),
       appeal: z.nullable(Appeal),
     }),
@@ -117,7 +119,7 @@ export const writeAppeal = endpoint("POST /v2/appeals", {
   input: z.object({
     token,
     words: neededLines(2000),
-    /** Where the answer goes, of a challenge; of an account it goes to the account's own address. */
+    /** Where the answer about a challenge is sent; an answer about an account goes to the account's own address. */
     email: short,
   }),
   output: z.object({ appeal: Appeal }),
@@ -136,11 +138,11 @@ export const listAppeals = endpoint("GET /v2/appeals", {
         action_name: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         user: z.nullable(z.object({ id: z.int(), first_name: z.string(), email: z.nullable(z.string()) })),
-        /** The form of a challenge that it came by; null for an appeal. */
+        /** The form of a challenge that it was sent with; null for an appeal. */
         method: z.nullable(z.string()),
-        /** What they know of the account; `matches` is null where the account has nothing to compare it with. */
+        /** What the person knows of the account; `matches` is null if the account has nothing to compare it with. */
         facts: z.array(z.object({ name: z.string(), answer: z.string(), matches: z.nullable(z.boolean()) })),
-        /** Where they want the answer. */
+        /** The address that they want the answer at. */
         email: z.nullable(z.string()),
         answered_by: z.nullable(z.string()),
       }),

@@ -18,7 +18,7 @@ import { passwordResetMethod } from "./methods/passwordResetMethod.server.ts";
 import { forgetChosenPasswords, forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
-/** `suspensions`: what becomes of what somebody offers, feature by feature. */
+/** `suspensions`: how each feature suspends and restores what a person offers. */
 export const challenges = (suspensions: readonly Suspension[]) =>
   feature({
     api: challengesApi(suspensions),

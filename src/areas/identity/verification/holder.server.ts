@@ -5,15 +5,15 @@ import type { Holder, Sealed } from "./sql.server.ts";
 
 type RequestContext = Pick<Guarded, "viewer" | "cookies" | "secret">;
 
-/** Whom a challenge is raised for: the person, or the browser in which nobody is signed in, by its seed. */
+/** Who a challenge is raised for: the signed-in person, else the browser, by its seed. */
 export function holderOf({ viewer, cookies }: Pick<RequestContext, "viewer" | "cookies">): Holder {
   const holder = viewer ? `user ${viewer.id}` : `browser ${seedOf(cookies)}`;
   return { holder_hash: createHash("sha256").update(`airlock ${holder}`).digest() };
 }
 
 /**
- * The one request that a challenge is for: method, path, and what it says. The key is the browser's own secret beside ours, which no
- * table has, for among what it says may be a password.
+ * The one request that a challenge is for: method, path, and input. The key combines the browser's own secret with ours, which is
+ * in no table, because the input may contain a password.
  */
 export function sealOf({ requested, input, ...requestContext }: RequestContext & Pick<Guarded, "requested" | "input">): Sealed {
   const { viewer, cookies, secret } = requestContext;

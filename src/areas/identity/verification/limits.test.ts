@@ -10,7 +10,7 @@ afterAll(house.close);
 
 let browsers = 0;
 type Owner = { email: string; password: string };
-/** In a browser of its own, at an address of its own. */
+/** In a new browser, at a new address. */
 async function challenged({ email, password }: Owner, own: TestHouse = house) {
   const thief = own.visitor();
   thief.cookies.set("seed", `seed-${++browsers}`);
@@ -50,7 +50,7 @@ test("guesses at codes are few for one mailbox, over however many challenges, br
   };
   const answered = [];
   for (let n = 0; n < 6; n++) answered.push(...(await guess()));
-  // After twenty each code has one try.
+  // After twenty wrong tries each code allows one.
   expect(answered).toEqual([...Array<string>(21).fill("wrong"), ...Array<string>(3).fill("expired")]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Challenges that somebody met or did not, what operators decided about the account, and what its owner said to that. */
+/** Challenges that a person met or failed, what operators decided about the account, and what its owner answered. */
 export const challengesData: PersonalData = {
   name: "challenges",
   tables: ["airlocks", "restrictions", "appeals"],

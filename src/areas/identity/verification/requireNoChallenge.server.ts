@@ -13,7 +13,7 @@ import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.
 import { metMethods } from "./methods/applyOutcome.server.ts";
 import { type AirlockRow, type Friction, insertAirlock, isMet, openAirlock, type Sealed, useAirlock } from "./sql.server.ts";
 
-/** The one gate: what `House.requireNoChallenge` says. */
+/** The only gate; it implements `Services.requireNoChallenge`. */
 export async function requireNoChallenge(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
   const rule = challengeRuleOf(name);
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
@@ -26,7 +26,7 @@ export async function requireNoChallenge(context: Guarded, name: ChallengeRuleNa
   if (airlock) throw new Refusal("challenge_required", {}, { airlock: toAirlockState(context, airlock) });
 }
 
-/** By account, or by network where nobody is signed in. */
+/** Counted by account, or by network where nobody is signed in. */
 async function isTooOften(
   { limits, viewer, visitor }: Guarded,
   { action }: ChallengeRule,
@@ -42,7 +42,7 @@ async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promi
   const { db, requested, now } = context;
   const id = requested.airlock_id;
   if (id === null) return false;
-  // What comes later in the same request uses it up.
+  // A later rule in the same request uses it up.
   if (await isMet(db, id, { rules: rulesBehind(name), ...sealed, now: now() })) return true;
   const { user_id, captcha_times } = stake;
   const used = await useAirlock(db, id, { rule: name, ...sealed, user_id, captcha_times, now: now() });
@@ -51,13 +51,13 @@ async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promi
   return true;
 }
 
-/** An operator has answered this browser's appeal, and lets it through. */
+/** Whether an operator has granted this browser's appeal, which lets it through. */
 async function isLifted({ db, cookies, now }: Guarded, name: ChallengeRuleName, user_id: number | null) {
   const browser_hash = rememberedBrowser(cookies);
   return browser_hash !== null && spendLift(db, { rule: name, user_id, browser_hash, now: now() });
 }
 
-/** Null where there is no way through that this person could go: they would be locked out, and no thief more than before. */
+/** Null if this person has no way through: a challenge would lock them out, and stop a thief no more than before. */
 async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Promise<AirlockRow | null> {
   const { db, log, now } = context;
   const rule = challengeRuleOf(name);
@@ -82,7 +82,7 @@ async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Pr
   return null;
 }
 
-/** What each method of the flow would store, of those that this person can go. */
+/** What each method of the flow would store, for the methods that this person can use. */
 async function collectOffers(context: Guarded, flow: ChallengeFlow, stake: OfferedStake) {
   const frictions: Partial<Record<ChallengeMethod, Friction>> = {};
   for (const method of methodsOf(flow)) {

@@ -1,2 +1,2 @@
-/** A challenge is met, and what it stood before is done, within this. A code's own ten minutes fit into it. */
+/** A challenge must be met, and its request repeated, within this time. It covers a code's own ten minutes. */
 export const AIRLOCK_MS = 15 * 60_000;

@@ -2,7 +2,7 @@ import type { ChallengeFlow, ChallengeMethod, FailureReason } from "./flows/chal
 import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** What is stored of one method, as its handler has it (`methods/`), and whether it is met. */
+/** What is stored of one method, in its handler's format (`methods/`), and whether it is met. */
 export type Friction = { readonly [name: string]: unknown; met?: boolean };
 export type AirlockRow = {
   id: number;
@@ -20,7 +20,7 @@ export type AirlockRow = {
   expires_at: Date;
   used_at: Date | null;
 };
-/** Whose it is: nobody else may read, answer or use it. */
+/** Only the holder may read, answer or use a challenge. */
 export type Holder = { holder_hash: Uint8Array };
 export type Sealed = Holder & { seal: Uint8Array };
 export const MAX_ATTEMPTS = 5;
@@ -46,7 +46,7 @@ export function findAirlock(db: Db, id: number, { holder_hash }: Holder): Promis
     select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id where a.id = ${id} and a.holder_hash = ${holder_hash}`);
 }
 
-/** One that this same request was answered with before, and that is under way: it is asked for again, not a second one. */
+/** An open challenge that this same request was answered with before: it is asked for again, instead of a second one. */
 export function openAirlock(db: Db, { rules, holder_hash, seal, now }: Sealed & { rules: readonly string[]; now: Date }) {
   return db.one<AirlockRow>(sql`
     select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id
@@ -57,8 +57,8 @@ export function openAirlock(db: Db, { rules, holder_hash, seal, now }: Sealed & 
 
 type AirlockUse = Sealed & { rule: string; user_id: number | null; captcha_times: number; now: Date };
 /**
- * Uses a met one up and answers it, else null: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
- * else many would be asked for at the beginning of an attack, and kept.
+ * Uses up a met challenge and answers it, else null: of two simultaneous requests one succeeds. A captcha from when much less
+ * work was required does not count: otherwise many could be requested at the beginning of an attack, and kept.
  */
 export async function useAirlock(db: Db, id: number, { rule, holder_hash, seal, user_id, captcha_times, now }: AirlockUse) {
   return db.one<AirlockRow>(sql`
@@ -71,7 +71,7 @@ export async function useAirlock(db: Db, id: number, { rule, holder_hash, seal, 
     select ${AIRLOCK} from a left join users u on u.id = a.user_id`);
 }
 
-/** Whether it is met and waits to be used, by a rule that stands behind this one. */
+/** Whether it is met and waits to be used by a later rule. */
 export async function isMet(
   db: Db,
   id: number,
@@ -84,7 +84,7 @@ export async function isMet(
   return met !== null;
 }
 
-/** Takes one of the tries and answers how many are gone; null when there is none left, or the challenge is over. */
+/** Takes one of the tries and answers how many are used; null when there is none left, or the challenge is over. */
 export async function consumeAttempt(db: Db, id: number, { max, now }: { max: number; now: Date }): Promise<number | null> {
   const taken = await db.one<{ attempts: number }>(sql`
     update airlocks set attempts = attempts + 1, status = 1
@@ -109,14 +109,14 @@ type RecentAirlock = Pick<AirlockRow, "id" | "flow" | "status" | "failure_reason
   created_at: Date;
   is_here: boolean;
 };
-/** Those about an account, the newest first; `is_here`: raised for this holder. */
+/** The challenges of an account, the newest first; `is_here`: raised for this holder. */
 export function recentAirlocks(db: Db, user_id: number, { holder_hash, max }: Holder & { max: number }) {
   return db.all<RecentAirlock>(sql`
     select id, flow, status, failure_reason, expires_at, created_at, holder_hash = ${holder_hash} as is_here
     from airlocks where user_id = ${user_id} order by id desc limit ${max}`);
 }
 
-/** What was stored of a method for the request that waited, and that nobody needs afterwards. */
+/** Deletes what a method stored for the waiting request, and nobody needs afterwards. */
 export async function forgetStored(
   db: Db,
   id: number,
@@ -125,14 +125,14 @@ export async function forgetStored(
   await db.run(sql`update airlocks set frictions = frictions #- array[${method}::text, ${name}::text] where id = ${id}`);
 }
 
-/** A password that was chosen in a challenge that has had its time is nobody's. */
+/** Deletes passwords that were chosen in challenges that have expired. */
 export async function forgetChosenPasswords(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update airlocks set frictions = frictions #- '{password_reset,password_hash}'
     where expires_at <= ${now} and frictions->'password_reset' ? 'password_hash'`);
 }
 
-/** What is over is of no use to anybody, and of no interest after a month. */
+/** An expired challenge is useless, and of no interest after a month. */
 export async function forgetOldAirlocks(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from airlocks where expires_at <= ${now}::timestamptz - interval '30 days'`);
 }

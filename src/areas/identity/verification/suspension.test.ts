@@ -44,7 +44,7 @@ test("the homes of a host who is restricted are not there for others that second
   const open = [1, 200, "read", "quoted", null, 1];
   expect(await seen()).toEqual(open);
   await restrict(host.id);
-  // Processes hear of it from the database.
+  // The database notifies the processes.
   await expect.poll(seen).toEqual([0, 404, "not_found", "not_found", "gone", 0]);
   expect((await refusalOf(guest.call(createReservation, { quote: promised.token, message: "" })))!.code).toBe("not_found");
   const own = (await host.call(listOwnListings, {})).own_listings;

@@ -10,7 +10,7 @@ import { answerAirlock } from "./contract.ts";
 const house = await openHouse();
 afterAll(house.close);
 
-/** As often as that in this minute. */
+/** Counts the action as often as that in this minute. */
 async function hasDone(action: string, user_id: number, times: number) {
   while ((await house.services.limits.take(`challenge ${action} user ${user_id}`, times, 60)) === null);
 }

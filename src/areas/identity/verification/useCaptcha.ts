@@ -6,6 +6,6 @@ export function useCaptcha(): () => void {
   const { airlock, answer, call } = useChallengeSurface();
   const times = airlock.friction_data.find(({ name }) => name === "captcha")?.data["times"] as number | undefined;
   const solve = async () => (await import("#areas/identity/accounts/signIn/solveCaptcha.ts")).solveCaptcha(call, times);
-  // That it failed has been said.
+  // The failure is shown already.
   return () => void answer("captcha", solve).catch(logAndContinue);
 }

@@ -9,14 +9,14 @@ import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 export type Problem = { code: string; errors: FieldErrors; retryAfterS?: number | undefined };
 type Options = { first: AirlockState; current: ChallengeMethod; problem: Problem | null; call: Call; onMet: () => void };
 
-/** One challenge as its answers leave it: which way is gone, what is wrong, whether something is under way. */
+/** One challenge, updated by its answers: the current method, what is wrong, whether something is in progress. */
 export function useChallenge({ first, call, onMet, ...begin }: Options) {
   const [airlock, setAirlock] = useState(first);
   const [current, setCurrent] = useState(begin.current);
   const [problem, setProblem] = useState<Problem | null>(begin.problem);
   const [doing, setDoing] = useState<ChallengeMethod | null>(null);
 
-  // Who goes another way while a captcha is computed need not wait for it.
+  // A person who switches to another method while a captcha is computed need not wait for it.
   const turn = useRef(0);
 
   async function answer(method: ChallengeMethod, readInput: () => Promise<Omit<AirlockAnswer, "id" | "friction">>) {
@@ -30,11 +30,11 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error);
       const { code, fieldErrors, retryAfterS } = error instanceof Refusal ? error : new Refusal("unavailable");
-      // A try may have been the last one.
+      // That may have been the last try.
       const now = await call(readAirlock, { id: airlock.id }).catch(() => ({ airlock }));
       if (turn.current === mine)
         show({ airlock: now.airlock as AirlockState, current, problem: { code, errors: fieldErrors, retryAfterS } });
-      // The browser can send it by itself.
+      // The browser can submit it by itself.
       if (isMissing(error)) throw error;
     }
   }
@@ -43,7 +43,7 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
     if (!waits) return;
     const poll = async () => {
       if (document.hidden) return;
-      // Asked again in a moment.
+      // The next poll follows in a moment.
       const read = await call(readAirlock, { id: airlock.id }).catch(() => null);
       if (!read) return;
       const now = read.airlock as AirlockState;
@@ -65,7 +65,7 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
 }
 
 const POLL_MS = 3000;
-/** What meets the present step happens elsewhere. */
+/** Whether the current step is met elsewhere. */
 function isWaiting({ status, friction_data }: AirlockState, current: ChallengeMethod): boolean {
   if (status === CHALLENGE_STATUS.satisfied || status === CHALLENGE_STATUS.failed) return false;
   const step = friction_data.find(({ name }) => name === current)?.data.step as string;

@@ -6,7 +6,7 @@ import { markMerged, readMerge, withoutMerge } from "./readMerge.ts";
 const house = await openHouse();
 afterAll(house.close);
 const NOTICE = "so we’ve logged you in";
-/** As it is kept where accounts came together (existingAccount.test.ts). */
+/** As it is stored where accounts are merged (existingAccount.test.ts). */
 const MERGED = Buffer.from(JSON.stringify([{ kind: "notice", key: "merged", persistent: true }])).toString("base64url");
 
 test("on a campaign's page somebody who is in, and comes from a merge, is sent home [A2.4.2, B2.1.22]", async () => {
@@ -21,7 +21,7 @@ test("on a campaign's page somebody who is in, and comes from a merge, is sent h
 test("after a merge the page says that the log-in came by way of sign-up, for who is in, until it is put away [A4.3.8, B4.7.3, A2.4.3]", async () => {
   const member = await house.member();
   const address = "/s/homes?adults=2&auth_merge_from=signup&auth_merge_auto_login=true";
-  // Who only has the address was not merged.
+  // A visitor who only has the address was not merged.
   expect(await (await member.get(address)).text()).not.toContain(NOTICE);
   const merge = (who: typeof member) => who.cookies.set("flash", MERGED);
   merge(member);

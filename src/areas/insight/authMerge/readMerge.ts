@@ -1,4 +1,4 @@
-/** What an address says about accounts that came together, and about the email of a campaign that led here [A2.4.3, B2.1.23]. */
+/** What an address says about merged accounts, and about the campaign email that led here [A2.4.3, B2.1.23]. */
 export type Merge = { from: string | null; isAutoLogIn: boolean; campaign: { euid: string | null; eluid: string | null } | null };
 
 const MAX_LENGTH = 100;
@@ -19,11 +19,11 @@ export function readMerge(search: URLSearchParams): Merge {
   };
 }
 
-/** On a campaign's page somebody who is in already, and comes from a merge, has nothing to do there [A2.4.2, B2.1.22]. */
+/** On a campaign's page, a signed-in person who comes from a merge has nothing to do [A2.4.2, B2.1.22]. */
 export const leadsHome = (path: string, merge: Merge, signedIn: boolean): boolean =>
   signedIn && merge.from !== null && path.startsWith("/c/");
 
-/** The same address without what was read of it: where a notice leads that is put away. */
+/** The same address without what was read of it: where a dismissed notice leads. */
 export function withoutMerge(address: string): string {
   const [path = "", text = ""] = address.split("?");
   const search = new URLSearchParams(text);
@@ -31,7 +31,7 @@ export function withoutMerge(address: string): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Where somebody goes on who signed up and had an account: it is said there that they are logged in [A4.3.8]. */
+/** Where a person continues who signed up but had an account: that page tells that they are logged in [A4.3.8]. */
 export function markMerged(address: string): string {
   const [path = "", hash] = address.split("#");
   const mark = "auth_merge_from=signup&auth_merge_auto_login=true";

@@ -47,7 +47,7 @@ export const trackingApi = [
   }),
 ];
 
-/** Who has not said yes is not followed, and is not told no for it. */
+/** Nothing is stored of visitors who have not consented, and they get no error for that. */
 async function store(
   { events: log, viewer, visitor, now }: Pick<HandlerContext<typeof logMessages>, "events" | "viewer" | "visitor" | "now">,
   sent: readonly Sent[],
@@ -66,7 +66,10 @@ type RequestContext = {
   visitor: Pick<Visitor, "browser" | "consent">;
 };
 
-/** An event of the server's own, in the transaction of what it tells of; of who has not said yes, that it happened and not whose it was. */
+/**
+ * Stores an event of the server's own, in the transaction that it describes; without consent, only that it happened, not who it
+ * was.
+ */
 export async function trackHere<Schema extends HouseSchema>(
   requestContext: RequestContext,
   schema: Schema,

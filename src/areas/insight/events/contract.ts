@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-/** What an event must be is in the registry. A body of another shape is refused; an event that is wrong is kept as malformed [B7.4.8]. */
+/** The registry defines events. A body of another shape is refused; an invalid event is stored as malformed [B7.4.8]. */
 const events = z.array(z.record(z.string(), z.unknown())).check(z.maxLength(50));
 const answers = z.object({});
 const rules = {
@@ -33,7 +33,7 @@ export const logMessages = endpoint("POST /tracking/jitney/logging/messages", {
   ...rules,
 });
 
-/** Both are always sent; "false" is one that the address did not have [B7.4.2]. */
+/** Both are always sent; "false" means that the address did not have it [B7.4.2]. */
 export const noteAffiliate = endpoint("POST /noop", {
   summary: "Keep the affiliate and the campaign that an address named",
   input: z.object({ af: z.string().check(z.maxLength(100)), c: z.string().check(z.maxLength(100)) }),
@@ -45,7 +45,7 @@ export const noteAffiliate = endpoint("POST /noop", {
 const Rate = z.object({
   name: z.string(),
   total: z.int(),
-  /** For each stretch of the time, the oldest first. */
+  /** One count for each interval, the oldest first. */
   counts: z.array(z.int()),
 });
 
@@ -77,7 +77,7 @@ export const readEventReport = endpoint("GET /v2/event_report", {
     hours: z.number(),
     rates: z.array(Rate),
     malformed: z.array(z.object({ event_name: z.string(), reason: z.string(), count: z.int(), last_at: z.string() })),
-    /** Browsers that came to each step of each flow. */
+    /** Browsers that reached each step of each flow. */
     funnel: z.array(z.object({ flow: z.string(), step: z.string(), shown: z.int(), valid: z.int(), invalid: z.int() })),
     arrived: z.object({ signed_up: z.int(), signed_in: z.int() }),
     /** The 75th percentile by metric. */

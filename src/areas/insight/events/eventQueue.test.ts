@@ -6,7 +6,7 @@ import { type Message, type Post, sendEvents } from "./sendEvents.ts";
 import { openStorageQueue } from "./storageQueue.ts";
 import { track } from "./track.ts";
 
-/** What browsers have as localStorage. */
+/** A stand-in for localStorage. */
 function openStorage() {
   const stored = new Map<string, string>();
   return {

@@ -6,13 +6,13 @@ import type { StorageQueue, Waiting } from "./storageQueue.ts";
 
 type Parts = {
   storageQueue: StorageQueue;
-  /** One tab sends for all of them; without it, the server keeps each event once all the same. */
+  /** Lets one tab send for all of them; without it, the server still stores each event once. */
   locks: Pick<LockManager, "request"> | null;
   post: Post;
-  /** Of a page that is being left; false when it was not taken. */
+  /** Sends from a page that is being left; false if the browser did not accept it. */
   beacon: (messages: Message[]) => boolean;
   isOnline: () => boolean;
-  /** Whether the visitor lets events be kept, at this moment. */
+  /** Whether the visitor allows events to be stored, at this moment. */
   isAllowed: () => boolean;
   offline_ms: number;
   now?: () => number;
@@ -21,12 +21,12 @@ type Parts = {
 };
 type TrackingError = DataOf<"tracking_error:1">;
 
-/** The server takes no more at once, and browsers no more than 64 KiB from pages that are left. */
+/** The server accepts no more at once, and browsers no more than 64 KiB from pages that are being left. */
 const MAX_AT_ONCE = 50;
 const MAX_BYTES = 50_000;
 const MAX_EVENT_BYTES = 8_000;
 const MAX_WAITING = 500;
-/** One that failed comes again after this, until it expires. */
+/** A failed event is sent again after this, until it expires. */
 const AGAIN_MS = 5000;
 
 type Queue = Parts & { now: () => number; sendAfter_ms: number } & {
@@ -35,7 +35,10 @@ type Queue = Parts & { now: () => number; sendAfter_ms: number } & {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** Keeps events until the server has them: over pages and tabs, each sent once where nothing fails, and kept once by its uuid where it does. */
+/**
+ * Keeps events until the server has them, across pages and tabs: each is sent once if nothing fails, and stored once by its uuid
+ * if something does.
+ */
 export function openEventQueue(parts: Parts) {
   const queue: Queue = {
     now: Date.now,
@@ -72,7 +75,7 @@ function sendSoon(queue: Queue, wait_ms: number) {
   }, wait_ms);
 }
 
-/** Whatever waits, of all tabs, by the one that has the lock; the others look again later. */
+/** Sends what waits, of all tabs, in the tab that has the lock; the others check again later. */
 async function sendWaiting(queue: Queue): Promise<void> {
   const { storageQueue, locks, isOnline, isAllowed } = queue;
   if (!isAllowed()) return storageQueue.remove(storageQueue.all());
@@ -82,7 +85,7 @@ async function sendWaiting(queue: Queue): Promise<void> {
   if (!isDone && isOnline() && storageQueue.count() > 0) sendSoon(queue, AGAIN_MS);
 }
 
-/** False when some are to be tried again. */
+/** False when some must be retried. */
 async function sendAll(queue: Queue): Promise<boolean> {
   const { storageQueue, inFlight, post, now } = queue;
   while (queue.isOnline()) {
@@ -103,9 +106,12 @@ async function sendAll(queue: Queue): Promise<boolean> {
   return false;
 }
 
-/** What the server will never take goes; the rest stays until it expires. It is counted, unless it was such a count itself. */
+/**
+ * Drops what the server will never accept; the rest stays until it expires. The failure is counted, unless the event was such a
+ * count itself.
+ */
 function noteFailure(queue: Queue, batch: readonly Waiting[], error: unknown) {
-  if (!(error instanceof TrackingFailed)) return markOffline(queue, batch); // no network, whatever the browser believes
+  if (!(error instanceof TrackingFailed)) return markOffline(queue, batch); // there is no network, whatever the browser believes
   console.warn("Events were not sent", error);
   const { timeout, status } = error;
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -131,12 +137,12 @@ function remove({ storageQueue, mine }: Queue, events: readonly Waiting[]) {
   for (const { uuid } of events) mine.delete(uuid);
 }
 
-/** What waits now waits for the network: it may do so longer. */
+/** What waits now waits for the network, and may do so longer. */
 function markOffline({ storageQueue }: Queue, events: readonly Waiting[]) {
   for (const event of events) if (!event.was_offline) storageQueue.put({ ...event, was_offline: true });
 }
 
-/** The page is being left, and no answer will be heard: what is this tab's own and not on its way goes as a beacon. */
+/** The page is being left, and no answer will arrive: this tab's own events that are not in flight are sent as a beacon. */
 function leave(queue: Queue) {
   const { storageQueue, mine, inFlight, isOnline, isAllowed, beacon, now } = queue;
   if (!isOnline() || !isAllowed()) return;
@@ -145,7 +151,7 @@ function leave(queue: Queue) {
   if (batch.length > 0 && beacon(batch.map((event) => messageOf(event, now())))) remove(queue, batch);
 }
 
-/** As many as go at once. */
+/** As many events as are sent at once. */
 function takeBatch(events: readonly Waiting[], now: number): Waiting[] {
   let bytes = 0;
   const few = events.slice(0, MAX_AT_ONCE);
@@ -153,7 +159,7 @@ function takeBatch(events: readonly Waiting[], now: number): Waiting[] {
   return tooMany === -1 ? few : few.slice(0, Math.max(1, tooMany));
 }
 
-/** Why the data cannot travel [B7.4.8]; the server checks it against its schema. */
+/** Why the data cannot be sent [B7.4.8]; the server checks it against its schema. */
 function whyMalformed(data: unknown): string | null {
   try {
     const text = JSON.stringify(data);

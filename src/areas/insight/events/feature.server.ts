@@ -11,7 +11,7 @@ import { trackingEvents } from "./events.server.ts";
 
 export const tracking = feature({
   api: trackingApi,
-  // A page's events are posted there; whoever opens it is led to where they are read, or explained [B2.1.12].
+  // Pages post their events there; a person who opens it is redirected to where they are read, or explained [B2.1.12].
   routes: [
     () =>
       new Hono<Env>().get("/tracking/events", (c) =>

@@ -1,6 +1,6 @@
 import { track } from "./track.ts";
 
-/** What counts as seen when half of it has been on the screen. */
+/** What counts as seen once half of it has been on the screen. */
 const SEEN: { selector: string; keyOf: (element: HTMLElement) => string; report: (element: HTMLElement) => void }[] = [
   {
     selector: "[data-stay]",
@@ -29,7 +29,7 @@ const SEEN: { selector: string; keyOf: (element: HTMLElement) => string; report:
   },
 ];
 
-/** Tells of what is seen, once in each view. */
+/** Tracks what is seen, once in each view. */
 export function watchImpressions() {
   let seen = new Set<string>();
   const observer = new IntersectionObserver(
@@ -49,7 +49,7 @@ export function watchImpressions() {
   }
 
   return {
-    /** Of what the page shows now. */
+    /** Observes what the page shows now. */
     look() {
       for (const { selector } of SEEN) for (const element of document.querySelectorAll(selector)) observer.observe(element);
     },
@@ -59,7 +59,7 @@ export function watchImpressions() {
   };
 }
 
-/** What somebody does about a notification: opens what it stands on, or puts it away [B4.6.4]. */
+/** Tracks what a person does with a notification: open its target, or dismiss it [B4.6.4]. */
 export function watchNotifications(): void {
   document.addEventListener(
     "click",
@@ -69,7 +69,7 @@ export function watchNotifications(): void {
       if (badge) track("notification:1", { action: "click_open", kind: badge.dataset.badge! });
       const link = target.closest<HTMLElement>("[data-flash] a");
       const flash = link?.closest<HTMLElement>("[data-flash]");
-      // Its own link puts it away, those in its words lead on.
+      // The notice's own link dismisses it, those in its text lead on.
       const action = link?.parentElement === flash ? "click_dismiss" : "click_open";
       if (flash) track("notification:1", { action, kind: `flash_${flash.dataset.flash}` });
     },

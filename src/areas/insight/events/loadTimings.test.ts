@@ -4,7 +4,7 @@ import { networkInformation, resourceTimings } from "./loadTimings.ts";
 
 const entry = (name: string, duration: number) =>
   ({ name, duration, startTime: 12.3, initiatorType: "img" }) as PerformanceResourceTiming;
-/** What the server makes of it. */
+/** How the server stores it. */
 const storedAs = (schema: string, event_data: object) =>
   accepted(schema, { event_data }, { user_id: null, browser: null, at: new Date(), pageOf: () => null });
 

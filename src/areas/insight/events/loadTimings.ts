@@ -1,9 +1,12 @@
 import type { DataOf } from "./registry.ts";
 
-/** The slowest say enough; a page has dozens. */
+/** The slowest are informative enough; a page has dozens. */
 const MAX_RESOURCES = 20;
 
-/** Of the files that the page has loaded so far, by their paths where they are the site's own; without the questions in their addresses, which may hold something of the person's [B3.21.4]. */
+/**
+ * Timings of the files that the page has loaded so far, by path if they are the site's own; without query strings, which may
+ * contain something personal [B3.21.4].
+ */
 export function resourceTimings(
   entries: readonly PerformanceResourceTiming[],
   page: string,
@@ -21,7 +24,7 @@ export function resourceTimings(
     }));
 }
 
-/** What the browser says of its network; null where it says nothing [A3.20, B3.21.3]. */
+/** What the browser reports about its network; null if it reports nothing [A3.20, B3.21.3]. */
 export function networkInformation(browser: object): DataOf<"network_information:1"> | null {
   const { connection } = browser as { connection?: { effectiveType?: string; rtt?: number; downlink?: number } };
   return connection ? { effective_type: connection.effectiveType, rtt: connection.rtt, downlink: connection.downlink } : null;

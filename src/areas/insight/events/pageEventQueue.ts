@@ -7,25 +7,25 @@ import { openStorageQueue } from "./storageQueue.ts";
 const ADDRESS = "/tracking/jitney/logging/messages";
 const HOUR_MS = 3_600_000;
 
-/** The outbox of this page, which it shares with the other tabs of the browser. */
+/** The event queue of this page, which it shares with the other tabs of the browser. */
 export const pageEventQueue = openEventQueue({
   storageQueue: openStorageQueue(storageOrNull()),
   locks: navigator.locks ?? null,
   post,
-  // As a body of JSON; who sends it stands in the cookies and the origin, for a beacon has no headers of its own.
+  // A JSON body; cookies and origin identify the sender, because a beacon cannot set headers.
   beacon: (messages) => navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(messages)], { type: "application/json" })),
   isOnline: () => navigator.onLine,
-  // The browser's id is there only where the visitor's own word, their browser's signal and the law allow it.
+  // The browser's id exists only where the visitor's choice, their browser's signal and the law allow it.
   isAllowed: mayKeepIds,
   offline_ms: offlineHours() * HOUR_MS,
 });
 
-// On the window, so that what listens on the document has told its last.
+// On the window, so that listeners on the document have already tracked their last events.
 addEventListener("visibilitychange", () => document.visibilityState === "hidden" && pageEventQueue.leave());
 addEventListener("pagehide", () => pageEventQueue.leave());
 addEventListener("offline", () => pageEventQueue.markOffline());
 addEventListener("online", () => void pageEventQueue.sendWaiting());
-void pageEventQueue.sendWaiting(); // what earlier pages left
+void pageEventQueue.sendWaiting(); // sends what earlier pages left
 
 async function post(messages: Message[], signal: AbortSignal) {
   const answer = await fetch(ADDRESS, {
@@ -35,7 +35,7 @@ async function post(messages: Message[], signal: AbortSignal) {
     body: JSON.stringify(messages),
     signal,
   });
-  await answer.text(); // an answer that nobody reads would stay open
+  await answer.text(); // an unread answer would stay open
   return answer;
 }
 
@@ -48,6 +48,6 @@ function storageOrNull(): Storage | null {
   try {
     return localStorage;
   } catch {
-    return null; // a browser that stores nothing
+    return null; // this browser stores nothing
   }
 }

@@ -1,4 +1,6 @@
-/** Page types: the numbers by which events tell what kind of page they come from, first and last of each range [A2.5.1–A2.5.23]. */
+/**
+ * Page types: the numbers by which events name the kind of page they come from, first and last of each range [A2.5.1–A2.5.23].
+ */
 export const PAGE_TYPES = {
   home: [1000, 1000],
   searchResults: [2000, 2000],

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What was seen of somebody on the pages. Closing an account leaves the counts, and no longer whose they were. */
+/** What a person saw on the pages. Closing an account keeps the counts, but no longer whose they were. */
 export const trackingData: PersonalData = {
   name: "tracking",
   tables: ["events"],

@@ -2,7 +2,7 @@ import type { EventTable, SchemaName } from "./registry.ts";
 
 declare module "#platform/feature.server.ts" {
   interface Feature {
-    /** What it counts, where that is allowed. */
+    /** The events that it tracks, where that is allowed. */
     events?: EventTable;
   }
 }
@@ -11,7 +11,7 @@ const registered = new Map<string, EventTable[string]>();
 export function registerEvents(table: EventTable): void {
   for (const [schema, one] of Object.entries(table)) registered.set(schema, one);
 }
-/** In the order of their names. `/privacy` is drawn from this. */
+/** Sorted by name. `/privacy` is rendered from this. */
 export const eventTable = (): EventTable => Object.fromEntries([...registered].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 export const eventOf = (schema: SchemaName): EventTable[string] => registered.get(schema)!;
 

@@ -1,4 +1,4 @@
-/** How a page came to its reader [A3.21, B3.21.5]: each has the number that events carry. */
+/** How a page reached its reader [A3.21, B3.21.5], with the numbers that events carry. */
 export const REQUEST_SOURCES = {
   direct: 1,
   client_route: 2,
@@ -10,17 +10,20 @@ export const REQUEST_SOURCES = {
 export type RequestSource = (typeof REQUEST_SOURCES)[keyof typeof REQUEST_SOURCES];
 
 type Arrival = {
-  /** The page went on without loading its HTML. */
+  /** The page changed without loading its HTML. */
   isClientRoute: boolean;
-  /** A service worker is in charge of the page. */
+  /** A service worker controls the page. */
   isControlled: boolean;
-  /** Where the reader came from: an address or nothing. */
+  /** The referrer: an address, or empty. */
   referrer: string;
-  /** What the server, and whatever stands before it, said of its work: the header Server-Timing. */
+  /** The header Server-Timing, set by the server and by caches in front of it. */
   serverTiming: readonly { name: string; description: string }[];
 };
 
-/** Accelerated pages are shown from caches whose addresses all end alike; caches before the product say so in `cdn-cache`. */
+/**
+ * Accelerated pages are shown from caches whose host names all end alike; caches in front of the product report themselves in
+ * `cdn-cache`.
+ */
 export function requestSourceOf({ isClientRoute, isControlled, referrer, serverTiming }: Arrival): RequestSource {
   if (isClientRoute) return isControlled ? REQUEST_SOURCES.service_worker_client_route : REQUEST_SOURCES.client_route;
   if (isControlled) return REQUEST_SOURCES.service_worker;

@@ -1,11 +1,11 @@
 import { isSuccess, RETRIES, TIMEOUT_MS } from "./rules.ts";
 import type { Waiting } from "./storageQueue.ts";
 
-/** An event as it travels [B7.4.3]. */
+/** An event as it is sent [B7.4.3]. */
 export type Message = Pick<Waiting, "uuid" | "schema" | "event_data" | "page"> & { age_ms: number; retries?: number };
 export type Post = (messages: Message[], signal: AbortSignal) => Promise<{ status: number }>;
 
-/** `timeout` marks those that were sent in vain for as often as they may be [B7.4.5]. */
+/** `timeout`: the events were sent as often as allowed, without success [B7.4.5]. */
 export class TrackingFailed extends Error {
   override name = "TrackingFailed";
   readonly timeout: boolean;
@@ -25,7 +25,10 @@ export const messageOf = ({ uuid, schema, event_data, page, at }: Waiting, now: 
   age_ms: Math.max(0, Math.round(now - at)),
 });
 
-/** Sends them together; each timeout is followed by another try with its number, three times [B7.4.5]. Throws `TrackingFailed`, or what fetch threw. */
+/**
+ * Sends the events together; each timeout is followed by a retry that carries its number, three times [B7.4.5]. Throws
+ * `TrackingFailed`, or what fetch threw.
+ */
 export async function sendEvents(
   events: readonly Waiting[],
   post: Post,

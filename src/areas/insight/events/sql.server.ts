@@ -5,13 +5,16 @@ import { provided } from "#platform/provided.server.ts";
 declare module "#platform/provided.server.ts" {
   interface Provided {
     eventAccounts: {
-      /** The same id while that account is open, else null. */
+      /** The same id if that account is open, else null. */
       openId(user_id: Sql): Sql;
     };
   }
 }
 
-/** One statement, however many. One that was kept before, by its uuid, is not kept again; a closed account is not named any more. */
+/**
+ * A single statement for any number of events. An event that was stored before, by its uuid, is not stored again; a closed
+ * account is left out.
+ */
 export async function insertEvents(db: Db, events: readonly StoredEvent[]): Promise<void> {
   await db.run(sql`
     insert into events (uuid, name, version, data, user_id, browser, page, page_type, retries, at)

@@ -8,15 +8,15 @@ export type Waiting = {
   /** The path that it happened on. */
   page: string;
   at: number;
-  /** It met no network: it may wait longer. */
+  /** There was no network, so it may wait longer. */
   was_offline: boolean;
 };
 
 const PREFIX = "event:";
 
 /**
- * What waits, in the browser's storage: a key of its own for each, so that tabs do not write over each other, and written at once, for
- * a page that is being left waits for nothing. A browser that stores nothing keeps them as long as the page is there.
+ * The waiting events, in the browser's storage: one key for each, so that tabs do not overwrite each other, and written at once,
+ * because a page that is being left waits for nothing. A browser that stores nothing keeps them as long as the page is open.
  */
 export function openStorageQueue(storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> | null) {
   const memory = new Map<string, Waiting>();
@@ -29,7 +29,7 @@ export function openStorageQueue(storage: Pick<Storage, "getItem" | "setItem" | 
         memory.set(event.uuid, event); // full, or not allowed
       }
     },
-    /** The oldest first: their ids begin with the time. */
+    /** The oldest first: the ids begin with the time. */
     all(): Waiting[] {
       const stored = keysOf(storage).flatMap((key) => readOne(storage!, key) ?? []);
       return [...stored, ...memory.values()].toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
@@ -49,14 +49,14 @@ function keysOf(storage: Pick<Storage, "key" | "length"> | null): string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i)!).filter((key) => key?.startsWith(PREFIX));
 }
 
-/** One that another program has written over is taken away. */
+/** Removes an entry that another program has overwritten. */
 function readOne(storage: Pick<Storage, "getItem" | "removeItem">, key: string): Waiting | null {
   const text = storage.getItem(key);
   try {
     const event = JSON.parse(text!) as Waiting;
     if (event.uuid && event.schema && event.at) return event;
   } catch {
-    // Told apart below.
+    // Handled below.
   }
   storage.removeItem(key);
   return null;

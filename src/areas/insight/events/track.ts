@@ -1,8 +1,9 @@
 import type { DataOf, PageSchema } from "./registry.ts";
 
 /**
- * Tells what happened on the page, by its schema in the registry. It must not stand in the way of what the person does: it is kept in
- * the browser's outbox and sent later, and a loss is only said in the console. Throws for an event without a name [B7.4.8].
+ * Tracks what happened on the page, by its schema in the registry. It must not get in the way of what the person does: the event
+ * is kept in the browser's queue and sent later, and a loss is only logged to the console. Throws for an event without a name
+ * [B7.4.8].
  */
 export function track<Schema extends PageSchema>(schema: Schema, data: DataOf<Schema>): void {
   if (!schema) throw new Error("An event needs a name");

@@ -17,7 +17,7 @@ type Row = {
   page: string | null;
   page_type: number | null;
 };
-/** Those whose data or reason has the mark, in the order of their marks. */
+/** The events whose data or reason has the mark, in the order of their marks. */
 const marked = (mark: string) =>
   house.db.all<Row>(
     sql`select name, version, data, uuid, page, page_type from events where data::text like ${`%${mark}%`} order by data::text`,

@@ -3,7 +3,10 @@ import type { DataOf } from "./registry.ts";
 
 type Performance = DataOf<"page_performance:1">;
 
-/** Tells each of the page's vitals, with what it was measured on and where the time went; most are only known when the page is left. */
+/**
+ * Tracks each of the page's vitals, with the element that it was measured on and where the time went; most are only known when
+ * the page is left.
+ */
 export function watchVitals(onMeasured: (data: Performance) => void): void {
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on((metric) => onMeasured(performanceOf(metric)));
 }
@@ -22,5 +25,5 @@ function performanceOf({ name, value, rating, navigationType, attribution }: Met
   };
 }
 
-/** A shift of the layout is a fraction. */
+/** Layout shifts are fractions, so three decimals are kept. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

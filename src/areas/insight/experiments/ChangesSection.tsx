@@ -8,7 +8,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { type Change, type Feature, setFeature, type Setting } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
 
-/** Who changed what, the latest first; what there was before any of them can be set again. */
+/** Who changed what, the latest first; the setting before any change can be restored. */
 export function ChangesSection({ feature, changes }: { feature: Feature; changes: Change[] }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -47,7 +47,7 @@ export function ChangesSection({ feature, changes }: { feature: Feature; changes
   );
 }
 
-/** All of a setting, as the form of the roll-out sends it. */
+/** A complete setting, as the form of the roll-out sends it. */
 function SettingFields({ feature, setting: { percent, weights, targeting } }: { feature: Feature; setting: Setting }) {
   const { locales = [], countries = [], login = "", roles: [role = ""] = [], host } = targeting;
   const fields: Record<string, string | number> = {

@@ -15,7 +15,7 @@ import css from "./FeatureList.module.css";
 export type FeatureSearch = { q?: string; owner?: string; kind?: string };
 type Props = { features: Feature[]; owners: string[]; search: FeatureSearch };
 
-/** All that can be turned on and off, and the switch of each. */
+/** Everything that can be turned on and off, each with its switch. */
 export function FeatureList({ features, owners, search }: Props) {
   const i18n = useI18n();
   const { t } = i18n;

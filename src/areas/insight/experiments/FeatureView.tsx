@@ -8,7 +8,7 @@ import { MyBrowserSection } from "./MyBrowserSection.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
 import { RolloutSection } from "./RolloutSection.tsx";
 
-/** One feature: for whom it is on, what came of it, who changed what. */
+/** One feature: for whom it is on, its results, and who changed what. */
 export function FeatureView({ read: { feature, changes, results, is_fresh } }: { read: FeatureRead }) {
   const i18n = useI18n();
   const { t } = i18n;

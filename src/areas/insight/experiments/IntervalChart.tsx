@@ -2,10 +2,12 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { percentText } from "./feature.ts";
 import css from "./ResultsSection.module.css";
 
-/** `known` is null of a variant that nobody was shown: its share may be any. */
+/** `known` is null for a variant that nobody was shown: its share may be anything. */
 type Row = { label: string; known: { share: number; low: number; high: number } | null };
 
-/** For the eye: the share of each variant as a dot, on the line within which it truly lies. What it says stands in the table below. */
+/**
+ * Decoration: the share of each variant as a dot, on the line of its confidence interval. The table below has the same content.
+ */
 export function IntervalChart({ rows }: { rows: Row[] }) {
   const i18n = useI18n();
   const end = scaleEnd(Math.max(...rows.map(({ known }) => known?.high ?? 0)));
@@ -39,5 +41,5 @@ export function IntervalChart({ rows }: { rows: Row[] }) {
 }
 
 const ENDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
-/** The first round share that holds them all. */
+/** The first round share that is large enough for all. */
 const scaleEnd = (highest: number) => ENDS.find((end) => highest <= end) ?? 1;

@@ -5,7 +5,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { type Feature, overrideFeature } from "./contract.ts";
 import { variantText } from "./FeatureList.tsx";
 
-/** What it is in the operator's own browser, and setting it there for trying it out: pages know it when the browser loads them. */
+/** The variant in the operator's own browser, and a form to set it there for testing: pages use it from their next load. */
 export function MyBrowserSection({ feature }: { feature: Feature }) {
   const i18n = useI18n();
   const { t, find } = i18n;

@@ -6,7 +6,7 @@ const variants = (control: [number, number], treatment: [number, number]) => [
   { arm: "treatment", weight: 50, exposed: treatment[0], converted: treatment[1] },
 ];
 
-/** Arms that are not as full as they should be, then each thing that can be said, and of one that nobody was shown nothing. */
+/** Uneven arms, then every possible verdict, and a variant that nobody was shown. */
 export default function ResultsSectionDemo() {
   return (
     <ResultsSection

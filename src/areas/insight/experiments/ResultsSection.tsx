@@ -7,7 +7,7 @@ import { IntervalChart } from "./IntervalChart.tsx";
 import css from "./ResultsSection.module.css";
 import { type Counted, difference, isUneven, MIN_SAMPLE, shareOf, verdictOf, wilson } from "./rules.ts";
 
-/** Who was shown which variant, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
+/** Who was shown which variant, and how many of them then reached the goal; with what can be concluded, and what cannot. */
 export function ResultsSection({ feature, results }: { feature: Feature; results: Result[] }) {
   const { t } = useI18n();
   const [first] = results;

@@ -8,7 +8,7 @@ import css from "./FeatureView.module.css";
 
 type Of = (field: string, value: string) => ReturnType<FormParts["field"]> & { id: string };
 
-/** For how many, in which variants, for whom. */
+/** For how many people, in which variants, for whom. */
 export function RolloutSection({ feature }: { feature: Feature }) {
   const { t } = useI18n();
   return (
@@ -54,7 +54,7 @@ function WeightFields({ feature: { arms: variants }, of, error }: { feature: Fea
   );
 }
 
-/** What the registry lets it be narrowed to. */
+/** The audiences that the registry allows. */
 function AudienceFields({ feature: { audiences, targeting }, of }: { feature: Feature; of: Of }) {
   const { t } = useI18n();
   const { locales = [], countries = [], login = "", roles: [role = ""] = [], host } = targeting;

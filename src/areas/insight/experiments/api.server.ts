@@ -67,7 +67,7 @@ export const experimentsApi = [
 
   serve(setFeature, async ({ input, viewer, visitor, db, features, now, log }) => {
     onlyOperators(viewer);
-    requireFresh(viewer, now()); // some of them guard accounts
+    requireFresh(viewer, now()); // some features guard accounts
     const name = known(input.name);
     const change = readChange(name, input);
     const request = { registered: registered(name), change, changed_by: viewer.id, at: now() };
@@ -106,7 +106,7 @@ function toAnswer(name: FlagName, setting: FeatureSetting, { arm: variant, reaso
   return { ...shown, goals: [...goals], audiences: [...audiences], here: { arm: variant, reason } };
 }
 
-/** In the registry's order, those too that nobody was shown yet. */
+/** In the registry's order, including variants that nobody was shown yet. */
 async function readVariantCounts(
   db: HandlerContext<typeof readFeature>["db"],
   { feature, setting, goal }: { feature: FlagName; setting: FeatureSetting; goal: string },

@@ -10,10 +10,10 @@ const Targeting = z.object({
 });
 const Setting = z.object({
   percent: z.number(),
-  /** Of an experiment's variants; null where they are the registry's. */
+  /** The weights of an experiment's variants; null where they are the registry's. */
   weights: z.nullable(z.record(z.string(), z.number())),
   targeting: Targeting,
-  /** Counts on when variants or audience change: what was counted before stays apart. */
+  /** Increases when variants or audience change: earlier counts are kept apart. */
   run: z.int(),
 });
 export type Setting = z.output<typeof Setting>;
@@ -27,9 +27,9 @@ const Feature = z.object({
   /** The registry's weights, by variant. */
   registered: z.record(z.string(), z.number()),
   goals: z.array(z.string()),
-  /** What it may be narrowed to. */
+  /** The audiences that it may be limited to. */
   audiences: z.array(z.enum(["locales", "countries", "login", "roles", "host"])),
-  /** In the browser that asks: its variant, and why. */
+  /** In the requesting browser: its variant, and why. */
   here: z.object({ arm: z.string(), reason: z.string() }),
 });
 export type Feature = z.output<typeof Feature>;
@@ -59,9 +59,9 @@ const FeatureRead = z.object({
   feature: Feature,
   /** The latest first. */
   changes: z.array(Change),
-  /** Of this run, for each goal. */
+  /** The results of this run, for each goal. */
   results: z.array(Result),
-  /** Whether it may be changed without proving once more who one is. */
+  /** Whether it may be changed without another proof of identity. */
   is_fresh: z.boolean(),
 });
 export type FeatureRead = z.output<typeof FeatureRead>;
@@ -82,9 +82,9 @@ export const askFeatures = endpoint("GET /v1/trebuchet/multi", {
   scope: "any",
 });
 
-/** A list, or a text of words as a field has it. */
+/** A list, or a text of words, as a form's field sends it. */
 const texts = z.optional(z.union([text(1000), z.array(text(20)).check(z.maxLength(300))]));
-/** As a field has it, too. An empty field is not 0, which would turn a feature off for everyone. */
+/** A form's field is accepted, too. An empty field is not 0, which would turn a feature off for everyone. */
 const numberIn = (low: number, high: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*\d/))]),
@@ -96,9 +96,9 @@ export const setFeature = endpoint("PUT /v2/features/:name", {
   input: z.object({
     name: text(100),
     percent: numberIn(0, 100).check(z.refine((percent) => percent === 0 || percent >= 0.01)),
-    /** By variant; left out they stay. */
+    /** By variant; if left out, they stay. */
     weights: z.optional(z.record(text(100), numberIn(0, 1000))),
-    /** Left out it stays; what is empty within it narrows nothing. */
+    /** If left out, it stays; an empty part limits nothing. */
     targeting: z.optional(
       z.object({
         locales: texts,

@@ -6,10 +6,12 @@ import type { Log } from "#platform/log.server.ts";
 import { type Exposure, insertExposures } from "./sql.server.ts";
 
 const WAIT_MS = 1000;
-/** So many subjects are remembered as written; the table itself keeps each once. */
+/** How many subjects are remembered as written; the table itself stores each once. */
 const MAX_REMEMBERED = 100_000;
 
-/** Waits a second for more, then writes them in one statement. What could not be written is noted anew when it is shown again. */
+/**
+ * Waits a second for more, then writes them in one statement. What could not be written is noted again when it is shown again.
+ */
 export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date): Exposures {
   const remembered = new Set<string>();
   let waiting: Exposure[] = [];

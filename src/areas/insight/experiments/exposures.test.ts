@@ -114,12 +114,12 @@ test("a cached page that is answered first is the asker's own variant, and who h
   };
   const [a, b] = [await ask({}), await ask({})];
   expect(a.bev).not.toBe(b.bev);
-  expect([a.cache, b.cache]).toEqual(["private, no-cache", "private, no-cache"]); // it holds somebody's own id
+  expect([a.cache, b.cache]).toEqual(["private, no-cache", "private, no-cache"]); // it contains the visitor's own id
   expect(a.html).toContain("bev_created");
   const renewed = await ask({ cookie: `bev=${a.bev}` });
   expect(renewed.bev).toBe(a.bev); // once a day
   let stored = renewed;
-  // What was turned on above may still be on its way as a notice, and lets go of what is known about who asks.
+  // The notification of the change above may still be on its way, and discards what is known about the visitor.
   await expect.poll(async () => (stored = await ask({ cookie: `bev=${a.bev}` })).bev).toBe(undefined);
   const again = [renewed, stored];
   expect(again.some(({ html }) => html.includes("bev_created"))).toBe(false);

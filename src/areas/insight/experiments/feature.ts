@@ -3,7 +3,7 @@ import type { Setting } from "./contract.ts";
 
 export const percentText = ({ number }: I18n, share: number) => number(share, { style: "percent", maximumFractionDigits: 1 });
 
-/** For how many it is on, in words. */
+/** For how many people it is on, in words. */
 export function stateText(i18n: I18n, { percent, targeting }: Setting): string {
   const { t, number } = i18n;
   if (percent <= 0) return t("features.off");
@@ -13,7 +13,7 @@ export function stateText(i18n: I18n, { percent, targeting }: Setting): string {
   return t(isNarrowed ? "features.onForPartOfAudience" : "features.onForPart", { share });
 }
 
-/** To whom it is narrowed, in words; empty for everyone. */
+/** Who it is limited to, in words; empty for everyone. */
 export function audienceText(i18n: I18n, { locales, countries, login, roles, host }: Setting["targeting"]): string {
   const { t, list, country, language, line } = i18n;
   return line([

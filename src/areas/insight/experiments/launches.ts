@@ -5,8 +5,8 @@ import type { FlagName, Parameters } from "#lib/page/flagNames.ts";
 import { askFeatures } from "./contract.ts";
 
 /**
- * Whether a feature is on, or an experiment in a variant that changes something, by what came with the page. One that did not come with it,
- * as nobody knows it or it could not be decided, is off, and the console says so [A8.2, B8.15].
+ * Whether a feature is on, or an experiment in a variant that changes something, according to what came with the page. A feature
+ * that did not come with it, because it is unknown or could not be decided, is off, and the console says so [A8.2, B8.15].
  */
 export function isLaunched(
   { features, features_undecided: undecided = [] }: Pick<Bootstrap, "features" | "features_undecided">,
@@ -16,7 +16,7 @@ export function isLaunched(
   return features.includes(name);
 }
 
-/** The variant of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */
+/** The variant of an experiment that this visitor is in, and what it sets; null if they are not in it [B9.14]. */
 export function variantOf(
   bootstrap: Pick<Bootstrap, "experiments">,
   name: FlagName,
@@ -25,8 +25,8 @@ export function variantOf(
 }
 
 /**
- * Asks anew, which counts as being shown them: for what a page decides only after a press. When the answer does not come, every feature
- * is off [A7.12, A8.2, B7.2.10, B8.14, B9.12].
+ * Asks the server again, which counts as an exposure: for what a page decides only after a press. Without an answer, every
+ * feature is off [A7.12, A8.2, B7.2.10, B8.14, B9.12].
  */
 export async function fetchLaunches(call: Call, names: readonly string[]): Promise<Record<string, boolean>> {
   const off = Object.fromEntries(names.map((name) => [name, false]));

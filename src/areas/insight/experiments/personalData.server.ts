@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Which variant of an experiment somebody was shown, and what operators have changed: that history stays, as theirs. */
+/** Which variants of experiments a person was shown, and what they have changed as an operator: that history stays, as theirs. */
 export const experimentsData: PersonalData = {
   name: "experiments",
   tables: ["exposures", "feature_changes"],

@@ -8,7 +8,10 @@ import type { setFeature } from "./contract.ts";
 
 type Input = z.output<(typeof setFeature)["input"]>;
 
-/** What an operator's words make of a setting. Other variants or another audience begin a new run. Refuses what the registry does not know. */
+/**
+ * Turns an operator's input into a setting. Other variants or another audience begin a new run. Refuses what the registry does
+ * not know.
+ */
 export function readChange(name: FlagName, input: Input): (before: FeatureSetting) => FeatureSetting {
   const wrong: FieldErrors = {};
   const weights = input.weights && readWeights(name, input.weights, wrong);
@@ -57,6 +60,6 @@ function readTargeting(name: FlagName, input: NonNullable<Input["targeting"]>, w
 const textsOf = (input: string | string[] | undefined) =>
   [...new Set([input ?? []].flat().flatMap((text) => text.split(/[\s,;]+/)))].filter(Boolean);
 
-/** Whether two say the same; the keys of each are always written in the same order, and the database may order them anew. */
+/** Whether both say the same. The code always writes the keys in the same order, but the database may reorder them. */
 const same = (a: object | null, b: object | null): boolean => sorted(a) === sorted(b);
 const sorted = (value: object | null) => value && JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,16 +1,18 @@
-/** Of those who were shown a variant, how many did what was hoped for. */
+/** How many people were shown a variant, and how many of them reached the goal. */
 export type Counted = { exposed: number; converted: number };
 export type Interval = { low: number; high: number };
 
 const Z = 1.959964; // 95 % on both sides
-/** Fewer people, or fewer who did and who did not, say nothing: the intervals below hold only roughly. */
+/** With fewer people, or fewer who did or who did not, nothing is concluded: the intervals below are only approximate. */
 export const MIN_SAMPLE = { exposed: 100, each: 10 } as const;
-/** Chance alone brings more than this once in some 15,000 looks. */
+/** Chance alone exceeds this once in some 15,000 looks. */
 const UNEVEN_SIGMAS = 4;
 
 export const shareOf = ({ exposed, converted }: Counted): number => (exposed === 0 ? 0 : converted / exposed);
 
-/** Wilson's 95 % interval of a share: honest for few and for shares near 0 and 1, where the usual one leaves the range. */
+/**
+ * Wilson's 95 % interval of a share: sound for small numbers and for shares near 0 and 1, where the usual one leaves the range.
+ */
 export function wilson({ exposed, converted }: Counted): Interval {
   if (exposed === 0) return { low: 0, high: 1 };
   const p = converted / exposed;
@@ -21,7 +23,7 @@ export function wilson({ exposed, converted }: Counted): Interval {
   return { low: Math.min(p, Math.max(0, middle - half)), high: Math.max(p, Math.min(1, middle + half)) };
 }
 
-/** Newcombe's 95 % interval of how much more often a variant does than the control, from Wilson's of each. */
+/** Newcombe's 95 % interval of how much more often a variant reaches the goal than the control, from Wilson's of each. */
 export function difference(variant: Counted, control: Counted): Interval & { middle: number } {
   const [p, q] = [shareOf(variant), shareOf(control)];
   const [a, c] = [wilson(variant), wilson(control)];
@@ -34,7 +36,7 @@ export function difference(variant: Counted, control: Counted): Interval & { mid
 
 export type Verdict = "too_little" | "better" | "worse" | "no_difference_seen";
 
-/** What may be said of a variant beside the control. */
+/** What can be concluded about a variant, compared with the control. */
 export function verdictOf(variant: Counted, control: Counted): Verdict {
   const isEnough = ({ exposed, converted }: Counted) =>
     exposed >= MIN_SAMPLE.exposed && converted >= MIN_SAMPLE.each && exposed - converted >= MIN_SAMPLE.each;
@@ -44,7 +46,9 @@ export function verdictOf(variant: Counted, control: Counted): Verdict {
   return high < 0 ? "worse" : "no_difference_seen";
 }
 
-/** The variants are not as full as their weights say: something loses people on the way, and no result can be trusted. */
+/**
+ * Whether the sizes of the variants deviate from their weights: then people are lost on the way, and no result can be trusted.
+ */
 export function isUneven(variants: readonly { weight: number; exposed: number }[]): boolean {
   const total = variants.reduce((sum, { exposed }) => sum + exposed, 0);
   const weights = variants.reduce((sum, { weight }) => sum + weight, 0);

@@ -17,7 +17,7 @@ export type Exposure = {
   at: Date;
 };
 
-/** Of each subject and run the first one is kept. */
+/** Only the first exposure of each subject and run is stored. */
 export async function insertExposures(db: Db, rows: readonly Exposure[]) {
   await db.run(sql`
     insert into exposures (feature, run, user_id, browser, arm, at)
@@ -27,7 +27,7 @@ export async function insertExposures(db: Db, rows: readonly Exposure[]) {
     on conflict do nothing`);
 }
 
-/** Per variant: how many were shown it, and how many of them did afterwards what was hoped for. */
+/** Per variant: how many were shown it, and how many of them reached the goal afterwards. */
 export function countVariants(db: Db, { feature, run, goal }: { feature: string; run: number; goal: string }) {
   return db.all<{ arm: string; exposed: number; converted: number }>(sql`
     with did as (select user_id, browser, max(at) as at from events where name = ${goal} group by user_id, browser),
@@ -41,7 +41,7 @@ export function countVariants(db: Db, { feature, run, goal }: { feature: string;
     group by e.arm`);
 }
 
-/** Changes the setting and writes down who did it, both or neither. Locked, so that two changes follow each other. */
+/** Changes the setting and records who did it, both or neither. The setting is locked, so that two changes follow each other. */
 export function changeSetting(
   db: Db,
   name: string,
@@ -90,7 +90,7 @@ export function findChanges(db: Db, name: string, max: number) {
     where c.name = ${name} order by c.id desc limit ${max}`);
 }
 
-/** What operators have decided, by feature. */
+/** The settings that operators have made, by feature. */
 export async function readFeatureSettings(db: Db): Promise<Map<string, FeatureSetting>> {
   const rows = await db.all<FeatureSetting & { name: string }>(sql`
     select name, percent, weights, targeting, run from feature_settings`);

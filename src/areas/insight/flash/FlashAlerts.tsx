@@ -8,7 +8,10 @@ import css from "./FlashAlerts.module.css";
 
 const ICONS = { success: "check", error: "warning", notice: "info" } as const;
 
-/** What happened just before this page [B4.7]. They fade by style alone: no script is needed, and none while one reads or points. */
+/**
+ * Messages about what happened just before this page [B4.7]. They fade by CSS alone, without a script, and not while they are
+ * read or pointed at.
+ */
 export function FlashAlerts({ flashes }: { flashes: Bootstrap["flashes"] }) {
   const { t } = useI18n();
   const { publicHref } = useLocation();
@@ -23,7 +26,7 @@ export function FlashAlerts({ flashes }: { flashes: Bootstrap["flashes"] }) {
         >
           <Icon name={ICONS[kind]} size={20} />
           <p dangerouslySetInnerHTML={{ __html: html }} />
-          {/* Loaded anew: it is not said a second time. */}
+          {/* Reloads the page, so that the message is not shown again. */}
           <a href={withoutMerge(publicHref)} target="_self">
             {t("flash.close")}
           </a>

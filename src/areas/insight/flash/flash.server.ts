@@ -14,7 +14,7 @@ const Stored = z.array(
   }),
 );
 
-/** Those that wait for the next page in this browser; a cookie that is none of ours says nothing. */
+/** The messages for the next page in this browser; a cookie that is not ours counts as none. */
 function waiting(cookies: Cookies): Flash[] {
   try {
     const parsed = z.safeParse(Stored, JSON.parse(Buffer.from(cookies.read("flash") ?? "W10", "base64url").toString()));
@@ -24,12 +24,12 @@ function waiting(cookies: Cookies): Flash[] {
   }
 }
 
-/** Says it at the top of the next page that this browser opens. */
+/** Shows the message at the top of the next page that this browser opens. */
 export function flash(cookies: Cookies, one: Flash): void {
   cookies.set("flash", Buffer.from(JSON.stringify(withFlash(waiting(cookies), one))).toString("base64url"));
 }
 
-/** What waits, in words and said once. */
+/** The waiting messages in words; they are cleared, so that each is shown once. */
 export function consumeFlashes(
   cookies: Cookies,
   i18n: I18n,
@@ -43,7 +43,7 @@ export function consumeFlashes(
   return flashes;
 }
 
-/** Its message may hold links and nothing else; what stands in it of somebody's words is text. Null: there is no such message. */
+/** Its message may contain links and nothing else; people's words in it are inserted as text. Null: there is no such message. */
 export function flashShown({ find }: I18n, { kind, key, values = {}, persistent = false }: Flash) {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
   const html = find(`flash.${key}`, texts);

@@ -1,13 +1,13 @@
-/** What happened, said once at the top of the next page. `key`: its message below `flash.`; its values are plain words. */
+/** What happened, shown once at the top of the next page. `key`: its message below `flash.`; its values are plain words. */
 export type Flash = {
   kind: "success" | "error" | "notice"; // [B4.7.1]
   key: string;
   values?: Record<string, string>;
-  /** A notice that stays until it is put away. */
+  /** A notice that stays until it is dismissed. */
   persistent?: boolean;
 };
 
-/** With one more: a success clears the errors before it [B4.7.2]. The same again takes the earlier one's place. */
+/** Adds a message: a success clears earlier errors [B4.7.2]. The same message again replaces the earlier one. */
 export function withFlash(list: readonly Flash[], flash: Flash): Flash[] {
   const others = list.filter(({ key, kind }) => key !== flash.key && !(flash.kind === "success" && kind === "error"));
   return [...others, flash];

@@ -8,7 +8,7 @@ import { CASE_TOPICS, type CaseTopic, MAX_TEXT_LENGTH } from "./rules.ts";
 
 type Props = { reservation: string | undefined; topic: CaseTopic | undefined; listing: number | undefined };
 
-/** What it is about, in the asker's own words; who is not signed in says where the answer goes. */
+/** What it is about, in the asker's own words; a visitor who is not signed in adds where the answer is sent. */
 export function CaseForm({ reservation, topic, listing }: Props) {
   const { t } = useI18n();
   const { user } = useSession();

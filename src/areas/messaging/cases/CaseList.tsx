@@ -5,7 +5,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { Case } from "./contract.ts";
 import css from "./Cases.module.css";
 
-/** Cases by what they are about and how they begin. */
+/** Cases, with their topics and first words. */
 export function CaseList({ cases }: { cases: readonly (Case & { asker?: string })[] }) {
   const { t } = useI18n();
   return (

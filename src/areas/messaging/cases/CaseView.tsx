@@ -9,7 +9,7 @@ import css from "./Cases.module.css";
 import { addToCase, closeCase, type OpenCase } from "./contract.ts";
 import { MAX_TEXT_LENGTH } from "./rules.ts";
 
-/** All that was said in a case, and a form to say more. */
+/** All messages of a case, and a form to add one. */
 export function CaseView({ found, token }: { found: OpenCase; token: string | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;

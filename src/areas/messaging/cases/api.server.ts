@@ -55,7 +55,7 @@ export const casesApi = [
         const { user_id, email } = readCaseToken(context);
         if (email !== null && whyNotEmail(email, true) !== null)
           refuse("validation", { email: [email === "" ? "required" : "invalid"] });
-        // Nobody learns whether somebody else's reservation is there.
+        // The refusal does not reveal whether somebody else's reservation exists.
         if (
           input.reservation &&
           !(user_id !== null && (await provided("caseBookings").isPartyOf(db, input.reservation, user_id)))
@@ -148,7 +148,7 @@ export const casesApi = [
   }),
 ];
 
-/** Whoever is not signed in says where the answer goes. */
+/** A visitor who is not signed in says where the answer is sent. */
 function readCaseToken({ viewer, input }: HandlerContext<typeof writeCase>) {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
@@ -163,7 +163,7 @@ async function readAsker(context: RequestContext): Promise<Asker> {
   return { user_id: known?.id ?? null, is_operator: known?.role === "operator", case_id };
 }
 
-/** An operator who asks is answered by another. */
+/** An operator who asks counts as the asker, and is answered by another. */
 const sideOf = ({ id, user_id }: CaseRow, asker: Asker) =>
   (user_id === null ? asker.case_id === id : user_id === asker.user_id) ? ("asker" as const) : ("operator" as const);
 
@@ -178,7 +178,7 @@ const toCase = ({ id, topic, status, reservation_code, listing, created_at, chan
   excerpt,
 });
 
-/** To the address that was given, or by mail or text to the account. */
+/** Notifies the address that was given, or the account by email or text. */
 async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof addToCase>, row: CaseRow) {
   const { input, visitor, secret } = context;
   const href = visitor.origin + caseHref(row, secret);

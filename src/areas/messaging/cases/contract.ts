@@ -5,7 +5,7 @@ import { neededLines } from "#lib/i18n/givenText.ts";
 import { CASE_STATUSES, CASE_TOPICS, MAX_TEXT_LENGTH } from "./rules.ts";
 
 const Words = neededLines(MAX_TEXT_LENGTH);
-/** Of somebody who is not signed in: from the address that they were given. */
+/** For a person who is not signed in: from the address that they were given. */
 const token = z.optional(z.string().check(z.maxLength(300)));
 const Reservation = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const Offset = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100_000)), 0);
@@ -19,15 +19,15 @@ const Case = z.object({
   listing: z.nullable(z.object({ id: z.int(), title: z.string() })),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
-  /** How it begins. */
+  /** Its first words. */
   excerpt: z.string(),
 });
 export type Case = z.output<typeof Case>;
 
 const OpenCase = z.extend(Case, {
-  /** Whether the requester is who asked, or one of those who answer. */
+  /** Whether the requester is the asker, or one of the operators. */
   side: z.enum(["asker", "operator"]),
-  /** For operators. */
+  /** Only for operators. */
   asker: z.nullable(
     z.object({
       user_id: z.nullable(z.int()),
@@ -53,11 +53,11 @@ export const writeCase = endpoint("POST /v2/cases", {
   input: z.object({
     topic: z.enum(CASE_TOPICS, "required"),
     words: Words,
-    /** Where the answer goes, of somebody who is not signed in. */
+    /** Where the answer is sent, for a person who is not signed in. */
     email: z.optional(z.string().check(z.maxLength(254))),
-    /** A reservation of theirs. */
+    /** One of the asker's reservations. */
     reservation: z.optional(z.union([z.literal(""), Reservation])),
-    /** A published home that somebody who is signed in reports. */
+    /** A published home that a signed-in person reports. */
     listing: z.optional(Id),
   }),
   output: z.object({ case: z.object({ id: z.int(), case_url: z.string() }) }),

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What somebody asked those who run the marketplace, and what they were answered. */
+/** What a person asked the operators, and what they answered. */
 export const casesData: PersonalData = {
   name: "cases",
   tables: ["cases", "case_messages"],

@@ -4,7 +4,7 @@ import { CASE_PAGE, type CaseStatus, type CaseTopic } from "./rules.ts";
 declare module "#platform/provided.server.ts" {
   interface Provided {
     caseBookings: {
-      /** Whether somebody is a reservation's guest or host. */
+      /** Whether the user is a reservation's guest or host. */
       isPartyOf(db: Db, code: string, user_id: number): Promise<boolean>;
     };
   }
@@ -27,14 +27,14 @@ const columns = sql`c.id, c.user_id, c.email, c.locale, c.topic, c.reservation_c
   (select jsonb_build_object('id', l.id, 'title', l.title) from listings l where l.id = c.listing_id) as listing,
   (select left(m.words, 160) from case_messages m where m.case_id = c.id order by m.id limit 1) as excerpt`;
 
-/** Who asks for a case: `case_id` stands in the token of the address that somebody without an account was given. */
+/** Who requests a case: `case_id` comes from the token in the address that a person without an account was given. */
 export type Asker = { user_id: number | null; is_operator: boolean; case_id: number | null };
 const mayRead = ({ user_id, is_operator, case_id }: Asker) =>
   sql`(c.user_id = ${user_id}::bigint or (c.user_id is null and c.id = ${case_id}::bigint) or ${is_operator})`;
 
 export const findCase = (db: Db, id: number, asker: Asker) =>
   db.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)}`);
-/** Until the transaction ends nobody else writes in it. */
+/** Locks the case until the transaction ends, so that nobody else writes in it. */
 export const lockCase = (tx: Db, id: number, asker: Asker) =>
   tx.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)} for update of c`);
 
@@ -71,7 +71,7 @@ export const setCaseStatus = (tx: Db, id: number, { status, now }: { status: Cas
 export const isPublished = async (db: Db, listing_id: number): Promise<boolean> =>
   (await db.one(sql`select 1 from listings where id = ${listing_id} and status = 'published'`)) !== null;
 
-/** Those that wait for an answer from the longest waiting on, others from the last changed. */
+/** Open cases start with the longest waiting, others with the last changed. */
 export const caseQueue = (db: Db, status: CaseStatus, offset: number) =>
   db.all<CaseRow & { asker: string }>(sql`
     select ${columns}, coalesce(u.first_name, c.email) as asker from cases c left join users u on u.id = c.user_id

@@ -8,7 +8,7 @@ import css from "./NoticesMenu.module.css";
 
 type Props = { alert: Alert; href: string; onClick?: MouseEventHandler<HTMLAnchorElement> };
 
-/** One thing that has happened: what, when, and where it leads [B3.14.1]. */
+/** One notification: what happened, when, and where it leads [B3.14.1]. */
 export function AlertLine({ alert, href, onClick }: Props) {
   const { t } = useI18n();
   const { notification_image_url: image } = alert;

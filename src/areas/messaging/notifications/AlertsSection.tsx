@@ -11,12 +11,12 @@ import { ACTION_TYPE } from "./rules.ts";
 
 type Props = { alerts: Alert[]; removed: number | null };
 
-/** What has happened, on a page: readable and removable by forms. */
+/** The notifications on a page: forms open and remove them. */
 export function AlertsSection({ alerts, removed }: Props) {
   const { t, localizePath } = useI18n();
   const { call } = usePageContext();
   const latest = alerts.some(({ viewed }) => !viewed) ? alerts[0]!.id : null;
-  // Seen here, they wait at the header no longer; what could not be told is told at the next look.
+  // Once seen here they no longer count in the header; if that cannot be reported now, it is at the next visit.
   useEffect(() => {
     if (latest !== null) call?.(viewAlerts, { viewed_to: latest }).catch(logAndContinue);
   }, [latest, call]);

@@ -8,7 +8,7 @@ import type { NoticesStore } from "./noticesStore.ts";
 import css from "./NoticesMenu.module.css";
 import { STATUS } from "./rules.ts";
 
-/** What stands in the header's menu once it is awake: unread messages, and what has happened. `follow`: leads on within the page. */
+/** The content of the header's menu after hydration: unread messages and notifications. `follow`: navigates within the page. */
 export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (href: string) => void }) {
   const { t, localizePath } = useI18n();
   const { status, messages, notifications } = useSyncExternalStore(store.subscribe, store.state);

@@ -9,11 +9,11 @@ type NewNotification = {
   /** The page that it leads to, without a language. */
   url: string;
   picture?: string | null;
-  /** What it is about: a later word about the same takes its place. */
+  /** What it is about: a later notification about the same replaces it. */
   topic?: string;
 };
 
-/** Tells somebody in the header's menu that something has happened, in the transaction in which it does; unless they do not want to know. */
+/** Adds a notification to a person's header menu, in the transaction of what happens; unless they have turned such ones off. */
 export async function addNotification(
   tx: Db,
   { user_id, kind, facts, url, picture = null, topic }: NewNotification,
@@ -25,7 +25,7 @@ export async function addNotification(
   await changeUnread(tx, [user_id]);
 }
 
-/** What was asked for has been done, or cannot be any more. */
+/** What was asked for has been done, or is no longer possible. */
 export async function closeActions(tx: Db, topic: string, now: Date): Promise<void> {
   const closed = await removeActions(tx, topic, now);
   if (closed.length > 0)

@@ -120,7 +120,7 @@ test("an alert is removed by the call of its kind, brought back, and never touch
   await guest.call(cancelReservation, { code });
   const [alert] = await alertsOf(host);
   expect(alert!.alert_type).toBe(206);
-  expect((await refusalOf(host.call(restoreAlert, { id: action!.id })))!.code).toBe("not_found"); // there is a later word
+  expect((await refusalOf(host.call(restoreAlert, { id: action!.id })))!.code).toBe("not_found"); // there is a later notification
   await host.call(removeAlert, { id: alert!.id });
   expect(await alertsOf(host)).toEqual([]);
 });
@@ -193,10 +193,10 @@ test("both who write to each other hear it as it happens, on every page they hav
   ]);
   await guest.call(updateThread, { id: thread.id, unread: false });
   expect((await other.next()).num_msg).toBe(0);
-  await one.next(); // that it was read
+  await one.next(); // the change that it was read
   const silent = await listen(stranger);
   await stranger.call(startThread, { listing_id: host.listing, text: "Hello" });
-  expect((await silent.next()).num_msg).toBe(0); // the first that it heard is its own
+  expect((await silent.next()).num_msg).toBe(0); // the first message that it gets is its own
   for (const stream of [one, two, other, silent]) await stream.cancel();
   expect((await house.visitor().get("/v2/notification_changes", { headers: { accept: "text/event-stream" } })).status).toBe(401);
 });
@@ -292,7 +292,7 @@ test.each(LAUNCHED)(
     const { t } = i18nOf(locale, await allMessages(locale));
     for (const { notification_text } of alerts) {
       expect(notification_text).not.toMatch(/undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/);
-      // Each is of somebody or something: by name, or by the words for what has none.
+      // Each names a person or a thing, or has the words for one without a name.
       const named = ["Rosa", "Mill", t("thread.former"), t("earnings.untitled")];
       expect([notification_text, named.some((name) => notification_text.includes(name))]).toEqual([notification_text, true]);
     }

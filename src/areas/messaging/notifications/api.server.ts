@@ -89,7 +89,7 @@ export const alertsApi = [
   }),
 ];
 
-/** What waits for somebody, as it changes, to every page that they have open. */
+/** The counts of what waits for a person, pushed on each change to every page that they have open. */
 export const liveUnreadCount = liveTopic({
   endpoint: unreadChanges,
   channel: "unread_changed",
@@ -109,7 +109,7 @@ async function remove({ input: { id }, viewer, db, now }: HandlerContext<typeof 
   return {};
 }
 
-/** All that can be chosen, as it is for this person. */
+/** All choices, as they are for this person. */
 async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, "db" | "viewer">): Promise<Choice[]> {
   const chosen = await choicesOf(db, viewer.id);
   return NOTICE_KINDS.flatMap((kind) =>
@@ -125,7 +125,7 @@ function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: A
   const { type, tone, icon } = notificationKind(kind);
   const { name, title, checkin, checkout, day, amount } = facts;
   const values = {
-    // Whose account is closed has no name any more, and a home that is not published may have none yet.
+    // A person whose account is closed has no name any more, and a home that is not published may have no title yet.
     name: name || i18n.t("thread.former"),
     title: title || i18n.t("earnings.untitled"),
     days: checkin && checkout ? i18n.days(checkin, checkout) : "",

@@ -11,13 +11,15 @@ const page = {
   _limit: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_ON_PAGE))),
 };
 
-/** What waits: threads with something unread, alerts that nobody has looked at, and of these the ones that ask for something. */
+/**
+ * The counts of what waits: threads with something unread, alerts not viewed yet, and of these the ones that ask for an action.
+ */
 const counts = { num_msg: z.int(), num_alert: z.int(), num_action: z.int(), num_notif: z.int() };
 
 /** [B3.14.1] */
 export const Alert = z.object({
   id: z.int(),
-  /** Its kind, of one that asks for something to be done; null of the others. */
+  /** The kind of an alert that asks for an action; null for the others. */
   action_notification_type: z.nullable(z.string()),
   alert_type: z.int(),
   notification_background_circle_class: z.enum(["plain", "good", "warn", "bad"]),

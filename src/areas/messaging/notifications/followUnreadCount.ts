@@ -7,7 +7,10 @@ const listeners = new Set<Listener>();
 let stop: (() => void) | null = null;
 let latest: UnreadChange | null = null;
 
-/** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
+/**
+ * Calls `hear` whenever what waits for a person changes: one stream for all listeners on a page. A new listener gets what is
+ * known at once.
+ */
 export function followUnreadCount(listener: Listener): () => void {
   listeners.add(listener);
   if (latest) listener(latest);

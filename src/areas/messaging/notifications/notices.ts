@@ -1,7 +1,7 @@
 import type { Alert } from "./contract.ts";
 import { STATUS, type Status } from "./rules.ts";
 
-/** As much of a thread as the header shows, and needs. */
+/** As much of a thread as the header shows and needs. */
 export type NoticedThread = {
   id: number;
   other_user: { id: number; name: string; thumbnail_url: string | null };
@@ -12,14 +12,14 @@ export type NoticedThread = {
   thread_url: string;
 };
 
-/** What the header's menu of messages and news knows [B3.15.1]. */
+/** The state of the header's menu of messages and notifications [B3.15.1]. */
 export type Notices = {
   status: Status;
   messages: readonly NoticedThread[];
   notifications: readonly Alert[];
   unreadMessageCount: number;
   dashboardAlertCount: number;
-  /** Of all that nobody has looked at: beside the messages it is the badge's number. */
+  /** The number of alerts not viewed yet: together with the messages it is the badge's number. */
   newCount: number;
 };
 
@@ -44,7 +44,7 @@ export type NoticesEvent =
   | { type: "alert removed"; id: number }
   | { type: "alert brought back"; alert: Alert; at: number };
 
-/** What becomes of it; pure, so that a removal shows at once and can be taken back [B4.6]. */
+/** The state after an event; pure, so that a removal shows at once and can be undone [B4.6]. */
 export function noticesAfter(state: Notices, event: NoticesEvent): Notices {
   switch (event.type) {
     case "loading":
@@ -85,7 +85,7 @@ export function noticesAfter(state: Notices, event: NoticesEvent): Notices {
 
 const without = <One extends { id: number }>(all: readonly One[], id: number) => all.filter((one) => one.id !== id);
 
-/** Both answers are kept, or neither: where the batch does not hold the two that were asked for, it has failed [B4.6.2]. */
+/** Uses both answers, or neither: if the batch does not contain the two that were requested, it has failed [B4.6.2]. */
 function loaded(state: Notices, operations: readonly { response: unknown }[]): Notices {
   const [threads, alerts] = operations.map(({ response }) => response as Record<string, unknown> | null);
   if (operations.length !== 2 || !Array.isArray(threads?.threads) || !Array.isArray(alerts?.dashboard_alerts))

@@ -6,7 +6,7 @@ import { openNoticesStore } from "./noticesStore.ts";
 import { STATUS } from "./rules.ts";
 
 type Early = Parameters<typeof openNoticesStore>[0]["early"];
-/** The menu of somebody with one message and one alert, and what it tells of itself. */
+/** The menu of a person with one message and one alert, and the events that it tracks. */
 async function openMenu({ isEarly = false } = {}) {
   vi.stubGlobal("document", { getElementById: () => ({ textContent: "{}" }), cookie: "" });
   vi.stubGlobal("location", { pathname: "/" });
@@ -26,7 +26,7 @@ async function openMenu({ isEarly = false } = {}) {
   const early = async () => (isEarly && batches === 0 ? ({ operations } as Awaited<ReturnType<Early>>) : null);
   const store = openNoticesStore({ call, early, threads: { mark: async () => {} }, toast: () => {} });
   await store.load();
-  /** What was told since the last look. */
+  /** The events that were tracked since the last call. */
   const told = async () => {
     await vi.dynamicImportSettled();
     await new Promise(setImmediate);

@@ -11,9 +11,9 @@ import { ACTION_TYPE, STATUS } from "./rules.ts";
 
 type Options = {
   call: Call;
-  /** What the page asked for on load (header/onLoad.js); null: it did not, or that was taken. */
+  /** What the page requested on load (header/onLoad.js); null if it did not, or if that was taken already. */
   early: () => Promise<z.output<typeof batch.output> | null>;
-  /** Of the messages' own feature: how one is marked. */
+  /** From the messages' own feature: how to mark a thread. */
   threads: { mark: (id: number, unread: boolean) => Promise<unknown> };
   toast: (what: "removed" | "not removed", undo?: () => void) => void;
 };
@@ -22,7 +22,9 @@ type Menu = Options & Omit<ReturnType<typeof openStore<Notices, NoticesEvent>>, 
 
 const kindOf = (alert: Alert) => alert.action_notification_type ?? String(alert.alert_type);
 
-/** The header's menu: reads both of its lists as one batch [B7.3.1], shows what is done at once, and takes back what the server refuses. */
+/**
+ * The header's menu: reads both of its lists as one batch [B7.3.1], shows a change at once, and reverts what the server refuses.
+ */
 export function openNoticesStore(options: Options) {
   const { subscribe, ...store } = openStore<Notices, NoticesEvent>(NO_NOTICES, noticesAfter);
   const menu: Menu = { ...options, ...store, seen: new Set() };
@@ -51,7 +53,7 @@ async function load({ state, send, early, call }: Menu) {
   }
 }
 
-/** What happens meanwhile is read when it does. */
+/** Loads the lists again when something changes. */
 function follow(menu: Menu) {
   const { state, send } = menu;
   return followUnreadCount((counts) => {
@@ -61,7 +63,7 @@ function follow(menu: Menu) {
   });
 }
 
-/** The menu stands open: what it shows has been seen [B4.6.4]. */
+/** The menu is open: what it shows has been seen [B4.6.4]. */
 async function noteShown({ state, send, seen, call }: Menu) {
   const { messages, notifications } = state();
   for (const [key, kind] of [
@@ -74,7 +76,7 @@ async function noteShown({ state, send, seen, call }: Menu) {
   const latest = notifications[0];
   if (!latest || notifications.every(({ viewed }) => viewed)) return;
   send({ type: "viewed" });
-  // It is counted again at the next look.
+  // If this fails, the next opening reports it again.
   await call(viewAlerts, { viewed_to: latest.id }).catch((error: unknown) => console.warn("What was seen was not told", error));
 }
 

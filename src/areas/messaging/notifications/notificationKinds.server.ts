@@ -1,15 +1,17 @@
 import { ACTION_TYPE, type NoticeKind } from "./rules.ts";
 
 type Kind = {
-  /** Its number on the wire. */
+  /** Its number in the API. */
   type: number;
   notice: NoticeKind;
   tone: "plain" | "good" | "warn" | "bad";
   icon: "users" | "calendar" | "gift" | "heart" | "warning" | "check";
 };
-/** Notifications of a feature by their kinds: `alert.{kind}` are their texts. */
+/** Notifications of a feature by kind; `alert.{kind}` are their texts. */
 export type NotificationTable = Readonly<Record<string, Kind>>;
-/** Every kind there is: each feature adds its own. Those of type 180 wait until what they ask for is done, and cannot be turned off. */
+/**
+ * All notification kinds: each feature adds its own. Those of type 180 wait until the action is done, and cannot be turned off.
+ */
 export interface NotificationKinds {}
 export type NotificationKind = keyof NotificationKinds;
 

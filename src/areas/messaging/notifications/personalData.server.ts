@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What somebody was told in the header's menu, and what they want to be told. */
+/** The notifications that a person got in the header's menu, and their choices about them. */
 export const alertsData: PersonalData = {
   name: "alerts",
   tables: ["alerts", "notification_choices", "unread_versions"],

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { actionKinds, type NotificationKind } from "./notificationKinds.server.ts";
 import { KEPT_DAYS, type NoticeChannel, type NoticeKind } from "./rules.ts";
 
-/** Names, a title, days, an amount: what the words of an alert are made of. */
+/** Names, a title, days, an amount: the values in the text of an alert. */
 export type AlertFacts = {
   name?: string;
   title?: string;
@@ -35,7 +35,7 @@ export const insertAlert = (tx: Db, a: New) =>
 export const removeTopic = (tx: Db, user_id: number, { topic, now }: { topic: string; now: Date }) =>
   tx.run(sql`update alerts set removed_at = ${now} where user_id = ${user_id} and topic = ${topic} and removed_at is null`);
 
-/** Of everybody whom it asked. */
+/** Removes the request from everybody whom it asked. */
 export const removeActions = (tx: Db, topic: string, now: Date) =>
   tx.all<{ user_id: number }>(sql`
     update alerts set removed_at = ${now}
@@ -46,7 +46,7 @@ export const setRemoved = (tx: Db, id: number, { user_id, actions, now }: { user
     update alerts set removed_at = ${now}
     where id = ${id} and user_id = ${user_id} and removed_at is null and (kind = any(${actionKinds()}::text[])) = ${actions}`);
 
-/** Unless there is a later word about the same. */
+/** Unless there is a later notification about the same. */
 export const setBack = (tx: Db, id: number, user_id: number) =>
   tx.run(sql`
     update alerts a set removed_at = null where id = ${id} and user_id = ${user_id} and removed_at is not null
@@ -56,7 +56,10 @@ export const setViewed = (tx: Db, user_id: number, { to, now }: { to: number; no
   tx.run(sql`update alerts set viewed_at = ${now} where user_id = ${user_id} and id <= ${to} and viewed_at is null`);
 
 export type Counts = { num_msg: number; num_alert: number; num_action: number; num_notif: number };
-/** Threads and alerts that wait for somebody [B3.15.1]. `num_notif` is all alerts, `num_action` those that ask for something. */
+/**
+ * The counts of threads and alerts that wait for a person [B3.15.1]. `num_notif` is all alerts, `num_action` those that ask for
+ * an action.
+ */
 export const waitingCounts = (user_id: number) => sql`
   select (select count(*)::int from thread_members where user_id = ${user_id} and last_heard > read_to and archived_at is null) as num_msg,
     count(*) filter (where kind <> all(${actionKinds()}::text[]))::int as num_alert,
@@ -67,7 +70,10 @@ export const readCounts = async (db: Db, user_id: number): Promise<Counts> => (a
 export const countAlerts = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from alerts where user_id = ${user_id} and removed_at is null`))!.n;
 
-/** Last of all in a transaction, the smallest id first: two that ring for the same people wait for each other in no circle. */
+/**
+ * Call this last in a transaction. The smallest id is written first, so that two transactions for the same people cannot
+ * deadlock.
+ */
 export const changeUnread = (tx: Db, user_ids: readonly number[]) =>
   tx.run(sql`
     insert into unread_versions as b (user_id, version) select id, 1 from unnest(${[...new Set(user_ids)].toSorted((a, b) => a - b)}::bigint[]) id
@@ -86,7 +92,7 @@ export const choose = (tx: Db, user_id: number, { kind, channel, is_enabled }: C
   tx.run(sql`
     insert into notification_choices (user_id, kind, channel, is_enabled) values (${user_id}, ${kind}, ${channel}, ${is_enabled})
     on conflict (user_id, kind, channel) do update set is_enabled = excluded.is_enabled`);
-/** Whoever has not chosen wants it. */
+/** A person who has not chosen gets it. */
 export const wants = async (db: Db, user_id: number, { kind, channel }: Pick<ChoiceRow, "kind" | "channel">): Promise<boolean> =>
   !(await db.one(sql`
     select 1 from notification_choices where user_id = ${user_id} and kind = ${kind} and channel = ${channel} and not is_enabled`));

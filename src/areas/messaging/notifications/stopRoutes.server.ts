@@ -8,7 +8,10 @@ import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { choose } from "./sql.server.ts";
 import { stoppedBy } from "./stopToken.server.ts";
 
-/** What a mail program sends for "unsubscribe", with no cookie and no page of ours (RFC 8058): the token in the address says all. */
+/**
+ * Handles a mail program's "unsubscribe", which comes without a cookie or a page of ours (RFC 8058): the token in the address
+ * suffices.
+ */
 export function stopRoutes({ db, secret, limits }: Services) {
   const app = new Hono<Env>();
   app.post(paths.unsubscribe.url, async (c) => {

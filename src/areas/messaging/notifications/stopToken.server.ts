@@ -8,11 +8,11 @@ const sign = (user_id: number, kind: string, secret: Uint8Array) =>
 
 const tokenOf = (user_id: number, kind: NoticeKind, secret: Uint8Array) => `${user_id}.${kind}.${sign(user_id, kind, secret)}`;
 
-/** Stands in each email of a kind: whoever has the email can stop the next ones, and do nothing else. */
+/** The link in each email of a kind: anybody who has the email can stop the next ones, and do nothing else. */
 export const stopHref = (user_id: number, kind: NoticeKind, secret: Uint8Array): string =>
   `${to("unsubscribe", {})}?token=${encodeURIComponent(tokenOf(user_id, kind, secret))}`;
 
-/** Whose emails of which kind it stops; null when it was not made here. */
+/** Whose emails of which kind it stops; null if it was not made here. */
 export function stoppedBy(token: string, secret: Uint8Array): { user_id: number; kind: NoticeKind } | null {
   const [id = "", kind = "", signature = ""] = token.split(".");
   const user_id = Number(id);

@@ -27,11 +27,11 @@ type Props = {
   of: InboxOf;
   query: InboxQuery;
   found: Threads;
-  /** By a form: what was put away or brought back. */
+  /** What a form has just archived or restored. */
   done: { id: number; archived: boolean } | null;
 };
 
-/** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
+/** A person's threads as a guest or a host, the last written in first; new messages appear by themselves while it is open. */
 export function InboxView({ of, query, found, done }: Props) {
   const { t, localizePath } = useI18n();
   const { threads, metadata, change } = useInbox(of, query, found);
@@ -129,21 +129,21 @@ export function InboxView({ of, query, found, done }: Props) {
   );
 }
 
-/** What is shown: as the page came, then as it is whenever the person's bell rings. */
+/** The threads that are shown: as they came with the page, then as they are after each change of the unread count. */
 function useInbox(of: InboxOf, query: InboxQuery, found: Threads) {
   const call = useCall();
   const { t } = useI18n();
   const showSnackbar = useSnackbar();
   const [shown, setShown] = useState({ found, now: found });
   if (shown.found !== found) setShown({ found, now: found });
-  // An answer counts unless something has been asked, or done, since its question.
+  // An answer counts unless something else was requested, or done, after its request.
   const latestRequest = useRef(0);
   const read = async () => {
     const own = ++latestRequest.current;
     const now = await call(listThreads, threadsQuery(of, query));
     if (own === latestRequest.current) setShown((had) => (had.found === found ? { ...had, now } : had));
   };
-  // Whatever cannot be read now is read when the bell rings again; the list stays.
+  // What cannot be read now is read at the next change; the list stays.
   const readAgain = () => void read().catch(() => {});
   useEffect(() => {
     return followUnreadCount(readAgain);

@@ -11,7 +11,7 @@ import { stayText } from "./stayText.ts";
 
 type Props = { message: Message; thread: OpenThread["thread"]; self: string };
 
-/** Something that was said, or a line about the booking. */
+/** A message, or a line about the booking. */
 export function MessageItem({ message, thread, self }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -51,7 +51,9 @@ export function MessageItem({ message, thread, self }: Props) {
   );
 }
 
-/** Links are followed at one's own will: nothing of them is fetched before, and where they lead learns nothing of here. */
+/**
+ * Links open only on a press: nothing of them is fetched before, and the target site does not learn where the visitor came from.
+ */
 function Words({ text }: { text: string }) {
   return (
     <p className={css.words} dir="auto">

@@ -9,17 +9,17 @@ import { type OpenThread, sendMessage } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MAX_TEXT_LENGTH } from "./rules.ts";
 
-/** Why it was not sent; `missing`: the code that sends did not come. */
+/** Why it was not sent; `missing`: the code that sends could not be loaded. */
 type Send = (text: string, picture: File | null) => Promise<Refused | "missing" | null>;
 type Props = { thread: OpenThread["thread"]; send: Send };
 
-/** What is sent with a script stands among the messages at once, and the next one can be written meanwhile. */
+/** What a script sends appears among the messages at once, and the next message can be written meanwhile. */
 export function ReplyForm({ thread, send }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const [refused, setRefused] = useState<Refused | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // A field that the server drew has no handlers of React's.
+  // A field that the server rendered has no handlers of React's.
   useEffect(() => {
     const at = box.current!;
     at.addEventListener("keydown", sendByKey);
@@ -34,7 +34,7 @@ export function ReplyForm({ thread, send }: Props) {
     if (text === "" && !picture) return;
     texts.value = "";
     const why = await send(text, picture);
-    // What was typed meanwhile stays behind it.
+    // What was typed meanwhile is kept after it.
     if (why) texts.value = [text, texts.value].filter(Boolean).join("\n");
     if (why === "missing") return submitByBrowser(texts.form!, null);
     setRefused(why);

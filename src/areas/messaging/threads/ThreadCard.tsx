@@ -7,14 +7,14 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { type Thread, updateThread } from "./contract.ts";
 import css from "./ThreadCard.module.css";
 
-type Props = { thread: Thread; /** Where it leads back to without a script. */ page: string; onArchive: () => void };
+type Props = { thread: Thread; /** The page that it leads back to without JavaScript. */ page: string; onArchive: () => void };
 
-/** A thread in an inbox: who, about what, how it ends, and whether that was read. */
+/** A thread in an inbox: the other person, the subject, the last message, and whether it was read. */
 export function ThreadCard({ thread, page, onArchive }: Props) {
   const { t, within } = useI18n();
   const { other_user: other, archived } = thread;
   const name = other.name;
-  // Several threads with one person are told apart by what they are about.
+  // Several threads with one person are told apart by their subjects.
   const about = thread.about.title;
   const done = `${archived ? "brought_back" : "archived"}=${thread.id}`;
   return (

@@ -8,7 +8,7 @@ import { blockOther, type OpenThread, reportThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from "./rules.ts";
 
-/** What helps against somebody who means no good: no word from them any more, and a look by whoever runs the marketplace. */
+/** Protection against people with bad intentions: block their messages, and report them to the operators. */
 export function ThreadMore({ thread: { id, other_user, blocked, reported } }: { thread: OpenThread["thread"] }) {
   const { t } = useI18n();
   const { name } = other_user;

@@ -14,16 +14,16 @@ import css from "./ThreadView.module.css";
 import { ThreadMore } from "./ThreadMore.tsx";
 import { useThread } from "./useThread.ts";
 
-/** What a feature adds where the conversation stands now: `threadPart.tsx` of its folder. */
+/** What a feature adds at the current end of a conversation: `threadPart.tsx` in its folder. */
 export type ThreadPart<Data = unknown> = PagePart<{ id: number }, { thread: Thread }, Data>;
 
 type Props = {
   data: OpenThread;
-  /** Nothing later is left out. */ isLatest: boolean;
-  /** Stands above the form to answer, where there is one. */ offer?: ReactNode;
+  /** No later messages are left out. */ isLatest: boolean;
+  /** Rendered above the form to answer, where there is one. */ offer?: ReactNode;
 };
 
-/** A conversation: what was said, the latest below, and a form to answer. */
+/** A conversation: its messages, the latest at the bottom, and a form to answer. */
 export function ThreadView({ data, isLatest, offer }: Props) {
   const { t } = useI18n();
   const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
@@ -113,7 +113,7 @@ function Answer({ thread, send }: Parameters<typeof ReplyForm>[0]) {
   );
 }
 
-/** What is new is brought into view, unless somebody reads further up. */
+/** Scrolls new messages into view, unless the visitor reads further up. */
 function useShownEnd(end: { current: HTMLElement | null }, changed: number) {
   const first = useRef(changed);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { MessageRow, ThreadRow } from "./sql.server.ts";
 
 export const threadPath = (id: number, side: Side) => to(side === "host" ? "hostThread" : "guestThread", { id });
 
-/** Of what a thread is about; null where its page is gone. */
+/** The path of what a thread is about. */
 export function aboutPath(about: {
   listing_id: number | null;
   find_id: number | null;
@@ -22,7 +22,7 @@ export function aboutPath(about: {
   return pathOf({ kind: about.find_kind!, id: about.find_id! });
 }
 
-/** In the visitor's language: who has closed their account has no name any more. */
+/** In the visitor's language: people who have closed their account have no name any more. */
 export async function threadAnswers(rows: readonly ThreadRow[], locale: Locale): Promise<Thread[]> {
   const { t } = i18nOf(locale, await allMessages(locale));
   return rows.map((row) => threadAnswer(row, t("thread.former")));

@@ -60,7 +60,7 @@ export const messagesApi = [
   }),
 
   serve(readThread, async ({ input: { id, before, after }, viewer, visitor, db }) => {
-    // Before what it tells of: a page that hears from here on misses nothing.
+    // Read before the rest: a page that listens from this version on misses nothing.
     const unread_version = await lastUnreadChange(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
     const rows = await messagesOf(db, { thread_id: id, user_id: viewer.id }, { before, after, limit: MAX_MESSAGES });
@@ -77,7 +77,7 @@ export const messagesApi = [
         is_closed: thread.other.is_closed,
       },
       messages: rows
-        // Lines about a booking, and which one a message belongs to, are of bookings.
+        // Lines about a booking, and which one a message belongs to, require the scope for bookings.
         .filter(({ event }) => event === null || ofBookings)
         .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
       metadata: { has_earlier: after === undefined && rows.length === MAX_MESSAGES, unread_version },
@@ -124,7 +124,7 @@ export const messagesApi = [
 
   serve(sendMessage, async (context) => {
     const { input, viewer, db } = context;
-    // Whoever is none of the two, or may not send one, has nothing looked at.
+    // For people who are not in the thread, or may not send one, the picture is not even decoded.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
     const picture = await preparePicture(input.picture, viewer.id);
@@ -168,14 +168,14 @@ async function withOther(
   return {};
 }
 
-/** The stay that a question is about; null: it names no days. */
+/** The stay that a question is about; null if it names no days. */
 function readRequestedStay({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): RequestedStay | null {
   const wrong = whyNotDays({ checkin, checkout });
   if (wrong) return refuse("validation", wrong);
   return checkin && checkout ? { checkin, checkout, guests } : null;
 }
 
-/** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */
+/** Exactly one of the three says who to write to; a viewer who may not know of it gets `not_found`. */
 async function contactFor({ input, viewer, db }: HandlerContext<typeof readContact>) {
   const { listing_id, find_id, reservation } = input;
   if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)

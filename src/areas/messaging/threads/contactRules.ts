@@ -1,6 +1,6 @@
 import { latinDigits } from "#lib/i18n/latinDigits.ts";
 
-/** Stands for what is hidden. */
+/** Replaces what is hidden. */
 export const HIDDEN = "•••••";
 
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
@@ -14,7 +14,7 @@ const EMAIL = new RegExp(
       // "ada@mail.example", "ada (at) example (dot) com"; a time after an @ has no letters.
       String.raw`(?:\s?[([{]\s?at\s?[)\]}]\s?|@\s?|\s@\s)${LABEL}(?:${DOT}${LABEL})*${DOT}\p{L}[\p{L}\p{N}-]{1,62}`,
       String.raw`@\p{L}[\p{L}\p{N}-]{2,}`,
-      // "at" is a word, and a full stop no part of a name: here it takes more.
+      // "at" is also a word, and a full stop is not part of a name: here more is required.
       String.raw`\sat\s${LABEL}(?:(?:${SPELLED_DOT}${LABEL})+|(?:\.${LABEL})*\.${ENDING}(?![\p{L}\p{N}]))`,
     ].join("|") +
     ")",
@@ -25,7 +25,7 @@ const DOMAIN = new RegExp(
   String.raw`(?<![\p{L}\p{N}@.-])(?:(?:${LABEL}\.)+${ENDING}|${LABEL}(?:${SPELLED_DOT}|\s\.\s?)(?:com|net|org))(?:\/[^\s<>"']*)?(?![\p{L}\p{N}])`,
   "giu",
 );
-/** A sentence that begins right after a full stop: "It was nice.Me too". */
+/** A sentence that begins directly after a full stop: "It was nice.Me too". */
 const SENTENCE = /\.(?:It|Me|At|Us|In|Be|No|De|Es|Is|Co|Id|Site|Shop|Page|Link|Pro|House|Homes|Rent|Travel|Holiday)$/u;
 const HANDLE =
   /(?<![\p{L}\p{N}._%+-])@(?!(?:\p{Nd}{1,2}(?:\.\p{Nd}{2})?(?:[ap]m|h)?|noon|midnight|night|home)(?![\p{L}\p{N}_]))[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/giu;
@@ -33,7 +33,7 @@ const NUMBER = /(?<!\p{Nd})\+?(?:\(?\p{Nd}(?:,(?=\p{Nd})|[\s./()\p{Pd}_*~|·•]
 
 const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
 const MONTH = "(?:0?[1-9]|1[0-2])";
-/** Days, times and amounts: digits that call nobody, where they do not go on. */
+/** Days, times and amounts: digits that are no phone number, unless they go on. */
 const ORDINARY = new RegExp(
   String.raw`(?<!\d[.,/]?)(?:` +
     [
@@ -58,18 +58,18 @@ const FROM_TO = new RegExp(
 );
 
 /**
- * A text without what leads past the marketplace: addresses, numbers, names on networks, and links to other sites. Days, times and
- * amounts stay, and so do links to this one. `isHidden`: something was taken out.
+ * A text without what leads around the marketplace: addresses, numbers, names on networks, and links to other sites. Days, times
+ * and amounts stay, and so do links to this one. `isHidden`: something was removed.
  */
 export function hideContacts(text: string, origin: string): { text: string; isHidden: boolean } {
   const hidden = hideIn(text, origin);
-  // Letters and digits in disguise are what they look like, and what nobody sees parts nothing.
+  // Disguised letters and digits count as what they look like, and invisible characters separate nothing.
   return hideIn(plain(hidden.text), origin).isHidden ? hideIn(plain(text), origin) : hidden;
 }
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20e3/gu;
 const plain = (text: string) => text.normalize("NFKC").replace(UNSEEN, "");
-/** Nothing in it can be seen. */
+/** Whether nothing in it is visible. */
 export const isBlank = (text: string) => plain(text).trim() === "";
 
 function hideIn(text: string, origin: string): { text: string; isHidden: boolean } {
@@ -94,7 +94,7 @@ function hideIn(text: string, origin: string): { text: string; isHidden: boolean
   return { text: shown + scrub(text.slice(at)), isHidden };
 }
 
-/** A link to this site that is there for what hangs on it. */
+/** A link to this site that carries contact details. */
 const CARRIES = /@|%40|(?:\+|%2b)\p{Nd}{6}/iu;
 
 function callsSomebody(run: string): boolean {

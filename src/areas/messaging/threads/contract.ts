@@ -22,7 +22,7 @@ const word = z.optional(z.string().check(z.maxLength(100)));
 const DayOrNone = z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }));
 const Text = neededLines(MAX_TEXT_LENGTH);
 
-/** [B3.13.1], with what a page of it needs besides. */
+/** [B3.13.1], with what a thread's page needs besides. */
 export const Thread = z.object({
   id: z.int(),
   other_user: z.object({ id: z.int(), name: z.string(), thumbnail_url: z.nullable(z.string()) }),
@@ -32,7 +32,7 @@ export const Thread = z.object({
   replace_profile_photo_with_initial: z.boolean(),
   show_discriminatory_language_warning: z.boolean(),
   thread_url: z.string(),
-  /** What the requester is in it. */
+  /** The requester's side in it. */
   side: z.enum(SIDES),
   archived: z.boolean(),
   about: z.object({ title: z.string(), url: z.string(), listing_id: z.nullable(z.int()), find_id: z.nullable(z.int()) }),
@@ -41,16 +41,16 @@ export type Thread = z.output<typeof Thread>;
 
 export const Message = z.object({
   id: z.int(),
-  /** Null: a line about their booking. */
+  /** Null for a line about their booking. */
   author: z.nullable(z.enum(SIDES)),
   text: z.string(),
-  /** Contact details were taken out: there is no confirmed booking yet. */
+  /** Contact details were removed, because there is no confirmed booking yet. */
   is_hidden: z.boolean(),
   show_discriminatory_language_warning: z.boolean(),
   picture: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   event: z.nullable(z.enum(THREAD_EVENTS)),
   reservation: z.nullable(z.object({ code: z.string(), checkin: z.string(), checkout: z.string() })),
-  /** The stay that it asks or tells about, where it is about one that is not booked. */
+  /** The stay that it asks or tells about, if that is not booked. */
   stay: z.nullable(z.object({ checkin: z.string(), checkout: z.string(), guests: z.int() })),
   created_at: z.iso.datetime(),
 });
@@ -66,7 +66,7 @@ export const listThreads = endpoint("GET /threads", {
     _format: word,
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
     _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_MESSAGES)), PAGE_SIZE),
-    /** False: the preview is empty, and of the other only the id is sent. */
+    /** If false, the preview is empty, and of the other person only the id is sent. */
     include_text_preview: z._default(flag, true),
     include_other_user: z._default(flag, true),
   }),
@@ -88,11 +88,11 @@ export const readThread = endpoint("GET /v2/threads/:id", {
   }),
   output: z.object({
     thread: z.extend(Thread, {
-      /** The last message that the other side has seen. */
+      /** The last message that the other side has read. */
       seen_to: z.int(),
       read_to: z.int(),
       contacts_shown: z.boolean(),
-      /** The requester has blocked the other, or was blocked. */
+      /** Who has blocked the other: the requester, or the other person. */
       blocked: z.nullable(z.enum(["by_you", "by_other"])),
       is_closed: z.boolean(),
       reported: z.boolean(),
@@ -105,7 +105,7 @@ export const readThread = endpoint("GET /v2/threads/:id", {
 });
 export type OpenThread = z.output<(typeof readThread)["output"]>;
 
-/** Of whom one can write to, and whether one has. */
+/** The person whom the viewer can write to, and whether they have. */
 export const readContact = endpoint("GET /v2/thread_contacts", {
   summary: "Whom one would write to about a stay, an experience or a reservation, and the thread if there is one",
   input: z.object({
@@ -138,7 +138,7 @@ export const startThread = endpoint("POST /v2/threads", {
     find_id: z.optional(Id),
     reservation: z.optional(z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }))),
     text: Text,
-    /** Of a question about a stay: the days it would be, both or neither. */
+    /** For a question about a stay: its days, both or neither. */
     checkin: z.optional(DayOrNone),
     checkout: z.optional(DayOrNone),
     guests: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_GUESTS)), 1),

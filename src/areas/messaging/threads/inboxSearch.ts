@@ -3,20 +3,20 @@ import { type Filter, FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE } from "./rules.ts";
 
 export type InboxOf = "guest" | "host" | "experience";
 export type InboxQuery = { filter: Filter; q: string; page: number };
-/** Of an inbox's address, as it came. */
+/** The parameters of an inbox's address, as they came. */
 export type InboxSearch = { filter?: string; q?: string; page?: number; archived?: number; brought_back?: number };
 
 export const inboxPath = (of: InboxOf) =>
   of === "guest" ? to("inbox", {}) : of === "host" ? to("hostInbox", {}) : to("experienceInbox", {});
 
-/** What cannot be read is left out. */
+/** Invalid parts are left out. */
 export const requestOf = ({ filter, q, page }: InboxSearch): InboxQuery => ({
   filter: FILTERS.find((one) => one === filter) ?? "all",
   q: q === undefined ? "" : String(q).trim().slice(0, MAX_QUERY_LENGTH),
   page: Math.max(1, Math.min(500, Math.trunc(Number(page)) || 1)),
 });
 
-/** What a list of threads is asked for. */
+/** The input for a list of threads. */
 export const threadsQuery = (of: InboxOf, { filter, q, page }: InboxQuery) => ({
   role: filter,
   side: of === "guest" ? ("guest" as const) : ("host" as const),

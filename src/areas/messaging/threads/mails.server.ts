@@ -13,7 +13,10 @@ type Sending = Pick<Services, "post" | "secret"> & {
 };
 type Written = { thread_id: number; to: number; side: Side; title: string; message_id: number; text: string };
 
-/** An email about a message, unless they want none: one for all that is unread, with what was said as it may be shown. */
+/**
+ * Emails the other side about a message, unless they have turned that off: one email for all that is unread, with the text as it
+ * may be shown.
+ */
 export async function notifyOtherSide(
   tx: Db,
   context: Sending,

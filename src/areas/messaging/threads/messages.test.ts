@@ -70,7 +70,7 @@ test("a guest writes to a host, who answers: each has the thread, with what the 
   await host.call(sendMessage, { id, text: "Very." });
   expect(await said(guest, id)).toEqual(["Is the garden quiet?", "Very."]);
   expect((await guest.call(listThreads, {})).metadata).toMatchObject({ unread_guest_count: 1, unread_host_count: 0 });
-  expect((await host.call(listThreads, { role: "unread" })).threads).toEqual([]); // who answers has read
+  expect((await host.call(listThreads, { role: "unread" })).threads).toEqual([]); // answering counts as reading
 });
 
 test("reading is told to the other side, and never goes back nor beyond what there is", async () => {
@@ -163,7 +163,7 @@ test("what is written with a request to book, or with the answer to it, hides co
   const { code, payment_id } = made.reservation;
   await pay(guest, payment_id!);
   for (const who of [guest, host]) expect((await who.call(readReservation, { code })).reservation.message).toBe(`Call ${HIDDEN}`);
-  expect(await (await host.get(`/reservations/${code}`)).text()).not.toMatch(/912.?345/); // three digits alone stand in many an id
+  expect(await (await host.get(`/reservations/${code}`)).text()).not.toMatch(/912.?345/); // three digits alone occur in many ids
   await host.call(declineReservation, { code, reason: "other", message: "Write to rosa@mail.example" });
   expect((await guest.call(readReservation, { code })).reservation.reason!.text).toBe(`Write to ${HIDDEN}`);
 });
@@ -296,7 +296,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
     form.set("picture", new File([bytes], "p.jpg", { type: "image/jpeg" }));
     return guest.get(`/v2/threads/${id}/messages`, { method: "POST", body: form, headers });
   };
-  // Not even looked at, and nothing is kept of it.
+  // It is not even decoded, and nothing of it is stored.
   expect(await (await upload(new TextEncoder().encode("no picture"))).text()).toMatch(
     /role="alert"[^>]*>You can send photos once/,
   );
@@ -306,7 +306,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
   await upload(new TextEncoder().encode("no picture"));
   await upload(new Uint8Array(file));
   const { picture } = (await host.call(readThread, { id })).messages.at(-1)!;
-  // Sent again it is there once; another picture with its key is not taken for it.
+  // Sent again it is stored once; another picture with its key is refused.
   const small = new Uint8Array(await sharp(file).resize(30).jpeg().toBuffer());
   const statuses: number[] = [];
   for (const bytes of [small, small, new Uint8Array(file)])
@@ -315,7 +315,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
   expect(picture).toMatchObject({ width: 1600, height: 800 });
   const seen = await host.get(picture!.url);
   expect(seen.headers.get("cache-control")).toMatch(/^private/);
-  expect(seen.headers.get("vary")).toContain("cookie"); // the next who logs in here asks anew
+  expect(seen.headers.get("vary")).toContain("cookie"); // the next person who logs in here requests it again
   const { format, exif } = await sharp(await seen.arrayBuffer()).metadata();
   expect([format, exif]).toEqual(["webp", undefined]);
   expect((await (await house.member()).get(picture!.url)).status).toBe(404);
@@ -353,7 +353,7 @@ test("everything can be done by forms: writing, answering, putting away with und
   expect((await host.post(`/v2/threads/${id}/messages`, { text: "Welcome", _page: `/hosting/inbox/${id}` })).status).toBe(303);
   expect(await text(guest, at)).toContain("Welcome");
   const put = await guest.post(`/v2/threads/${id}`, { _method: "PUT", archived: "true", _page: `/inbox?archived=${id}` });
-  // Loaded to say so: that has the focus, for the button that was pressed is gone.
+  // Loaded to say so: the message has the focus, because the pressed button no longer exists.
   const done = await text(guest, put.headers.get("location")!);
   expect(done).toMatch(/role="status" tabindex="-1" autofocus="" [^>]*><p>[^<]+<\/p>[\s\S]*Undo/);
   expect(await text(guest, "/inbox?filter=archived")).toContain("Loft");

@@ -6,8 +6,9 @@ import { bookingSides } from "./contact/contactSql.server.ts";
 import { ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
 
 /**
- * What happens to a booking stands in the thread of its two sides, in the transaction in which it happens; what the guest wrote with it
- * stands there first, unless one has blocked the other. The thread is held before anybody's bell is unread_version, as by those who write.
+ * Adds an event of a booking to the thread of its two sides, in the transaction in which it happens; what the guest wrote with
+ * the booking comes first, unless one has blocked the other. The thread is locked before anybody's unread count is changed, in
+ * the same order as by those who write.
  */
 export async function noteBooking(
   tx: Db,

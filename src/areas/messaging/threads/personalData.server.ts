@@ -2,7 +2,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What somebody wrote is theirs, and what was written to them they may take along; the other's copy of a thread stays with the other. */
+/** What a person wrote is theirs, and they may export what was written to them; the other person keeps their copy of a thread. */
 export const messagesData: PersonalData = {
   name: "messages",
   tables: ["threads", "thread_members", "messages", "person_blocks", "message_reports"],
@@ -22,7 +22,8 @@ export const messagesData: PersonalData = {
       select reason, words, created_at, closed_at from message_reports where reporter_id = ${user_id} order by id`),
   }),
   async forget(tx, user_id) {
-    // Pictures show more than words; what was said about a booking stays with who relied on it.
+    // Pictures show more than words, so they are deleted; what was said about a booking stays, because the other side relied on
+    // it.
     await tx.run(sql`delete from message_pictures where message_id in (select id from messages where author_id = ${user_id})`);
     await tx.run(sql`
       update messages m set text = '', masked = null where author_id = ${user_id}

@@ -5,7 +5,7 @@ import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { findPicture } from "./sql.server.ts";
 
-/** The picture of a message, to the two of its thread: to everybody else there is none. */
+/** Serves the picture of a message to the two people of its thread; for everybody else there is none. */
 export function pictureRoutes(services: Services) {
   const app = new Hono<Env>();
   app.get("/v2/messages/:id{[0-9]{1,15}}/picture", async (c) => {
@@ -17,7 +17,7 @@ export function pictureRoutes(services: Services) {
       return c.body(new Uint8Array(webp), 200, {
         "content-type": "image/webp",
         "cache-control": "private, max-age=86400",
-        // Whoever uses this browser next asks anew.
+        // The next user of this browser requests it again.
         vary: "cookie, x-oauth-token",
       });
     } catch (error) {

@@ -10,7 +10,7 @@ const refusing = {
   tooManyTogether: no("too_many_pixels"),
 };
 
-/** A picture anew, as WebP: nothing else of the file is kept, no place, no camera, no name. Null for an empty field of a form. */
+/** Re-encodes a picture as WebP, without the file's metadata: no place, no camera, no name. Null for an empty field of a form. */
 export async function preparePicture(file: File | undefined, user_id: number): Promise<Picture | null> {
   if (!file || file.size === 0) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,15 +1,15 @@
 export const MAX_TEXT_LENGTH = 4000;
 export const MAX_QUERY_LENGTH = 100;
-/** Of a list of threads, and of a thread's messages. */
+/** How many threads of a list, and how many messages of a thread, are on one page. */
 export const PAGE_SIZE = 20;
 export const MAX_MESSAGES = 50;
-/** Of a message, in a list [A9.8]. */
+/** Characters of a message in a list [A9.8]. */
 export const PREVIEW_LENGTH = 75;
-/** First messages to others in a day: enough for whoever looks for a home, few for whoever sends the same to all. */
+/** First messages to others in a day: enough for a person who looks for a home, few for one who sends the same to everybody. */
 export const STARTS_A_DAY = 30;
 export const MAX_PICTURE_BYTES = 12_000_000;
 export const MAX_PICTURE_PX = 1600;
-/** What an operator sees of a thread that was reported. */
+/** How many messages of a reported thread an operator sees. */
 export const MAX_EVIDENCE = 20;
 
 export const FILTERS = ["all", "unread", "archived"] as const;
@@ -21,7 +21,10 @@ export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "gue
 export const REPORT_REASONS = ["spam", "outside_payment", "discrimination", "threats", "other"] as const;
 export const MAX_REPORT_LENGTH = 1000;
 
-/** What happens to a booking and stands in its thread, called as the emails about it are; each once, though two emails tell of it. */
+/**
+ * Events of a booking that appear in its thread, named like the emails about them; each appears once, even if two emails report
+ * it.
+ */
 export const THREAD_EVENTS = [
   "booking_asked",
   "booking_confirmed",
@@ -60,7 +63,7 @@ const AGAINST = [
   new RegExp(`\\b(?:only|nur|solo|seulement)\\b[^.!?\\n]{0,20}\\b(?:white|black|christian|muslim|weiße|blancos|blancs)\\b`, "iu"),
 ];
 
-/** Whether a text seems to turn people away for who they are [B3.13.1]: whoever reads it is warned, and can report it. */
+/** Whether a text seems to reject people for who they are [B3.13.1]: its reader is warned, and can report it. */
 export const seemsDiscriminatory = (text: string): boolean => AGAINST.some((against) => against.test(text));
 
 /** Until a booking is confirmed a host decides by what a guest writes, not by their face [B3.13.1]. */
@@ -76,7 +79,7 @@ export function previewOf(text: string): string {
   return `${space > PREVIEW_LENGTH / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** A text in parts: words, and links that may be followed. */
+/** Splits a text into words, and links that may be followed. */
 export function partsOf(text: string): { text: string; href?: string }[] {
   const parts: { text: string; href?: string }[] = [];
   let at = 0;

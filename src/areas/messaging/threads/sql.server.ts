@@ -5,7 +5,7 @@ import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import type { Filter, Side, ThreadEvent } from "./rules.ts";
 
-/** What was last said; lines about a booking say nothing in an inbox. */
+/** The last message; lines about a booking do not count as one in an inbox. */
 type LastMessage = {
   text: string;
   masked: string | null;
@@ -28,7 +28,7 @@ export type ThreadRow = {
   last: LastMessage | null;
 };
 
-/** The stay of this thread was booked by its guest: contact details may be seen. */
+/** Whether this thread's guest has booked its stay: then contact details may be seen. */
 const isConfirmed = () =>
   sql`(l.host_id = t.host_id and ${provided("threadBookings").isConfirmed({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`;
 const sideOf = sql`case m.author_id when t.guest_id then 'guest' when t.host_id then 'host' end`;
@@ -55,7 +55,7 @@ export type ThreadsQuery = {
   limit: number;
   offset: number;
 };
-/** Words are looked for in the title, the other's name and what may be read: who is hidden something cannot feel for it by searching. */
+/** Searches the title, the other's name and the visible text: hidden parts cannot be discovered by searching. */
 export async function findThreads(db: Db, { user_id, filter, side, about, q, limit, offset }: ThreadsQuery) {
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const conditions: Sql[] = [
@@ -72,7 +72,7 @@ export async function findThreads(db: Db, { user_id, filter, side, about, q, lim
         ]
       : []),
   ];
-  // Which they are first: what each ends with is looked for only of those that are shown.
+  // Selects the threads first: the last message is only looked up for those that are shown.
   return db.all<ThreadRow & { total_count: number }>(sql`
     with shown as materialized (
       select t.id, count(*) over ()::int as total_count from ${joined} where ${join(conditions, " and ")}
@@ -81,7 +81,7 @@ export async function findThreads(db: Db, { user_id, filter, side, about, q, lim
     order by r.last_message_at desc, r.id desc`);
 }
 
-/** Null to everybody but the two. */
+/** Null for everybody but the two. */
 export const findThread = (db: Db, id: number, user_id: number) =>
   db.one<ThreadRow>(sql`${threads()} where t.id = ${id} and me.user_id = ${user_id}`);
 
@@ -90,7 +90,7 @@ export const countUnread = async (db: Db, user_id: number) =>
     select count(*) filter (where side = 'guest')::int as guest, count(*) filter (where side = 'host')::int as host
     from thread_members me where user_id = ${user_id} and ${isUnread} and archived_at is null`))!;
 
-/** The two of a thread, held until the transaction ends: its messages have one order. Null to everybody else. */
+/** Locks a thread until the transaction ends, so that its messages have one order. Null for everybody but its two sides. */
 export const lockThread = (tx: Db, id: number, user_id: number) =>
   tx.one<{ id: number; guest_id: number; host_id: number; side: Side; other_id: number }>(sql`
     select id, guest_id, host_id, case ${user_id}::bigint when guest_id then 'guest' else 'host' end as side,
@@ -104,14 +104,16 @@ const isAbout = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
 export const threadOf = async (db: Db, about: About): Promise<number | null> =>
   (await db.one<{ id: number }>(sql`select id from threads where ${isAbout(about)}`))?.id ?? null;
 
-/** Within a day, by somebody who was the first to write in them. */
+/** Counts the threads of the last day in which the user was the first to write. */
 export const countBegun = async (db: Db, user_id: number, now: Date): Promise<number> =>
   (await db.one<{ n: number }>(sql`
     select count(*)::int as n from thread_members me join threads t on t.id = me.thread_id
     where me.user_id = ${user_id} and t.created_at > ${now}::timestamptz - interval '1 day'
       and (select m.author_id from messages m where m.thread_id = t.id order by m.id limit 1) = ${user_id}`))!.n;
 
-/** The one thread of these three, made where there is none: of two who begin at once the second finds the first's. Held. */
+/**
+ * Finds or creates the one thread of these three; of two who begin at once the second finds the first's. The thread is locked.
+ */
 export async function ensureThread(tx: Db, about: About, now: Date): Promise<number> {
   const { listing_id, find_id, guest_id, host_id } = about;
   const made = await tx.one<{ id: number }>(sql`
@@ -123,7 +125,7 @@ export async function ensureThread(tx: Db, about: About, now: Date): Promise<num
   return made.id;
 }
 
-/** Days and guests that somebody asks about, or was told of, without a booking. */
+/** Days and guests that a person asks about, or was told about, without a booking. */
 export type RequestedStay = { checkin: Day; checkout: Day; guests: number };
 type NewMessage = {
   thread_id: number;
@@ -135,7 +137,10 @@ type NewMessage = {
   stay?: RequestedStay | null;
   now: Date;
 };
-/** While the thread is held. Whoever wrote it has read all that stood before; the other has something unread, unless it is about a booking. */
+/**
+ * Call this while the thread is locked. Its author has read everything before; the other side gets something unread, unless it is
+ * about a booking.
+ */
 export async function insertMessage(tx: Db, m: NewMessage): Promise<number> {
   const { id } = (await tx.one<{ id: number }>(sql`
     insert into messages (thread_id, author_id, text, masked, event, booking_id, checkin, checkout, guests, created_at)
@@ -159,7 +164,7 @@ export const insertPicture = (
     sql`insert into message_pictures (message_id, webp, width, height) values (${message_id}, ${webp}, ${width}, ${height})`,
   );
 
-/** For the two of its thread alone. */
+/** Only for the two sides of its thread. */
 export const findPicture = (db: Db, message_id: number, user_id: number) =>
   db.one<{ webp: Uint8Array }>(sql`
     select p.webp from message_pictures p join messages m on m.id = p.message_id join thread_members me on me.thread_id = m.thread_id
@@ -186,7 +191,7 @@ const messages = () => sql`
 /** One of the two, in their thread. */
 type ThreadMember = { thread_id: number; user_id: number };
 type MessagesQuery = { before?: number | undefined; after?: number | undefined; limit: number };
-/** The oldest first; of a thread of theirs. */
+/** The oldest first, in a thread of the user's. */
 export const messagesOf = (db: Db, { thread_id, user_id }: ThreadMember, { before, after, limit }: MessagesQuery) =>
   after === undefined
     ? db.all<MessageRow>(sql`
@@ -221,17 +226,20 @@ export const unblock = (tx: Db, { blocker_id, blocked_id }: Block) =>
 const own = ({ thread_id, user_id }: ThreadMember) => sql`thread_id = ${thread_id} and user_id = ${user_id}`;
 export const setArchived = (tx: Db, member: ThreadMember, at: Date | null) =>
   tx.run(sql`update thread_members set archived_at = ${at} where ${own(member)}`);
-/** Never further than what there is, and never back. */
+/** Never beyond the last message, and never back. */
 export const setRead = (tx: Db, member: ThreadMember, to: number) =>
   tx.run(sql`
     update thread_members set read_to = least(${to}, (select max(id) from messages where thread_id = ${member.thread_id}))
     where ${own(member)} and read_to < least(${to}, (select max(id) from messages where thread_id = ${member.thread_id}))`);
-/** As if the last that was heard had not been seen. */
+/** As if the other side's last message had not been read. */
 export const setUnread = (tx: Db, member: ThreadMember) =>
   tx.run(sql`update thread_members set read_to = last_heard - 1 where ${own(member)} and last_heard > 0`);
 
 export type ContactPerson = { id: number; first_name: string; email: string | null; locale: string | null };
-/** Whom an email is due: who has read what the last one told of. Taken, so that one goes for all that is unread. */
+/**
+ * The person to email, if they have read what the last email was about. Records the email, so that one is sent for all that is
+ * unread.
+ */
 export const claimMail = (tx: Db, { thread_id, user_id }: ThreadMember, message_id: number) =>
   tx.one<ContactPerson>(sql`
     update thread_members me set lettered_to = ${message_id} from users u

@@ -5,10 +5,10 @@ import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
 import { useCall } from "#lib/http/useCall.ts";
 import { type Message, type OpenThread, readThread, sendMessage, updateThread } from "./contract.ts";
 
-/** A message that is on its way. */
+/** A message in flight. */
 export type Waiting = { key: number; text: string };
 
-/** A thread that both sides write in: what the other writes appears by itself, and what is seen is said to have been. */
+/** A thread while both sides write: the other's messages appear by themselves, and what is seen is reported as read. */
 export function useThread(from: OpenThread, isLatest: boolean) {
   const call = useCall();
   const router = useRouter();
@@ -34,15 +34,15 @@ export function useThread(from: OpenThread, isLatest: boolean) {
     const read = async () => {
       const found = await call(readThread, { id, after: at.current });
       add(found.messages, found.thread);
-      // What stands beside the messages is about the booking too.
+      // The parts beside the messages are about the booking too, so they are reloaded.
       if (found.messages.some(({ event }) => event !== null)) await router.invalidate();
     };
-    // Whatever cannot be read now is read when the bell rings again.
+    // What cannot be read now is read at the next change.
     return followUnreadCount(() => void read().catch(() => {}));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [from, isLatest]);
 
-  // Seen is what stands before somebody's eyes: in a tab behind others nothing is.
+  // Only what is visible counts as read: nothing in a background tab does.
   const isUnread = now.thread.unread;
   useEffect(() => {
     if (!isUnread) return;
@@ -54,7 +54,7 @@ export function useThread(from: OpenThread, isLatest: boolean) {
     return () => document.removeEventListener("visibilitychange", markRead);
   }, [call, id, isUnread, last]);
 
-  /** Answers why it was not sent. */
+  /** Answers why it was not sent; null if it was. */
   const send = async (text: string, picture: File | null): Promise<Refused | "missing" | null> => {
     const key = performance.now();
     setWaiting((had) => [...had, { key, text }]);

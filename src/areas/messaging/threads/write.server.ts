@@ -14,7 +14,10 @@ type Writing = Pick<Services, "post" | "secret" | "now"> & {
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
 type NewMessage = { thread_id: number; text: string; picture?: Picture | null; stay?: RequestedStay | null };
-/** Writes into a thread of theirs, held: the other side hears of it at once, and by an email if they have read all before. */
+/**
+ * Writes into a thread of the viewer's, which is locked: the other side is notified at once, and by email if they have read
+ * everything before.
+ */
 export async function write(
   tx: Db,
   context: Writing,

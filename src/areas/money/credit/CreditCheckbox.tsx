@@ -5,7 +5,7 @@ import type { UsableCredit } from "./contract.ts";
 
 type Props = { credit: UsableCredit; defaultChecked: boolean; onChange?: () => void };
 
-/** Whether a trip is paid with travel credit: so much as its price shows, and what that is in the currency charged. */
+/** Whether a trip is paid with travel credit: the amount as its price shows it, and in the currency charged. */
 export function CreditCheckbox({ credit: { usable, usable_shown }, ...rest }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -20,6 +20,6 @@ export function CreditCheckbox({ credit: { usable, usable_shown }, ...rest }: Pr
   );
 }
 
-/** An amount in the currency shown, and what that is in the one charged where it is another. */
+/** An amount in the currency shown, and in the one charged if that differs. */
 const inBoth = ({ money }: Pick<I18n, "money">, shown: Money, charged: Money): string =>
   shown.currency === charged.currency ? money(shown) : `${money(shown)} (${money(charged)})`;

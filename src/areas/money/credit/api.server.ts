@@ -21,7 +21,7 @@ export const creditApi = [
 function toGrant(grant: GrantRow, now: Date) {
   const { id, reason, currency, expires_at, granted_at, left_micros } = grant;
   const money = (amount_micros: number) => ({ amount_micros, currency });
-  // One that expired has been emptied by the books, or will be within the hour.
+  // The books have emptied an expired grant, or will within the hour.
   const state = expires_at <= now ? "expired" : left_micros === 0 ? "used" : "usable";
   return {
     id,

@@ -13,7 +13,7 @@ const Grant = z.object({
   state: z.enum(["usable", "used", "expired"]),
 });
 
-/** What of it could be used for a trip, in the currency charged and in the one shown, and how much is. */
+/** How much of it could be used for a trip, in the currency charged and in the one shown, and how much is. */
 export const UsableCredit = z.object({ usable: Money, usable_shown: Money, used: Money });
 export type UsableCredit = z.output<typeof UsableCredit>;
 

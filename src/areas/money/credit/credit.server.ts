@@ -6,7 +6,7 @@ import { emptyGrants, expiredGrants, type GrantRow, insertGrant, type LeftRow } 
 type Query = Pick<GrantRow, "user_id" | "reason" | "currency" | "amount_micros" | "min_trip_micros">;
 const DAY_MS = 86_400_000;
 
-/** Gives travel credit, in the books and to the person, for a year. */
+/** Grants travel credit for a year, in the books and to the person. */
 export async function grantCredit(tx: Db, query: Query, now: Date): Promise<void> {
   const id = await insertGrant(tx, { ...query, granted_at: now, expires_at: new Date(now.getTime() + CREDIT_DAYS * DAY_MS) });
   await postTransaction(tx, {
@@ -17,11 +17,11 @@ export async function grantCredit(tx: Db, query: Query, now: Date): Promise<void
   });
 }
 
-/** What nobody used in time goes back to where it came from. Answers how many were taken back. */
+/** Returns credit that was not used in time to where it came from. Answers how many grants were taken back. */
 export async function expireCredit(db: Database, now: Date): Promise<number> {
   let all = 0;
   for (;;) {
-    // A few hundred at a time, so that nobody who leaves meanwhile waits for all of them.
+    // A few hundred at a time, so that a person who closes their account meanwhile does not wait for all of them.
     const taken = await db.transaction(async (tx) =>
       revokeGrants(tx, await expiredGrants(tx, now), { kind: "credit_expired", now }),
     );
@@ -35,7 +35,7 @@ export async function revokeGrants(
   grants: readonly LeftRow[],
   { kind, now }: { kind: "credit_expired" | "credit_forfeited"; now: Date },
 ) {
-  // What a trip gave back after the rest had expired expires too: each time under a name of its own.
+  // What a trip returned after the rest had expired expires too: each time under another key.
   for (const grant of grants)
     await postTransaction(tx, {
       kind,

@@ -11,7 +11,7 @@ export const creditData: PersonalData = {
       select reason, currency, amount_micros, left_micros, min_trip_micros, granted_at, expires_at
       from credit_grants where user_id = ${user_id} order by id`),
   }),
-  /** Who leaves has no more use for it; that it was given stays in the books. */
+  /** A person who closes their account no longer needs it; the grant stays in the books. */
   async forget(tx, user_id, now) {
     await revokeGrants(tx, await grantsLeft(tx, user_id), { kind: "credit_forfeited", now });
   },

@@ -24,13 +24,13 @@ const COLUMNS = sql`id, user_id, reason, currency, amount_micros, left_micros, m
 export const grantsOf = (db: Db, user_id: number) =>
   db.all<GrantRow>(sql`select ${COLUMNS} from credit_grants where user_id = ${user_id} order by id desc`);
 
-/** What is left of a grant, and how much of it trips have ever given back. */
+/** What is left of a grant, and how much of it trips have returned so far. */
 export type LeftRow = Pick<GrantRow, "id" | "user_id" | "currency" | "left_micros"> & { returned_micros: number };
 const leftColumns = sql`
   id, user_id, currency, left_micros,
   (select coalesce(sum(returned_micros), 0)::bigint from credit_uses where grant_id = credit_grants.id) as returned_micros`;
 
-/** Locked, so that what expires and what is used cannot both be taken. */
+/** Locked, so that the same credit cannot both expire and be used. */
 export const expiredGrants = (tx: Db, now: Date) =>
   tx.all<LeftRow>(sql`
     select ${leftColumns} from credit_grants
@@ -44,7 +44,7 @@ export const grantsLeft = (tx: Db, user_id: number) =>
     sql`select ${leftColumns} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`,
   );
 
-/** All that is left, held in one order, so that two trips do not use the same. */
+/** All grants with something left, locked in one order, so that two trips do not use the same. */
 export const lockGrants = (tx: Db, user_id: number) =>
   tx.all<GrantRow>(sql`
     select ${COLUMNS} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`);

@@ -6,7 +6,7 @@ import { type GrantRow, grantsOf, lockGrants, insertReturn, insertUse, usesFor }
 
 type Trip = { price: Money; rates: Rates; now: Date };
 
-/** What counts for a trip of this price, the first to expire first. */
+/** The grants that count for a trip of this price, the first to expire first. */
 const countingFor = (grants: readonly GrantRow[], { price, rates, now }: Trip) =>
   usable(grants, now).filter(
     ({ min_trip_micros, currency }) => inCurrency(price, currency, rates).amount_micros >= min_trip_micros,
@@ -14,13 +14,13 @@ const countingFor = (grants: readonly GrantRow[], { price, rates, now }: Trip) =
 const worthIn = ({ left_micros, currency }: GrantRow, { price, rates }: Trip) =>
   inCurrency({ amount_micros: left_micros, currency }, price.currency, rates).amount_micros;
 
-/** Credit that somebody could use for a trip, in its currency; never more than its price. */
+/** The credit that a person could use for a trip, in its currency; never more than its price. */
 export async function creditFor(db: Db, user_id: number, trip: Trip): Promise<number> {
   const worth = countingFor(await grantsOf(db, user_id), trip).reduce((sum, grant) => sum + worthIn(grant, trip), 0);
   return Math.min(worth, trip.price.amount_micros);
 }
 
-/** Takes so much, in the trip's currency; false when there is less by now, and then the transaction has to be undone. */
+/** Uses this amount, in the trip's currency; false when less is left by now, and then the transaction has to be rolled back. */
 export async function useCredit(
   tx: Db,
   user_id: number,
@@ -40,10 +40,13 @@ export async function useCredit(
   return left <= 0;
 }
 
-/** Gives a part of what is still in something back, to where it came from: what has expired meanwhile is taken back as all that has. */
+/**
+ * Returns a part of the credit that is still used for something to its grants: what has expired meanwhile is taken back like all
+ * expired credit.
+ */
 export async function returnCredit(tx: Db, for_what: string, { fraction, now }: { fraction: number; now: Date }): Promise<void> {
   for (const use of await usesFor(tx, for_what)) {
-    // Of the rest: a change of the trip may have given some of it back already.
+    // A fraction of the rest: a change of the trip may have returned some already.
     const back = Math.round((use.amount_micros - use.returned_micros) * Math.min(1, fraction));
     if (back <= 0) continue;
     await insertReturn(tx, use, back);
@@ -52,7 +55,7 @@ export async function returnCredit(tx: Db, for_what: string, { fraction, now }: 
   }
 }
 
-/** What a trip takes of somebody's credit is the marketplace's to pay the host with. */
+/** Credit that a trip uses goes to the marketplace, which pays the host with it. */
 const moved = ({ user_id, currency }: { user_id: number; currency: string }, amount_micros: number): Line[] => [
   { account: "credit", user_id, currency, amount_micros },
   { account: "platform", user_id: null, currency, amount_micros: -amount_micros },

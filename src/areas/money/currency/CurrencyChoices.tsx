@@ -8,7 +8,7 @@ import { changeCurrency } from "./contract.ts";
 import { FilterField } from "./FilterField.tsx";
 import { sortedCurrencies, TOP_CURRENCIES } from "./rules.ts";
 
-/** Every currency by its name and sign: the seven that many ask for first, then the rest [A2.1.7, A3.4, A9.2, B9.6]. */
+/** Every currency by its name and sign: the seven most requested first, then the rest [A2.1.7, A3.4, A9.2, B9.6]. */
 export function CurrencyChoices({ now, panel }: { now: string; panel?: string }) {
   const { t, locale } = useI18n();
   const { publicHref } = useLocation();

@@ -28,7 +28,10 @@ export function CurrencyPicker({ currency }: { currency: string }) {
   );
 }
 
-/** Filled on demand from `GET /v2/currencies` (`app/browser/openers/openPicker.ts`); until then, and without a script, a link to all of them [A4.2.4]. */
+/**
+ * Filled on demand from `GET /v2/currencies` (`app/browser/openers/openPicker.ts`); until then, and without JavaScript, a link to
+ * all of them [A4.2.4].
+ */
 function FetchedChoices({ currency }: { currency: string }) {
   const { t } = useI18n();
   const { publicHref } = useLocation();

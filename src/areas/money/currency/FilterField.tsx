@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import css from "./CurrencyPicker.module.css";
 
-/** Narrows the list while one types; hidden until the script is there that does so. */
+/** Narrows the list while a visitor types; hidden until its script is loaded. */
 export function FilterField() {
   const { t } = useI18n();
   return (

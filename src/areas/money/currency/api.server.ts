@@ -17,7 +17,7 @@ export const currencyApi = [
     async ({ input: { new_currency, next }, viewer, visitor, cookies, db, now }) => {
       const currency = new_currency.toUpperCase();
       const rates = await ratesOf(db, now());
-      // Prices could not be shown in one that has no rate.
+      // Prices cannot be shown in a currency without a rate.
       if (!isCurrency(currency) || !rates[currency]) return refuse("validation", { new_currency: ["invalid"] });
       cookies.set("currency", currency);
       if (viewer) await updatePerson(db, viewer.id, { currency });
@@ -27,7 +27,7 @@ export const currencyApi = [
   ),
 
   serve(listCurrencies, async ({ input: { _format, sort, style }, visitor: { locale }, db, now }) => {
-    // Charged and shown alike: whatever has a rate.
+    // The same currencies can be charged and shown: all that have a rate.
     const rates = await ratesOf(db, now());
     const language = numbersOf(locale);
     const all = sortedCurrencies(sort === "top_currency" || style === "group");

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-/** Units of the currency `to` for one unit of `from`, and of which day. */
+/** Units of the currency `to` for one unit of `from`, and the day of that rate. */
 export const Rate = z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() });
 export type Rate = z.output<typeof Rate>;
 
 export const changeCurrency = endpoint("POST /users/change_currency", {
   summary: "See prices in another currency: kept in this browser, and in the account of who is signed in",
   input: z.object({ new_currency: z.string().check(z.maxLength(10)), next: z.optional(z.string().check(z.maxLength(2000))) }),
-  /** `next`: with its prices in that currency. */
+  /** `next`: the same address, with its prices in that currency. */
   output: z.object({ currency: z.string(), next: z.string() }),
   auth: "anyone",
   fromOwnPages: true,
@@ -27,9 +27,9 @@ export const listCurrencies = endpoint("GET /v2/currencies", {
   input: z.object({
     /** `for_mcp`: only those that a guest can be charged in. */
     _format: z._default(z.enum(["default", "for_mcp"]), "default"),
-    /** `top_currency`: those that many ask for first. */
+    /** `top_currency`: the most requested ones first. */
     sort: z._default(z.enum(["", "top_currency"]), ""),
-    /** `group`: says how many of them stand first. */
+    /** `group`: says how many of them come first. */
     style: z._default(z.enum(["", "group"]), ""),
   }),
   output: z.object({ currencies: z.array(Currency), metadata: z.object({ total_count: z.int(), top_count: z.int() }) }),

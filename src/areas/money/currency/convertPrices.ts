@@ -1,10 +1,10 @@
 import { convert, MICROS, type Rates } from "#lib/money/money.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 
-/** What an address says in whole units of the visitor's currency. */
+/** Parameters of an address that are in whole units of the visitor's currency. */
 const PRICES = ["min_price", "max_price"];
 
-/** An address as it reads in another currency: a search from 100 to 200 dollars goes on as one from 85 to 170 euros. */
+/** Converts an address to another currency: a search from 100 to 200 dollars becomes one from 85 to 170 euros. */
 export function convertPrices(href: string, { from, to, rates }: { from: string; to: string; rates: Rates }): string {
   const url = new URL(href, "http://a");
   const input = PRICES.flatMap((name) => {

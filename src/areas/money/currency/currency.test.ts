@@ -61,7 +61,7 @@ test("another currency is kept in a cookie for a year, and in the account of who
   const form = await house.visitor().post("/users/change_currency", { new_currency: "EUR", next: "/rooms/7?adults=2" });
   expect([form.status, form.headers.get("location")]).toEqual([303, "/rooms/7?adults=2"]);
   expect(form.headers.getSetCookie().join()).toMatch(/currency=EUR; Max-Age=31536000/);
-  // Unknown, or one that nothing can be converted to.
+  // Unknown, or without a rate.
   for (const new_currency of ["XXX", "KRW", ""])
     expect((await refusalOf(member.call(changeCurrency, { new_currency })))?.fieldErrors).toEqual({ new_currency: ["invalid"] });
   expect(member.cookies.get("currency")).toBe("JPY");
@@ -93,7 +93,7 @@ test("a search between two prices is the same search in another currency [A4.2.1
   expect(convertPrices("/s/homes?min_price=1,000&max_price=2.000", { from: "USD", to: "EUR", rates })).toBe(
     "/s/homes?min_price=800&max_price=1600",
   );
-  // A dear stay is many units of a small currency, and the search still asks for it.
+  // An expensive stay is many units of a small currency, and the search still asks for it.
   const small = new URL(
     convertPrices("/s/homes?min_price=50,000", { from: "USD", to: "IDR", rates: { USD: 1, IDR: 16_000 } }),
     "http://a",
@@ -113,7 +113,7 @@ test("a search between two prices is the same search in another currency [A4.2.1
   );
 });
 
-/** What the buttons of that name would send. */
+/** The values that buttons of that name would send. */
 const offeredIn = (html: string, name: string) =>
   [...html.matchAll(/<button[^>]*>/g)].flatMap(([tag]) =>
     tag.includes(` name="${name}"`) ? [/ value="([^"]*)"/.exec(tag)![1]] : [],

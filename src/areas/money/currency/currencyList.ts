@@ -6,7 +6,7 @@ type Requested = Required<z.input<typeof listCurrencies.input>>;
 type Listed = z.output<typeof listCurrencies.output>;
 const stored = new Map<string, Promise<Listed>>();
 
-/** Fetched when it is first wanted, then kept by format, sort and style [A7.10]. */
+/** Fetched when it is first needed, then cached by format, sort and style [A7.10]. */
 export function currencyList(call: Call, { _format, sort, style }: Requested): Promise<Listed> {
   const key = [_format, sort, style].join();
   const list = stored.get(key);

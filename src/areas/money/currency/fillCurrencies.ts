@@ -2,7 +2,7 @@ import type { Call } from "#lib/http/call.ts";
 import type { Currency } from "./contract.ts";
 import { currencyList } from "./currencyList.ts";
 
-/** The list that Chinese readers open: fetched when they do, drawn from the page's own template [A4.2.4, A7.10]. */
+/** The list that Chinese readers open: fetched when they do, and rendered from the page's own template [A4.2.4, A7.10]. */
 export async function fillCurrencies(place: HTMLElement, call: Call): Promise<void> {
   place.ariaBusy = "true";
   try {
@@ -19,7 +19,7 @@ export async function fillCurrencies(place: HTMLElement, call: Call): Promise<vo
 
 function groupOf(place: HTMLElement, label: string, currencies: Currency[]): HTMLElement {
   const template = place.parentElement!.querySelector("template")!;
-  // Parsed, what it holds is its content; drawn in the browser, its children.
+  // A template that was parsed from HTML has its elements in its content; one that was rendered in the browser, in its children.
   const group = (template.content.firstElementChild ?? template.firstElementChild)!.cloneNode(true) as HTMLElement;
   const [now, other] = group.querySelectorAll("button");
   group.setAttribute("aria-label", label);

@@ -1,9 +1,9 @@
 import { MICROS } from "#lib/money/money.ts";
 
-/** The day of the snapshot that a new house starts with. */
+/** The day of the snapshot that a new marketplace starts with. */
 export const RATES_DAY = "2026-11-20";
 
-/** Units of a currency for one US dollar, as decimal text: every currency the house can show. */
+/** Units of a currency for one US dollar, as decimal text, for every currency that can be shown. */
 export const RATES: Readonly<Record<string, string>> = {
   AED: "3.6725",
   ARS: "1462.5",
@@ -49,12 +49,12 @@ export const RATES: Readonly<Record<string, string>> = {
   ZAR: "17.086",
 };
 
-/** What no price is more than, in dollars. */
+/** The maximum of any price, in dollars. */
 const MAX_PRICE_USD = 1_000_000;
-/** In whatever currency: what can be counted in micros. */
+/** The maximum in any currency, because it still can be counted in micros. */
 export const MAX_PRICE = 9_000_000_000;
 
-/** What no price is more than, in whole units: worth the same in every currency, to its two leading digits. */
+/** The maximum of any price, in whole units: worth the same in every currency, rounded to its two leading digits. */
 export function maxPrice(currency: string): number {
   const worth = MAX_PRICE_USD * Number(RATES[currency] ?? Infinity);
   return Math.min(MAX_PRICE, Number(worth.toPrecision(2)));

@@ -7,7 +7,7 @@ const KEEP_MS = 60_000;
 type Newest = { rates: Rates; days: Readonly<Record<string, string>> };
 const stored = new WeakMap<Db, { newest: Promise<Newest>; until: number }>();
 
-/** The newest rate of each currency, and of which day it is, read at most once a minute. */
+/** The newest rate of each currency and its day, read at most once a minute. */
 function newestRates(db: Db, now: Date): Promise<Newest> {
   const have = stored.get(db);
   if (have && have.until > now.getTime()) return have.newest;
@@ -20,13 +20,13 @@ function newestRates(db: Db, now: Date): Promise<Newest> {
 /** The newest rate of each currency. */
 export const ratesOf = async (db: Db, now: Date): Promise<Rates> => (await newestRates(db, now)).rates;
 
-/** The same, and of which day that of the currency charged is. */
+/** The same, with the day of the charged currency's rate. */
 export async function datedRatesOf(db: Db, now: Date, charged: string): Promise<{ rates: Rates; day: string }> {
   const { rates, days } = await newestRates(db, now);
   return { rates, day: days[charged]! };
 }
 
-/** Whoever asks from now on reads what any process has saved. */
+/** From now on, callers read what any process has saved. */
 export const forgetRates = (db: Db): void => void stored.delete(db);
 
 async function readNewest(db: Db): Promise<Newest> {
@@ -39,7 +39,7 @@ async function readNewest(db: Db): Promise<Newest> {
   };
 }
 
-/** Brings a day's rates in. */
+/** Stores the rates of a day. */
 export async function saveRates(db: Db, day: string, rates: Readonly<Record<string, string>>): Promise<void> {
   const [currencies, values] = [Object.keys(rates), Object.values(rates)];
   await db.run(sql`
@@ -49,7 +49,7 @@ export async function saveRates(db: Db, day: string, rates: Readonly<Record<stri
   forgetRates(db);
 }
 
-/** From the currency shown to the one charged; null where they are the same. */
+/** The rate from the currency shown to the one charged; null if they are the same. */
 export const rateBetween = async (
   db: Db,
   now: Date,

@@ -5,14 +5,15 @@ import { ratesOf, saveRates } from "./rates.server.ts";
 
 const WAIT_MS = 20_000;
 const MAX_BYTES = 1_000_000;
-/** No currency of ours moves by half in a day; a feed that is broken does. */
+/** No currency of ours moves by half in a day; a broken feed does. */
 const LARGEST_JUMP = 0.5;
 
 type Context = Pick<Services, "db" | "log" | "now"> & { settings: Pick<Services["settings"], "ratesUrl"> };
 
 /**
- * The day's rates from the configured address: `{ "base": "EUR", "date": "2026-11-21", "rates": { "USD": 1.17, … } }`, dollars when no base
- * is named. Answers whether they were taken. What cannot be right is left, the log says why, and the old ones stay.
+ * Fetches the day's rates from the configured address: `{ "base": "EUR", "date": "2026-11-21", "rates": { "USD": 1.17, … } }`, in
+ * dollars when no base is named. Answers whether they were stored. Implausible rates are ignored, the log says why, and the old
+ * ones stay.
  */
 export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Context): Promise<boolean> {
   if (ratesUrl === null) return false;
@@ -31,7 +32,7 @@ export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Con
   return true;
 }
 
-/** Units of each currency for one dollar; or what is wrong with the text. */
+/** Units of each currency for one dollar; or a text that says what is wrong. */
 export function readRates(text: string, today: string): { day: string; rates: Rates } | string {
   let body: { base?: unknown; date?: unknown; rates?: unknown } | null;
   try {
@@ -51,7 +52,7 @@ export function readRates(text: string, today: string): { day: string; rates: Ra
   return { day: date, rates: Object.fromEntries(perDollar) };
 }
 
-/** What makes new rates unbelievable beside the old ones; null when nothing does. */
+/** Why new rates are implausible, compared with the old ones; null when they are plausible. */
 export function whyNotRates(rates: Rates, before: Rates): string | null {
   const missing = CURRENCIES.filter((code) => !(rates[code]! > 0) || !Number.isFinite(rates[code]));
   if (missing.length > 0) return `missing or no numbers: ${missing.join(" ")}`;

@@ -1,6 +1,6 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
-/** Play money may go: nobody is owed it. */
+/** Play money may be deleted: it is owed to nobody. */
 export async function deleteDemoBooks(tx: Db, people: Sql) {
   const tables = [sql`ledger_lines`, sql`ledger_transactions`];
   for (const table of tables) await tx.run(sql`alter table ${table} disable trigger user`);

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Books are kept as they are: they name a person by number alone, and the name behind it goes with the account. */
+/** Books are kept unchanged: they identify a person by number only, and the name behind it is deleted with the account. */
 export const ledgerData: PersonalData = {
   name: "ledger",
   tables: ["ledger_lines"],

@@ -1,16 +1,17 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 /**
- * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have paid
- * (below nothing: it came in), `host` and `tax` are owed, `payout` is due to a host and transferred by an operator, `platform` is the marketplace's own,
- * `deposit` goes back to a guest, `dispute` is what banks have taken back (below nothing) and nobody has lost yet.
+ * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have
+ * paid (negative: it came in), `host` and `tax` are owed, `payout` is due to a host and transferred by an operator, `platform` is
+ * the marketplace's own, `deposit` goes back to a guest, `dispute` is what banks have taken back (negative) while it is not
+ * decided who loses it.
  */
 export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout" | "deposit" | "dispute";
 export type Line = { account: Account; user_id: number | null; currency: string; amount_micros: number };
 
 /**
- * Writes one movement; its lines must sum to nothing in each currency, which the database checks at the end of the transaction.
- * `key` names what moves ("credit_granted 7"): answers false, and writes nothing, when that has moved before.
+ * Writes one movement; its lines must sum to zero in each currency, which the database checks at the end of the transaction.
+ * `key` identifies what moves ("credit_granted 7"): answers false, and writes nothing, if that has moved before.
  */
 export async function postTransaction(
   tx: Db,

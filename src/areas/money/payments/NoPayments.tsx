@@ -3,10 +3,10 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import css from "./NoPayments.module.css";
 
-/** Whether what must be paid can be reserved here. */
+/** Whether payments are accepted here, so that what must be paid can be reserved. */
 export const useAcceptsPayments = (): boolean => usePageContext().bootstrap!.takes_payments;
 
-/** In place of the button that reserves, where nobody takes payments. */
+/** Shown in place of the button that reserves, where payments are not accepted. */
 export function NoPayments() {
   const { t } = useI18n();
   return (

@@ -6,7 +6,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { retryTroubledRefund, type TroubledRefund } from "./contract.ts";
 import css from "./RefundQueue.module.css";
 
-/** Money that a provider would not give back yet. */
+/** Refunds that a provider has not accepted yet. */
 export function RefundQueue({ refunds }: { refunds: readonly TroubledRefund[] }) {
   const { t, money } = useI18n();
   return (

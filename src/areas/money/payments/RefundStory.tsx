@@ -4,11 +4,11 @@ import { chargedBeside } from "#areas/money/currency/chargedBeside.ts";
 
 type Props = {
   money: { paid: Money; refunded: Money; refunding: Money };
-  /** A part of what was charged, in the currency in which its payer has read the price. */
+  /** Converts a part of what was charged to the currency in which the payer has read the price. */
   shownOf: (part: Money) => Money;
 };
 
-/** To whom it concerns, once something was cancelled: how much comes back, how, and when it is there. */
+/** Tells the person concerned, after a cancellation, how much is refunded, how, and when it arrives. */
 export function RefundStory({ money: { paid, refunded, refunding }, shownOf }: Props) {
   const i18n = useI18n();
   const { t } = i18n;

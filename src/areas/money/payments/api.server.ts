@@ -33,7 +33,7 @@ import {
 
 type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
-/** `follower`: what hangs on a payment. */
+/** `handler`: what depends on a payment. */
 export const paymentsApi = (handler: PaymentHandler): Served[] => [
   serve(readPayment, async ({ input, viewer, db }) => ({ payment: paymentAnswer(await requireOwn(db, input.id, viewer.id)) })),
 
@@ -41,7 +41,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
       const payment = await requireOwn(services.db, input.id, viewer.id);
-      providerName(services.settings); // refuses where nobody takes payments
+      providerName(services.settings); // refuses if payments are not accepted
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await beginPayment(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
@@ -138,7 +138,7 @@ const kindOf = ({ outing_id, alteration_id, share_id }: OwnPayment): Payment["ki
 const requireOwn = async (db: Db, id: number, viewer_id: number) =>
   (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
 
-/** Another card may be tried while none has been taken. False: it is on its way already, or there. */
+/** Whether another card may be tried, as long as none has been accepted. False: the payment is in progress, or done. */
 async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
   const { status, target_status, booking_expires_at, end_reason, provider, provider_id } = payment;
   if (status === "authorised" || status === "captured") return false;
@@ -146,7 +146,7 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
   const isLate = booking_expires_at !== null && booking_expires_at <= services.now();
   if (target_status === "release" || status === "released" || isLate) refuse("wrong_state");
   if (status === "created" || status === "failed") return true;
-  // The provider's own page lets its payer choose again; in the sandbox what was begun is given up first.
+  // The provider's own page lets the payer choose again; in the sandbox, what was begun is released first.
   if (provider === "stripe" || !provider_id) return false;
   if (status === "pending") refuse("in_progress");
   return (await providerOf(services, provider).release(provider_id)).state === "released";
@@ -162,7 +162,7 @@ async function beginPayment(
   await services.db.transaction(async (tx) => {
     await handler.lock(tx, requested);
     const payment = (await lockPayment(tx, requested.id))!;
-    // Somebody else has begun, or it was given up meanwhile.
+    // Another request has begun, or the payment was given up meanwhile.
     if (payment.attempt !== requested.attempt || payment.target_status === "release" || payment.status !== requested.status)
       return;
     await changePayment(tx, payment, {

@@ -5,30 +5,30 @@ import { FAILURES, PAYMENT_STATUSES, TEST_CARDS } from "./rules.ts";
 
 const PROVIDERS = ["sandbox", "stripe"] as const;
 
-/** One amount on its way from a guest's card. Whoever pays sees it, and nobody else. */
+/** One payment from a guest's card. Only the payer sees it. */
 export const Payment = z.object({
   id: z.int(),
-  /** Of its booking: where to go on afterwards. */
+  /** The code of its booking: where to continue afterwards. */
   reservation_code: z.string(),
   kind: z.enum(["booking", "alteration", "share", "outing"]),
-  /** Of a share: the code of its group payment. */
+  /** For a share: the code of its group payment. */
   group_code: z.nullable(z.string()),
   /**
-   * created, failed: choose a card and `confirmPayment`. needs_action: go to `redirect_url`, then `refreshPayment`.
-   * pending: ask again soon. authorised: kept for a host who was asked, or about to be taken. captured: paid.
+   * created, failed: choose a card and `confirmPayment`. needs_action: go to `redirect_url`, then `refreshPayment`. pending: ask
+   * again soon. authorised: held for a host who was asked, or about to be captured. captured: paid.
    */
   status: z.enum(PAYMENT_STATUSES),
   amount: Money,
   refunded: Money,
   provider: z.enum(PROVIDERS),
-  /** The names of cards to choose from: of the sandbox alone. With a real provider its own page asks for the card. */
+  /** The names of cards to choose from, only for the sandbox. A real provider's own page asks for the card. */
   test_cards: z.array(z.enum(TEST_CARDS)),
-  /** A page of the provider, where the card is entered or the payer proves who they are. It leads back to `return_path`. */
+  /** A page of the provider, where the card is entered or the payer authenticates. It leads back to `/payments/:id/return`. */
   redirect_url: z.nullable(z.string()),
   failure: z.nullable(z.enum(FAILURES)),
-  /** The card that it was last tried with: of the sandbox alone, by its name. */
+  /** The card of the last attempt, by its name; only for the sandbox. */
   card: z.nullable(z.enum(TEST_CARDS)),
-  /** Until when it must be paid. */
+  /** The deadline for paying. */
   expires_at: z.nullable(z.string()),
 });
 export type Payment = z.output<typeof Payment>;
@@ -44,7 +44,7 @@ export const confirmPayment = endpoint("POST /v2/payments/:id/confirm", {
   summary: "Pay: with a card of the sandbox by its name, or on the provider's page, whose address is answered",
   input: z.object({
     id: Id,
-    /** Of the sandbox. */
+    /** Only for the sandbox. */
     card: z.optional(z.enum(TEST_CARDS)),
   }),
   output: z.object({ payment: Payment }),
@@ -75,7 +75,7 @@ export const listPayouts = endpoint("GET /v2/payouts", {
   auth: "signedIn",
 });
 
-/** Its name is empty once the account is closed. */
+/** The name is empty once the account is closed. */
 const PaidHost = z.object({ id: z.int(), name: z.string(), email: z.nullable(z.string()) });
 const DuePayout = z.object({
   id: z.int(),
@@ -97,9 +97,9 @@ export const listDuePayouts = endpoint("GET /v2/due_payouts", {
     due_payouts: z.array(DuePayout),
     metadata: z.object({
       total_count: z.int(),
-      /** Less what was taken back. */
+      /** Minus what was taken back. */
       totals: z.array(Money),
-      /** Of what became due, what has gone back to guests since and no later payout has made up for; below zero. */
+      /** What went back to guests after it had become due, and no later payout has made up for; negative. */
       taken_back: z.array(z.object({ host: PaidHost, amount: Money })),
     }),
   }),
@@ -119,7 +119,7 @@ export const listTroubledRefunds = endpoint("GET /v2/troubled_refunds", {
         amount: Money,
         provider: z.enum(PROVIDERS),
         failures: z.int(),
-        /** It is asked for again by itself; otherwise an operator has to. */
+        /** It is retried automatically; otherwise an operator has to. */
         is_pursued: z.boolean(),
         created_at: z.string(),
       }),

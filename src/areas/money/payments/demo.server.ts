@@ -1,6 +1,6 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
-/** Play money may go: nobody is owed it. `which`: a condition on what was paid for. */
+/** Play money may be deleted: it is owed to nobody. `which`: a condition on what was paid for. */
 export async function deleteDemoPayments(tx: Db, which: Sql) {
   const payments = sql`select id from payments where ${which}`;
   const sandbox = sql`

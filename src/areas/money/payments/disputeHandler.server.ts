@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { DisputeReport } from "./payments.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
 
-/** What follows when a charge is disputed, or when its dispute goes on; may be asked again with the same report. */
+/** Called when a charge is disputed, or when its dispute goes on; may be called again with the same report. */
 type DisputeHandler = { changed?(services: Services, provider: "sandbox" | "stripe", report: DisputeReport): Promise<void> };
 declare module "#platform/feature.server.ts" {
   interface Feature {
@@ -17,7 +17,7 @@ export function collectDisputeHandler(features: readonly Feature[]): void {
   for (const { chargeDisputes } of features) fillSlots(handler, chargeDisputes);
 }
 
-/** Asks how far a dispute has come: what an event says of it may be late. */
+/** Asks the provider how far a dispute has come, because an event may be outdated. */
 export async function followDispute(services: Services, provider: "sandbox" | "stripe", dispute_id: string): Promise<void> {
   const report = await providerOf(services, provider).disputes.find(dispute_id);
   await handler.changed?.(services, provider, report);

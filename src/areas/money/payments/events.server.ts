@@ -7,8 +7,8 @@ import { takeEvents } from "./providers/sandboxSql.server.ts";
 import { findNamed, isEventProcessed, saveEvent } from "./sql.server.ts";
 
 /**
- * An event is a hint to ask how far a payment has come, and no more than that: one that is late, comes twice or out of order changes
- * nothing. It is noted only when it has been followed, so that what breaks in between is sent again.
+ * An event only triggers a query of the payment's state: one that is late, comes twice or out of order changes nothing. It is
+ * recorded only once it is processed, so that an interrupted one is sent again.
  */
 export async function handleEvent(
   services: Services,
@@ -25,7 +25,7 @@ export async function handleEvent(
   await saveEvent(services.db, { provider, event_id: event.id, now: services.now() });
 }
 
-/** What the sandbox has to tell, delivered as a provider would. */
+/** Delivers the sandbox's events as a provider would. */
 export async function deliverSandboxEvents(services: Services, handler: PaymentHandler): Promise<number> {
   const events = await takeEvents(services.db, services.now(), 100);
   for (const { id, name, dispute_id } of events) {

@@ -1,22 +1,25 @@
 import { type Sql, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 
-/** What payments and payouts ask of what they are for, by its id; null where there is none. */
+/** What payments and payouts need to know of what they are for, by its id; null if there is none. */
 type PaidFor = {
   code(id: Sql): Sql;
-  /** As it was called when it was booked. */
+  /** Its title when it was booked. */
   title(id: Sql): Sql;
-  /** A statement that answers `host_id`, `currency` and the `micros` that each has earned its host in the books and that are not due yet. */
+  /**
+   * A statement that selects `host_id`, `currency` and the `micros` that each sale has earned its host in the books and that are
+   * not due yet.
+   */
   earnings(): Sql;
 };
 declare module "#platform/provided.server.ts" {
   interface Provided {
     paidStays: PaidFor & {
-      /** Until when it, or the change of it that is paid for, waits for the payment. */
+      /** The time until which it, or the change of it that is paid for, waits for the payment. */
       expiresAt(booking_id: Sql, alteration_id: Sql): Sql;
       /** Why it ended. */
       endReason(booking_id: Sql): Sql;
-      /** Of the page where several pay for it. */
+      /** The code of the page where several people pay for it. */
       groupCode(booking_id: Sql): Sql;
     };
     paidExperienceBookings: PaidFor & {
@@ -27,12 +30,12 @@ declare module "#platform/provided.server.ts" {
 
 const stays = () => provided("paidStays");
 const bookings = () => provided("paidExperienceBookings");
-/** Of payments or payouts `p`. */
+/** Columns of payments or payouts `p`. */
 const [BOOKING, EXPERIENCE_BOOKING, ALTERATION] = [sql`p.booking_id`, sql`p.outing_id`, sql`p.alteration_id`];
 
 export const paidCode = (): Sql => sql`coalesce(${stays().code(BOOKING)}, ${bookings().code(EXPERIENCE_BOOKING)})`;
 export const paidTitle = (): Sql => sql`coalesce(${stays().title(BOOKING)}, ${bookings().title(EXPERIENCE_BOOKING)})`;
-/** Of payments `p`. */
+/** For payments `p`. */
 export const paidExpiresAt = (): Sql =>
   sql`coalesce(${stays().expiresAt(BOOKING, ALTERATION)}, ${bookings().expiresAt(EXPERIENCE_BOOKING)})`;
 export const paidEndReason = (): Sql => stays().endReason(BOOKING);

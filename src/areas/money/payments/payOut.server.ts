@@ -7,8 +7,9 @@ import { insertPayout, type Purpose } from "./sql.server.ts";
 type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: number };
 
 /**
- * What a host is owed becomes due, for an operator to transfer. Never more than their account holds for this: its balance, less what is due for others. Where
- * something came back from what was due already, the account is short of it, and the next payout makes up for it; null: all of it.
+ * Makes due what a host is owed, for an operator to transfer. Never more than their account holds for this: its balance, minus
+ * what is due for others. If something was taken back from earlier payouts, the account is short of it, and the next payout makes
+ * up for it; null if that takes all of it.
  */
 export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null> {
   const { host_id: user_id, currency, owed_micros, purpose } = due;
@@ -28,7 +29,7 @@ export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null>
   return amount;
 }
 
-/** One payout of a host at a time. */
+/** Serialises the payouts of a host. */
 async function payableMicros(tx: Db, { host_id, currency, owed_micros }: Due): Promise<number> {
   await tx.run(sql`select from users where id = ${host_id} for no key update`);
   const { balance, due } = (await tx.one<{ balance: number; due: number }>(sql`

@@ -1,9 +1,9 @@
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 
-type Paid = { id: number; code: string; /** Of a share. */ group_code: string | null; isExperienceBooking: boolean };
+type Paid = { id: number; code: string; /** Set for a share. */ group_code: string | null; isExperienceBooking: boolean };
 
-/** Where a payment is paid, and where one sees how far it has come. */
+/** Where a payment is paid, and where its progress is shown. */
 export function payingAt({ id, code, group_code, isExperienceBooking }: Paid): string {
   if (group_code !== null) return to("payShare", { code: group_code, id });
   return (

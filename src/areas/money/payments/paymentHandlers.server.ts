@@ -3,7 +3,7 @@ import type { Feature } from "#platform/feature.server.ts";
 import type { PaymentHandler } from "./processPayments.server.ts";
 import type { BookingPayment, ExperienceBookingPayment, PaymentRow } from "./sql.server.ts";
 
-/** What hangs on a payment, by what it is for. */
+/** What depends on a payment, by what it is for. */
 type PaymentHandlers = { booking?: PaymentHandler<BookingPayment>; outing?: PaymentHandler<ExperienceBookingPayment> };
 declare module "#platform/feature.server.ts" {
   interface Feature {

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What was paid belongs to the books: it stays, and names a person by number alone. Which cards somebody has goes. */
+/** Payments belong to the books: they stay, and identify a person by number only. Which cards a person has is deleted. */
 export const paymentsData: PersonalData = {
   name: "payments",
   tables: ["payments", "payouts", "card_checks"],
@@ -14,7 +14,7 @@ export const paymentsData: PersonalData = {
     card_checks: await db.all(sql`
       select method, provider, card_label, created_at, passed_at from card_checks where user_id = ${user_id} order by id`),
   }),
-  /** What is still on hold for a check is given up by its job; then nothing tells of the card any more. */
+  /** The job releases what is still on hold for a check; afterwards nothing about the card is left. */
   async forget(tx, user_id) {
     await tx.run(sql`update payments set card_fingerprint = null where user_id = ${user_id}`);
     await tx.run(sql`

@@ -18,9 +18,9 @@ import {
   type RefundRow,
 } from "./sql.server.ts";
 
-/** What hangs on a payment, in the transaction that writes how far it has come. */
+/** What depends on a payment, in the transaction that writes its progress. */
 export type PaymentHandler<P extends PaymentRow = PaymentRow> = {
-  /** Holds what must be held before the payment is. */
+  /** Locks what must be locked before the payment. */
   lock(tx: Db, payment: P): Promise<void>;
   settled(tx: Db, services: Services, payment: P): Promise<void>;
   refunded(tx: Db, services: Services, refunded: { refund: RefundRow; payment: P }): Promise<void>;
@@ -29,7 +29,7 @@ export type PaymentHandler<P extends PaymentRow = PaymentRow> = {
 const AT_ONCE = 20;
 const MAX_STEPS = 6;
 const MAX_WAIT_S = 900;
-/** A payer who is on the provider's page is asked after from time to time, should its word be lost. */
+/** While the payer is on the provider's page, the provider is asked at this interval, in case its event is lost. */
 const ASK_AGAIN_S = 60;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -46,7 +46,9 @@ export async function processDuePayments(services: Services, handler: PaymentHan
   }
 }
 
-/** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
+/**
+ * Advances one payment as far as it goes now. If the provider cannot be reached, it is asked again later, with increasing delays.
+ */
 export async function processPayment(services: Services, handler: PaymentHandler, id: number): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step++) {
     const payment = await findPayment(services.db, id);
@@ -72,12 +74,13 @@ export async function processPayment(services: Services, handler: PaymentHandler
   }
 }
 
-/** What the wish asks of the provider at this point; null: there is nothing to ask. */
+/** What the target status requires of the provider at this point; null if there is nothing to ask. */
 async function fetchDetails(provider: PaymentProvider, payment: PaymentRow): Promise<Details | null> {
   const { status, target_status, provider_id: id } = payment;
   if (status === "captured" || status === "released") return null;
   if (target_status === "release" && id) return provider.release(id);
-  // Where it was begun and the answer is not known, the provider may hold the money: it is asked by the same name, and then released.
+  // If it was begun and the answer is not known, the provider may hold the money: it is requested by the same name, and then
+  // released.
   if (target_status === "release" && status !== "pending") return { provider_id: "", state: "released" };
   if (status === "authorised") return target_status === "capture" ? provider.capture(id!) : null;
   if (id && status !== "failed") return provider.find(id);
@@ -93,8 +96,8 @@ async function fetchDetails(provider: PaymentProvider, payment: PaymentRow): Pro
 }
 
 /**
- * With a real provider the card is chosen on its page, after the account was asked to show which one is its own: what another card has
- * authorised is given up before anything hangs on it.
+ * With a real provider the card is chosen on its page, after the account was asked to prove which one is its own: what another
+ * card has authorised is released before anything depends on it.
  */
 async function refuseUnknownCard(
   db: Db,
@@ -127,7 +130,10 @@ const isMet = (target_status: PaymentRow["target_status"], status: PaymentStatus
       ? status === "captured" || status === "released"
       : ["released", "captured", "failed"].includes(status);
 
-/** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
+/**
+ * Writes the provider's report, with what depends on it. Answers whether there is more to ask at once. An outdated report changes
+ * nothing.
+ */
 async function saveDetails(
   services: Services,
   handler: PaymentHandler,
@@ -160,7 +166,7 @@ async function saveDetails(
     });
     if (isNews) await handler.settled(tx, services, (await findPayment(tx, payment.id))!);
     const next = (await findPayment(tx, payment.id))!;
-    // What follows from it is done by who has just written it.
+    // The process that has just written it does what follows from it.
     if (next.process_at && next.process_at <= now) await changePayment(tx, next, { process_at: after(now, ASK_AGAIN_S), now });
     return isNews && next.target_status !== null && !isWaiting;
   });
@@ -191,7 +197,7 @@ async function processRefund(services: Services, handler: PaymentHandler, id: nu
 
 const MAX_FAILURES = 5;
 const HOUR_S = 3600;
-/** Asked again after an hour, four, sixteen, …; then it is an operator's. */
+/** Retried after an hour, four, sixteen, …; then an operator has to act. */
 async function failed(tx: Db, services: Services, refund: RefundRow): Promise<void> {
   const isLast = refund.failures + 1 >= MAX_FAILURES;
   await failRefund(tx, refund, isLast ? null : after(services.now(), HOUR_S * 4 ** refund.failures));

@@ -10,7 +10,7 @@ afterAll(house.close);
 const { book, host, processPayment } = bookingsOf(house);
 const inHours = (hours: number) => house.setNow(new Date(new Date(`${TODAY}T12:00:00Z`).getTime() + hours * 3_600_000));
 
-/** A refund that the provider refuses, for its own books say that nothing was taken. */
+/** A refund that the provider refuses, because its own books say that nothing was taken. */
 async function refused() {
   const { listing } = await host({ cancellation_policy: "flexible" });
   const guest = await house.member();

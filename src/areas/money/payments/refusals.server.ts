@@ -1,9 +1,9 @@
 import type { RefusalTable } from "#platform/http/refusals.server.ts";
 
 export const paymentRefusals = {
-  /** Its host has been restricted meanwhile. */
+  /** The home's host has been restricted meanwhile. */
   home_gone: { status: 409, message: "This home can't be booked anymore; nothing was charged." },
-  /** Nobody takes payments here. */
+  /** Payments are not accepted here. */
   payments_off: {
     status: 409,
     message: "This site can't take payments yet. For now, stays and experiences can't be booked here.",

@@ -15,7 +15,7 @@ import { findOwnPayment } from "./sql.server.ts";
 
 const MAX_BYTES = 256 * 1024;
 
-/** Where providers report to, where their pages lead back to, and the sandbox's own page. */
+/** Where providers send events, where their pages lead back to, and the sandbox's own page. */
 export function paymentRoutes(services: Services, handler: PaymentHandler) {
   const app = new Hono<Env>();
   app.post("/payments/webhooks/:provider", async (c) => {
@@ -31,7 +31,7 @@ export function paymentRoutes(services: Services, handler: PaymentHandler) {
       throw error;
     }
   });
-  // Whoever returns is shown what has come of it; who else opens the address learns nothing.
+  // The payer who returns is shown the result; anybody else who opens the address learns nothing.
   app.get("/payments/:id{[0-9]{1,15}}/return", async (c) => {
     const id = Number(c.req.param("id"));
     const { viewer } = c.var;
@@ -68,7 +68,7 @@ function sandboxRoutes({ db, now }: Services, app: Hono<Env>) {
   });
 }
 
-/** By a provider, or by a page of the sandbox: nobody who is signed in. */
+/** Sent by a provider, or by a page of the sandbox: the sender is not signed in. */
 function textOf(c: Context<Env>): Promise<string> {
   admitBody(c, MAX_BYTES, c.var.visitor.address);
   return readText(c);

@@ -1,4 +1,7 @@
-/** An amount in parts that differ by no more than the least that can be paid, and sum to it; the first ones are the larger. */
+/**
+ * Splits an amount into parts that differ by no more than the smallest payable unit, and sum to it; the first ones are the
+ * larger.
+ */
 export function equalParts(amount_micros: number, people: number, unit_micros: number): number[] {
   const units = Math.floor(amount_micros / unit_micros);
   const rest = amount_micros - units * unit_micros;
@@ -8,14 +11,17 @@ export function equalParts(amount_micros: number, people: number, unit_micros: n
   );
 }
 
-/** What comes back to each of those who have paid so much: in proportion, never more than there is, and all of it where all comes back. */
+/**
+ * What each payer gets back, given what each has paid: in proportion, never more than that, and all of it if everything is
+ * returned.
+ */
 export function partsBack(amount_micros: number, there: readonly number[], unit_micros: number): number[] {
   const all = there.reduce((sum, one) => sum + one, 0);
   const back = Math.min(amount_micros, all);
   if (all === 0) return there.map(() => 0);
   const parts = there.map((one) => Math.min(one, Math.floor((back * (one / all)) / unit_micros) * unit_micros));
   let left = back - parts.reduce((sum, one) => sum + one, 0);
-  // Nobody lacks more than one unit, so that one for each, while there are any, is all.
+  // No part lacks more than one unit, so one more for each, while there are any, is enough.
   return parts.map((part, i) => {
     const more = Math.min(left, there[i]! - part, unit_micros);
     left -= more;

@@ -15,7 +15,7 @@ export type PaymentRow = BookingPayment | ExperienceBookingPayment;
 type Payment = {
   id: number;
   alteration_id: number | null;
-  /** Of a stay that several pay. */
+  /** For a stay that several people pay for. */
   share_id: number | null;
   user_id: number;
   reference: string;
@@ -35,9 +35,9 @@ type Payment = {
   process_at: Date | null;
   tries: number;
   card_fingerprint: string | null;
-  /** A card that the account has neither paid with nor shown to be its own pays nothing. */
+  /** Only a card that the account has paid with or proved to be its own may pay. */
   needs_known_card: boolean;
-  /** The attempt that may be made with any card all the same. */
+  /** The attempt that may use any card all the same. */
   any_card_attempt: number | null;
 };
 const columns = sql`
@@ -63,19 +63,21 @@ export async function insertPayment(tx: Db, p: NewPayment, now: Date): Promise<n
 
 export const findPayment = (db: Db, id: number) => db.one<PaymentRow>(sql`select ${columns} from payments where id = ${id}`);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** By what the provider knows it by: our name for it, and which try it was. Null for a name that is none of ours. */
+/**
+ * Finds a payment by its name at the provider: our reference, and the number of the attempt. Null for a name that is not ours.
+ */
 export async function findNamed(db: Db, provider: string, name: string): Promise<PaymentRow | null> {
   const [reference = ""] = name.split(".");
   if (!UUID.test(reference)) return null;
   return db.one<PaymentRow>(sql`select ${columns} from payments where provider = ${provider} and reference = ${reference}::uuid`);
 }
-/** After its listing and its booking, never before. */
+/** Call this after its listing and its booking are locked, never before. */
 export const lockPayment = (tx: Db, id: number) =>
   tx.one<PaymentRow>(sql`select ${columns} from payments where id = ${id} for update`);
 export const paymentsOf = (db: Db, purpose: Purpose) =>
   db.all<PaymentRow>(sql`select ${columns} from payments where ${isFor(purpose)} order by id`);
 
-/** With what its payer sees of its booking. Nobody else's: null. */
+/** With what its payer sees of its booking. Null if it is somebody else's. */
 export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
   db.one<
     PaymentRow & { code: string; booking_expires_at: Date | null; end_reason: string | null; group_code: string | null }
@@ -88,7 +90,7 @@ export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
     from payments p
     where p.id = ${id} and p.user_id = ${viewer_id}`);
 
-/** What a provider told, and when to ask it next. */
+/** What a provider reported, and when to ask it next. */
 export type Change = Partial<
   Pick<
     PaymentRow,
@@ -120,7 +122,7 @@ export const allowAnyCard = (db: Db, id: number, attempt: number) =>
   db.run(sql`update payments set any_card_attempt = ${attempt} where id = ${id}`);
 
 export const LEASE_S = 30;
-/** Those that are due, leased to whoever asks: a process that dies over one leaves it to the next. */
+/** Due payments, leased to the caller: if a process dies over one, the next process gets it. */
 export const leaseDue = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update payments set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
@@ -149,7 +151,7 @@ export const leaseDueRefunds = (db: Db, now: Date, limit: number) =>
   db.all<{ id: number }>(sql`
     update refunds set process_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
     where id in (select id from refunds where process_at <= ${now} order by process_at limit ${limit} for update skip locked) returning id`);
-/** Answers whether it was still wanted: it is done once. */
+/** Answers false if it was done already: a refund is done once. */
 export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<boolean> => {
   const ended = await tx.run(sql`
     update refunds set status = 'done', done_at = ${now}, process_at = null where id = ${refund.id} and status = 'wanted'`);
@@ -159,12 +161,12 @@ export const endRefund = async (tx: Db, refund: RefundRow, now: Date): Promise<b
     );
   return ended > 0;
 };
-/** The provider said no: asked again at `at` under another name; null: an operator has to look. */
+/** The provider refused: retried at `at` under another name; null: an operator has to act. */
 export const failRefund = (tx: Db, refund: RefundRow, at: Date | null) =>
   tx.run(sql`
     update refunds set failures = failures + 1, tries = 0, status = ${at ? "wanted" : "failed"}, process_at = ${at}
     where id = ${refund.id} and status = 'wanted' and failures = ${refund.failures}`);
-/** Again, unless what it was about has gone back on another way. */
+/** Retries it, unless the amount has been returned in another way. */
 export const retryRefund = (tx: Db, id: number, now: Date) =>
   tx.run(sql`
     update refunds r set status = 'wanted', process_at = ${now}, tries = 0 from payments p
@@ -172,7 +174,7 @@ export const retryRefund = (tx: Db, id: number, now: Date) =>
       and r.amount_micros + (select coalesce(sum(o.amount_micros), 0) from refunds o
                              where o.payment_id = p.id and o.id <> r.id and o.status <> 'failed') <= p.amount_micros`);
 export type TroubledRow = RefundRow & { code: string; currency: string; provider: "sandbox" | "stripe"; first_name: string };
-/** Those that a provider has refused and that are not there yet, the oldest first. */
+/** Refunds that a provider has refused and that are not done yet, the oldest first. */
 export const troubledRefunds = (db: Db) =>
   db.all<TroubledRow>(sql`
     select r.id, r.payment_id, r.reference, r.amount_micros, r.status, r.created_at, r.done_at, r.tries, r.failures,
@@ -217,7 +219,7 @@ export type DuePayoutRow = {
   amount_micros: number;
   due_since: Date;
 };
-/** What became due to whom: the oldest first. */
+/** Payouts due to hosts, the oldest first. */
 export const duePayouts = (db: Db, limit: number, offset: number) =>
   db.all<DuePayoutRow>(sql`
     select p.id, case when p.booking_id is null then 'outing' else 'stay' end as kind, ${paidCode()} as code,
@@ -227,8 +229,8 @@ export const duePayouts = (db: Db, limit: number, offset: number) =>
     order by p.paid_at, p.id limit ${limit} offset ${offset}`);
 export type TakenBackRow = { host_id: number; name: string; email: string | null; currency: string; amount_micros: number };
 /**
- * Of what became due, so much has gone back to guests since: a host's account is short of it until their next payouts make up for it.
- * `host_id` null: of all hosts.
+ * How much of what became due has gone back to guests since: a host's account is short of it until their next payouts make up for
+ * it. `host_id` null: of all hosts.
  */
 export const takenBack = (db: Db, host_id: number | null) =>
   db.all<TakenBackRow>(sql`

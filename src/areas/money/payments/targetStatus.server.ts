@@ -13,14 +13,14 @@ import {
 import { refuse } from "#lib/http/refusal.ts";
 import { partsBack } from "./shareRules.ts";
 
-/** Who takes the money here. Play money is for who tries the product out, never for the public. */
+/** The payment provider here. Play money is for people who try the product out, never for the public. */
 export function providerName(settings: Pick<Settings, "stripe" | "paymentsSandbox">): "sandbox" | "stripe" {
   if (!acceptsPayments(settings)) refuse("payments_off");
   return settings.stripe ? "stripe" : "sandbox";
 }
 
 type Requested = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money; now: Date };
-/** A payment that its payer can go about. */
+/** Creates a payment that its payer can proceed with. */
 export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, share_id, ...requested }: Requested) =>
   insertPayment(
     tx,
@@ -28,7 +28,7 @@ export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, sh
     now,
   );
 
-/** What is wanted of it next is written here, and pursued after the commit. */
+/** Writes what is wanted of it next, which is pursued after the commit. */
 export const setTargetStatus = (
   tx: Db,
   payment: PaymentRow,
@@ -46,10 +46,13 @@ export async function releaseAll(tx: Db, purpose: Purpose, { now, alteration_id 
       await setTargetStatus(tx, payment, { target_status: "release", now });
 }
 
-/** What came in too late, or twice, goes back to whoever paid it, and to nobody else. */
+/** A payment that arrived too late, or twice, is refunded to its payer only. */
 export const refundAll = (tx: Db, { id, amount_micros }: PaymentRow, now: Date) => insertRefund(tx, id, { amount_micros, now });
 
-/** So much goes back to the cards that it came from, the last one first; where several shared, in proportion to all that was paid. Answers how much that is: never more than there is. */
+/**
+ * Refunds this amount to the cards that it came from, the last one first; if several people shared, in proportion to all that was
+ * paid. Answers how much that is: never more than there is.
+ */
 export async function refundFrom(
   tx: Db,
   purpose: Purpose,

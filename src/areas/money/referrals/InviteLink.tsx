@@ -6,7 +6,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
 import css from "./InviteLink.module.css";
 
-/** One's own link: to select without a script, with one to copy or to hand to another program. */
+/** The viewer's own link: without JavaScript to select, with it to copy or to share with another program. */
 export function InviteLink({ url, name }: { url: string; name: string }) {
   const { t } = useI18n();
   const hydrated = useHydrated();

@@ -55,7 +55,7 @@ export const referralsApi = [
   }),
 ];
 
-/** Made when it is first asked for. */
+/** Created when it is first requested. */
 async function codeFrom(db: Db, viewer: { id: number; first_name: string }): Promise<string> {
   for (let turn = 0; turn < 5; turn++) {
     const had = await codeOf(db, viewer.id);

@@ -9,9 +9,10 @@ import { emailHash } from "./stopToken.server.ts";
 const MAX_A_DAY_AND_NETWORK = 5;
 
 /**
- * Who signs up after an invitation (by its link, kept in this browser, or by mail to their address) belongs to the inviter, and has
- * the credit. Nobody invites themselves: a browser that the inviter has signed in with earns nothing, nor does an address of the
- * inviter's own mailbox, one whose owner had this before and has come back, or a network's sixth newcomer of a day.
+ * A person who signs up after an invitation (by its link, kept in this browser, or by email to their address) is assigned to the
+ * inviter, and gets the credit. Nobody can invite themselves: nothing is granted for a browser that the inviter has logged in
+ * with, for an address of the inviter's own mailbox, for an owner who had this before and has come back, or for a network's sixth
+ * newcomer of a day.
  */
 export async function claimInvitation({ tx, user, cookies, visitor, now }: Arrival): Promise<void> {
   const code = cookies.read("referral");
@@ -35,7 +36,7 @@ async function isNewHere(
 ): Promise<boolean> {
   const inviter = await tx.one<{ email: string | null }>(sql`select email from users where id = ${inviter_id}`);
   if (email && inviter?.email && mailboxOf(email) === mailboxOf(inviter.email)) return false;
-  // A number is a mailbox of its own.
+  // A phone number counts as a mailbox.
   const hashes = [email, phone].flatMap((one) => (one ? [emailHash(one)] : []));
   return (await noteClaim(tx, hashes, now)) === hashes.length;
 }

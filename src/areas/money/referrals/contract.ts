@@ -4,7 +4,7 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 
 const Offer = z.object({
-  /** What a friend who joins gets, and from which price of a trip on; in the currency of the page. */
+  /** What a friend who joins gets, and the minimum price of a trip for it; in the currency of the page. */
   credit: Money,
   min_trip_cost: Money,
   days: z.int(),
@@ -12,7 +12,7 @@ const Offer = z.object({
   reward: Money,
 });
 const Friend = z.object({
-  /** Their first name once they have joined, before that the address that the invitation went to. */
+  /** The friend's first name once they have joined, before that the address that the invitation was sent to. */
   name: z.string(),
   status: z.enum(["invited", "joined"]),
   at: z.string(),
@@ -47,11 +47,11 @@ export const sendInvitations = endpoint("POST /v2/referral_invitations", {
   summary:
     "Invite friends by mail, up to ten at once; whoever was invited by the viewer before, or wants no invitations, gets no letter",
   input: z.object({
-    /** Addresses, between commas, spaces or lines. */
+    /** Addresses, separated by commas, spaces or line breaks. */
     emails: z.string().check(z.maxLength(2000)),
     message: z._default(lines(2000), ""),
   }),
-  // How many emails went out is not told: whether somebody stopped them is their own affair.
+  // How many emails were sent is not answered: whether somebody has stopped them is private.
   output: z.object({ invited_count: z.int() }),
   auth: "signedIn",
   challengedBy: "many_invitations",

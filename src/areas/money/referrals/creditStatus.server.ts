@@ -11,7 +11,9 @@ import { offerIn } from "./offer.server.ts";
 
 type Requested = { db: Db; now: () => Date };
 
-/** For the header: what is left of somebody's credit, and what inviting brings; all of it formatted for the visitor [B3.17.1, B3.18.1]. */
+/**
+ * For the header: what is left of a person's credit, and what inviting earns, all formatted for the visitor [B3.17.1, B3.18.1].
+ */
 export async function readCreditStatus(
   { db, now }: Requested,
   user_id: number | null,
@@ -33,7 +35,7 @@ export async function readCreditStatus(
       trip_expiration: formatDay(status.trip_expiration.toISOString().slice(0, 10), locale, { dateStyle: "medium" }),
       terms_and_conditions: terms,
     },
-    // Spaces travel as plus signs [A3.8].
+    // Spaces are encoded as plus signs [A3.8].
     referrals_info: { referrer_guest: format(offer.credit).replace(/\s/g, "+"), terms_and_conditions_link: terms },
   };
 }

@@ -4,7 +4,7 @@ import { inCurrency } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { INVITED_CREDIT, REFERRAL_CREDIT } from "./rules.ts";
 
-/** What inviting brings, in the visitor's currency. */
+/** What inviting earns, in the visitor's currency. */
 export async function offerIn(db: Db, currency: string, now: Date) {
   const rates = await ratesOf(db, now);
   const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);

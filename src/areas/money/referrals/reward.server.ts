@@ -8,8 +8,8 @@ import { noteReward } from "./sql.server.ts";
 type Trip = { guest_id: number; host_id: number; total: Money };
 
 /**
- * Somebody's trip is over: whoever invited them has the credit that was promised, once, if the trip cost enough. Not for a trip to the
- * inviter's own home, nor where the newcomer got none themselves.
+ * Called after a person's trip: their inviter gets the credit that was promised, once, if the trip cost enough. Not for a trip to
+ * the inviter's own home, nor if the newcomer got none themselves.
  */
 export async function rewardInviter(tx: Db, { guest_id, host_id, total }: Trip, now: Date): Promise<void> {
   const { min_trip_micros, currency } = REFERRAL_CREDIT;

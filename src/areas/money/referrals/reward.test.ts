@@ -23,7 +23,7 @@ const rewardsOf = async (who: Member) =>
   (await who.call(listTravelCredits, {})).travel_credits
     .filter(({ reason }) => reason === "referral")
     .map(({ amount }) => amount);
-/** Everything that was booked is over. */
+/** Ends all booked trips. */
 async function over() {
   house.setNow(new Date("2026-12-26T12:00:00Z"));
   for (const _ of ["check-in", "check-out"]) await runBookingsJob(house.services);

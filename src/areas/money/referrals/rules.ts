@@ -1,18 +1,18 @@
 import type { FieldErrors } from "#lib/http/refusal.ts";
 
-/** What a friend gets who joins, in whole US dollars, and the least price of the trip that it counts for [B3.17.1]. */
+/** What a friend who joins gets, in whole US dollars, and the minimum price of the trip that it counts for [B3.17.1]. */
 export const INVITED_CREDIT = { amount_micros: 25_000_000, min_trip_micros: 75_000_000, currency: "USD" } as const;
 /** What the inviter gets after the friend's first trip. */
 export const REFERRAL_CREDIT = { amount_micros: 15_000_000, min_trip_micros: 75_000_000, currency: "USD" } as const;
 
-/** `toOne`: a day's emails to one mailbox, whoever asks for them. */
+/** `toOne`: emails to one mailbox in a day, by all inviters together. */
 export const MAX_INVITATIONS = { atOnce: 10, aDay: 30, toOne: 3 } as const;
 export const INVITATIONS_KEPT_DAYS = 90;
-/** Nobody joins for the credit more than once a year. */
+/** A person can join for the credit at most once a year. */
 export const CLAIMS_KEPT_DAYS = 365;
 export const MAX_TEXT_LENGTH = 300;
 
-/** Addresses as people write them down: between commas, spaces or lines; each once. */
+/** Addresses as people write them down: separated by commas, spaces or line breaks; each once. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -23,7 +23,9 @@ export const addressesIn = (text: string): string[] => [
 ];
 
 const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
-/** Where an address leads: of one mailbox people make many addresses, by what follows a plus, and with some by dots. */
+/**
+ * The mailbox of an address: people make many addresses for one mailbox, by what follows a plus, and with some providers by dots.
+ */
 export function mailboxOf(email: string): string {
   const [name = "", domain = ""] = email.trim().toLowerCase().split("@");
   const bare = name.split("+")[0] || name;
@@ -31,22 +33,22 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Mail programs make a link of whatever looks like one: of a site's bare name too, and of signs that only look like a dot. An ordinary
- * sentence has a space after its dot.
+ * Mail programs make a link of whatever looks like one: of a bare domain name too, and of characters that only look like a dot.
+ * An ordinary sentence has a space after its full stop.
  */
 const holdsLink = (text: string): boolean =>
   /:\/\/|www\.|@|[\p{L}\p{N}][.。]\p{Script=Latin}{2}|\p{L}\.\p{L}{2}|\d+(\.\d+){3}/iu.test(
     text.normalize("NFKC").replace(/\p{Cf}/gu, ""),
   );
 
-/** Somebody's name as an email to strangers says it: in a name, a link is only taken apart. */
+/** A person's name for an email to strangers: a link in a name is only broken up, not refused. */
 export const nameInMail = (first_name: string): string =>
   first_name
     .replace(/[:/\\@]+/g, " ")
     .replace(/[.。．｡․](?=\S)/g, "$& ")
     .trim();
 
-/** An invitation goes to people who do not know us: it carries no links, by which it could lead them elsewhere. */
+/** An invitation goes to people who do not know us, so it may carry no links, which could lead them elsewhere. */
 export function whyNotInvite(emails: readonly string[], message: string, isEmail: (text: string) => boolean): FieldErrors | null {
   if (emails.length === 0) return { emails: ["required"] };
   if (emails.length > MAX_INVITATIONS.atOnce) return { emails: ["too_many"] };
@@ -56,7 +58,7 @@ export function whyNotInvite(emails: readonly string[], message: string, isEmail
   return null;
 }
 
-/** "Zoë" with six signs of chance: read aloud without mistakes (no 0, 1, i, l, o). */
+/** "Zoë" with six random characters: unambiguous when read aloud (no 0, 1, i, l, o). */
 export function codeFor(first_name: string, chance: Uint8Array): string {
   const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";
   const name = first_name

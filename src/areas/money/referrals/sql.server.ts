@@ -6,13 +6,13 @@ export type Friend = { name: string; status: "invited" | "joined"; at: Date };
 export const codeOf = async (db: Db, user_id: number): Promise<string | null> =>
   (await db.one<{ code: string }>(sql`select code from referral_codes where user_id = ${user_id}`))?.code ?? null;
 
-/** False when this person has a code meanwhile, or another person that one. */
+/** False if this person has a code by now, or another person has that one. */
 export const saveCode = async (db: Db, user_id: number, code: string): Promise<boolean> =>
   (await db.one(
     sql`insert into referral_codes (user_id, code) values (${user_id}, ${code}) on conflict do nothing returning 1`,
   )) !== null;
 
-/** Nothing of a restricted account reaches others, and no credit is made by it [B8.7]. */
+/** A restricted account does not reach others, and earns no credit [B8.7]. */
 const mayInvite = sql`u.closed_at is null and not exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null)`;
 
 export const inviterOf = (db: Db, code: string) =>
@@ -20,7 +20,7 @@ export const inviterOf = (db: Db, code: string) =>
     select u.id, u.first_name, u.picture from referral_codes c join users u on u.id = c.user_id
     where c.code = ${code} and ${mayInvite}`);
 
-/** Who invited this address last. */
+/** The person who invited this address last. */
 export const inviterByEmail = async (db: Db, email: string): Promise<number | null> =>
   (
     await db.one<{ inviter_id: number }>(sql`
@@ -33,7 +33,7 @@ export const insertReferral = (tx: Db, { invited_id, inviter_id, network, now }:
   tx.run(sql`
     insert into referrals (invited_id, inviter_id, joined_at, network) values (${invited_id}, ${inviter_id}, ${now}, ${network})`);
 
-/** The inviter that a newcomer's trip brings credit to; null when there is none, or it was brought before. */
+/** The inviter who gets credit for a newcomer's trip; null when there is none, or it was granted before. */
 export const noteReward = async (tx: Db, trip: { guest_id: number; host_id: number; now: Date }): Promise<number | null> =>
   (
     await tx.one<{ inviter_id: number }>(sql`
@@ -43,13 +43,15 @@ export const noteReward = async (tx: Db, trip: { guest_id: number; host_id: numb
       returning r.inviter_id`)
   )?.inviter_id ?? null;
 
-/** Answers how many of them were not there yet. */
+/** Answers how many of them were new. */
 export const noteClaim = (tx: Db, hashes: readonly string[], now: Date): Promise<number> =>
   tx.run(sql`
     insert into referral_claims (who_hash, claimed_at)
     select hash, ${now}::timestamptz from unnest(${hashes}::text[]) as t (hash) order by hash on conflict do nothing`);
 
-/** How many came from a network since yesterday, this one included. One after the other: who comes in the same moment is counted too. */
+/**
+ * Counts the newcomers from a network since yesterday, including this one. Serialised, so that simultaneous ones are counted too.
+ */
 export async function newcomersFrom(tx: Db, network: string, now: Date): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`newcomers ${network}`}, 0))`);
   const found = await tx.one<{ count: number }>(sql`
@@ -57,7 +59,7 @@ export async function newcomersFrom(tx: Db, network: string, now: Date): Promise
   return found!.count;
 }
 
-/** Those of the addresses that this person has not invited before, now noted as invited. */
+/** Records the addresses as invited, and answers those that this person has not invited before. */
 export const noteInvited = async (
   tx: Db,
   inviter_id: number,
@@ -71,8 +73,8 @@ export const noteInvited = async (
   ).map(({ email }) => email);
 
 /**
- * Joined ones by their name; an invitation that led to an account is not told twice. One that went out later stays, or trying addresses
- * would tell which of them a friend has. Newest first.
+ * Joined friends by name; an invitation that led to an account is not listed twice. One that was sent later stays, because
+ * inviters could otherwise find out which addresses a friend has. Newest first.
  */
 export const friendsOf = (db: Db, inviter_id: number) =>
   db.all<Friend>(sql`
@@ -86,7 +88,7 @@ export const friendsOf = (db: Db, inviter_id: number) =>
         where r.inviter_id = i.inviter_id and u.email = i.email and r.joined_at >= i.sent_at)
     order by at desc limit 200`);
 
-/** By whom somebody was brought in, and from which network while it is known. */
+/** Who invited a user, and from which network they joined while that is stored. */
 export const invitedBy = (db: Db, user_id: number) =>
   db.one(sql`
     select u.first_name as name, r.joined_at as at, r.network
@@ -100,7 +102,7 @@ export const stoppedHashes = async (db: Db, hashes: readonly string[]): Promise<
 export const saveStop = (db: Db, email_hash: string, now: Date) =>
   db.run(sql`insert into invitation_stops (email_hash, stopped_at) values (${email_hash}, ${now}) on conflict do nothing`);
 
-/** Addresses of people who did not come are not kept for good, nor is the network that somebody came from. */
+/** Addresses of people who did not join are not kept for good, nor is the network of a newcomer. */
 export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.run(sql`delete from referral_invitations where sent_at < ${ago(INVITATIONS_KEPT_DAYS)}`);

@@ -3,7 +3,7 @@ import { MAX_INVITATIONS } from "./rules.ts";
 import { stoppedHashes } from "./sql.server.ts";
 import { emailHash } from "./stopToken.server.ts";
 
-/** Those whose mailbox wants invitations, and has not had its share of the day. */
+/** The addresses whose mailbox accepts invitations, and has not reached its daily limit. */
 export async function whomToReach({ db, limits }: Pick<Services, "db" | "limits">, emails: readonly string[]): Promise<string[]> {
   const stopped = await stoppedHashes(db, emails.map(emailHash));
   const reached: string[] = [];

@@ -13,7 +13,7 @@ const STATUS_LOOKS: Record<Status, BadgeLook> = {
   lapsed: { icon: "close", tone: "calm" },
 };
 
-/** How far a table booking has come. */
+/** A table booking's status as a badge. */
 export function TableBadge({ status }: { status: Status }) {
   const { t } = useI18n();
   return <Badge look={STATUS_LOOKS[status]}>{t(`tableStatus.${status}`)}</Badge>;

@@ -5,7 +5,7 @@ import { STEP_KEYS, type StepKey } from "./rules.ts";
 
 type Props = {
   step: StepKey;
-  /** Of the first step; null: this restaurant has none. */
+  /** The address of the first step; null if this restaurant has none. */
   firstHref: string | null;
   /** The restaurant's page. */
   from: string;
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A step of booking a table [B2.2.2]: where one is, what is asked, and what is booked beside it. */
+/** A step of booking a table [B2.2.2]: the progress, the form, and beside it what is booked. */
 export function TableFrame({ step, firstHref, ...rest }: Props) {
   const { t } = useI18n();
   const keys = firstHref === null ? STEP_KEYS.slice(1) : STEP_KEYS;

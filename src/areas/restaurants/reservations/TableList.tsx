@@ -7,7 +7,7 @@ import { useClock } from "#ui/dates/useClock.ts";
 import type { TableReservation } from "./contract.ts";
 import { TableBadge } from "./TableBadge.tsx";
 
-/** Somebody's booked tables as cards, in their trips; nothing where there are none. */
+/** The viewer's booked tables as cards, among their trips; renders nothing without any. */
 export function TableList({ tables }: { tables: readonly TableReservation[] }) {
   const { t, day, country, within } = useI18n();
   const clock = useClock();

@@ -14,7 +14,7 @@ type Props = {
   is_community_table: boolean;
 };
 
-/** What is booked, in short: where, when, for how many, at which kind of table. */
+/** A short summary of what is booked: place, time, number of guests, kind of table. */
 export function TableSummary({ title, city, country: code, photo, date, time, guests, is_community_table }: Props) {
   const { t, day, country, within } = useI18n();
   const clock = useClock();

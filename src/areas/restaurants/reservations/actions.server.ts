@@ -11,7 +11,7 @@ type Requested = { code: string; viewer_id: number };
 
 type Step = { stepFor: (side: TableRow["side"]) => StepName; afterwards?: (tx: Db, one: TableRow) => Promise<void> };
 
-/** Takes a step of one of its sides, under the restaurant's lock. Whoever is none of its sides hears of no booking. */
+/** Takes a step for one of the sides, under the restaurant's lock. People who are no side of the booking get `not_found`. */
 export function takeStep(
   services: Pick<Services, "db" | "now" | "post" | "settings">,
   { code, viewer_id }: Requested,
@@ -28,13 +28,15 @@ export function takeStep(
     await afterwards?.(tx, one);
   });
   return work.catch((error: unknown) => {
-    // They have another table there at that time by now.
+    // The guest has another table there at that time by now.
     if ((error as { code?: string }).code === "23P01") refuse("already_exists");
     throw error;
   });
 }
 
-/** The guest up to the restaurant's notice, the restaurant until it begins. The seats go to who waits for them. */
+/**
+ * The guest can cancel until the restaurant's notice period, the restaurant until it begins. The seats go to the waiting list.
+ */
 export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: Requested) =>
   takeStep(services, requested, {
     stepFor: (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
@@ -45,7 +47,7 @@ export const cancel = (services: Pick<Services, "db" | "now" | "post" | "setting
         await notify(tx, services, { booking_id: one.id, kind: "table_freed" });
       } else await notify(tx, services, { booking_id: one.id, kind: "table_let_down" });
       const plan = await findPlan(tx, one.restaurant_id, requested.viewer_id);
-      // The restaurant has no table for them: it may be the whole evening that is off.
+      // If the restaurant cancels, it has no table: the whole evening may be off.
       if (plan && one.side === "guest") await offerFreed(tx, services, { plan, day: one.day });
     },
   });

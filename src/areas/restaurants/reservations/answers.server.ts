@@ -10,7 +10,7 @@ import type { TableWait } from "./waitlist/waitsContract.ts";
 
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * 3_600_000);
 
-/** What its viewer may do with it now. */
+/** What the viewer may do with it now. */
 function mayNow(row: TableRow, now: Date): TableReservation["may"] {
   const can = (step: StepName) => nextStatus(row.status, step, { by: row.side, hasBegun: row.begins_at <= now }) !== null;
   if (row.side === "restaurant")
@@ -58,7 +58,7 @@ export function tableAnswer(row: TableRow, now: Date, locale: string): TableRese
   };
 }
 
-/** As one of its sides sees it; to everybody else there is none. */
+/** A booking as its guest or restaurant sees it; `not_found` for everybody else. */
 export async function tableReservationAnswer({ db, now, visitor }: Reading, code: string, viewer_id: number) {
   return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }

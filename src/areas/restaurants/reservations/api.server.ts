@@ -28,7 +28,7 @@ import { countsOf, tablesOfDay, findTableBooking, restaurantsOfOwner, tablesOfGu
 import { waitsApi } from "./waitlist/waitsApi.server.ts";
 
 type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
-/** The guest's own booking there which would be moved: to them alone its table is free. */
+/** The guest's own booking there that would be moved: its table counts as free for them only. */
 async function existingIn({ input, db, viewer }: Moving, { restaurant_id }: RestaurantPlan): Promise<TableRow | null> {
   const code = input.existing_reservation_id;
   if (code === undefined) return null;

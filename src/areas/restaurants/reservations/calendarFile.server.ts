@@ -6,7 +6,7 @@ import { parseInput } from "#platform/http/parseInput.server.ts";
 import { tableReservationAnswer } from "./answers.server.ts";
 import { readTableReservation } from "./contract.ts";
 
-/** A booked table as a file that calendars read: to the minute, wherever its reader is. */
+/** A booked table as a file for calendar programs: with exact times, valid in any time zone. */
 export const tableCalendarRoutes = (services: Services) =>
   calendarFiles(
     services,

@@ -5,7 +5,7 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { MAX_NOTE_LENGTH, MAX_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
 
-/** Of a table booking ("QHTRWPLKZM"). Nobody guesses it. */
+/** A table booking's code ("QHTRWPLKZM"), which cannot be guessed. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 export const guests = z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MAX_PARTY));
 const party = z._default(guests, USUAL_PARTY);
@@ -17,7 +17,7 @@ const TableSlot = z.object({
   slot_id: z.int(),
   availability_id: z.int(),
   service: z.enum(SERVICES),
-  /** "19:30", as the restaurant's town counts time. */
+  /** "19:30", in the local time of the restaurant's town. */
   time: z.string(),
   minutes: z.int(),
   is_community_table: z.boolean(),
@@ -44,17 +44,17 @@ export const findTables = endpoint("GET /v2/restaurants/:restaurant_id/tables", 
     tables: z.nullable(
       z.object({
         restaurant_id: z.int(),
-        /** The day asked for, else today; there. */
+        /** The requested day, otherwise today at the restaurant. */
         date: z.string(),
         today: z.string(),
-        /** Until when one can book ahead. */
+        /** The last day that can be booked. */
         last_date: z.string(),
         most_guests: z.int(),
         free: z.array(TableSlot),
-        /** All taken: one can wait for them. */
+        /** Times at which all tables are taken, for which guests can wait. */
         full: z.array(TableSlot),
         next: z.array(z.object({ date: z.string(), free: z.array(TableSlot) })),
-        /** The viewer keeps this restaurant. */
+        /** Whether the viewer is the restaurant's keeper. */
         is_keeper: z.boolean(),
       }),
     ),
@@ -83,9 +83,9 @@ export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/
     slot: TableSlot,
     notice_hours: z.int(),
     most_guests: z.int(),
-    /** Why it cannot be had: no day was said, the day is blocked [B5.1] or the time over, all is taken. */
+    /** Why it is not available: no day was given, the day is blocked [B5.1] or the time is past, or all tables are taken. */
     why_not: z.nullable(z.enum(["no_date", "blocked", "taken"])),
-    /** What would be moved. */
+    /** The booking that would be moved. */
     existing: z.nullable(
       z.object({ code: z.string(), date: z.string(), time: z.string(), number_of_guest: z.int(), notes: z.string() }),
     ),
@@ -118,13 +118,13 @@ export const TableReservation = z.object({
   number_of_guest: z.int(),
   is_community_table: z.boolean(),
   notes: z.string(),
-  /** Which table it is: told to the restaurant. */
+  /** The table's name, only for the restaurant. */
   table: z.nullable(z.string()),
-  /** Until then its guest may move or cancel it. */
+  /** Until when the guest may move or cancel it. */
   change_until: z.string(),
-  /** Of a table that is kept for who waited: until then it can be accepted. */
+  /** For a table offered to a waiting guest: until when it can be accepted. */
   expires_at: z.nullable(z.string()),
-  /** Null: the slot is no longer offered. */
+  /** Null if the slot is no longer offered. */
   slot_id: z.nullable(z.int()),
   may: z.array(z.enum(["move", "cancel", "accept", "decline", "honour", "miss"])),
 });
@@ -154,7 +154,7 @@ export const listTableDay = endpoint("GET /v2/table_days", {
     "The bookings of a day at a restaurant that the viewer keeps, by time; today and the first restaurant unless said otherwise",
   input: z.object({ restaurant_id: z.optional(Id), date: z.optional(Day) }),
   output: z.object({
-    /** All that the viewer keeps and that take bookings. */
+    /** All restaurants that the viewer keeps and that take bookings. */
     restaurants: z.array(z.object({ id: z.int(), title: z.string(), city: z.string() })),
     restaurant_id: z.nullable(z.int()),
     date: z.nullable(z.string()),
@@ -173,11 +173,11 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
   input: z.object({
     restaurant_id: Id,
     slot_id: Id,
-    /** Which of the slot's tables, own or community; without it the own one, where there is one. */
+    /** The slot's table, own or community; without it the own one, if there is one. */
     availability_id: z.optional(Id),
     date: Day,
     number_of_guest: guests,
-    /** To the restaurant; where a move leaves them out, those of the old booking. */
+    /** A note to the restaurant; if a move leaves it out, that of the old booking stays. */
     notes: z.optional(lines(MAX_NOTE_LENGTH)),
     existing_reservation_id,
   }),

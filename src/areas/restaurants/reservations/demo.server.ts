@@ -15,7 +15,7 @@ const AVAILABILITY = { slot_id: "bigint", is_community_table: "boolean" };
 const CLOSED_DAY = { restaurant_id: "bigint", day: "date" };
 
 type Rows = Record<"services" | "tables" | "slots" | "availabilities" | "closedDays", readonly object[]>;
-/** Restaurants that take bookings from now on. Ids of the slots are taken before. */
+/** Inserts restaurants that take bookings, with reserved slot ids. */
 export async function insertTables(tx: Db, { services, tables, slots, availabilities, closedDays }: Rows) {
   await insertRows(tx, "table_services", { columns: SERVICE, rows: services });
   await insertRows(tx, "dining_tables", { columns: TABLE, rows: tables });
@@ -24,7 +24,7 @@ export async function insertTables(tx: Db, { services, tables, slots, availabili
   await insertRows(tx, "table_closed_days", { columns: CLOSED_DAY, rows: closedDays });
 }
 
-/** What people booked or wait for; restaurants go with their catalog entries. */
+/** Deletes these people's bookings and waits; restaurants are deleted with their catalog entries. */
 export async function deleteDemoTables(tx: Db, people: Sql) {
   await tx.run(sql`delete from table_waits where guest_id in (${people})`);
   await tx.run(sql`delete from table_bookings where guest_id in (${people})`);

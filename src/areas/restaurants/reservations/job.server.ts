@@ -9,7 +9,10 @@ import { endOffered, endOld } from "./waitlist/waitsSql.server.ts";
 
 type Due = { id: number; restaurant_id: number };
 
-/** All that time does to table bookings. Each in a transaction of its own, looked at again under its restaurant's lock: several processes may do so at once. */
+/**
+ * All time-driven steps of table bookings. Each runs in its own transaction and checks again under the restaurant's lock, so
+ * several processes may do this at once.
+ */
 export async function runTablesJob(services: Services): Promise<void> {
   const now = services.now();
   for (const due of await lapsed(services.db, now)) await tableAlone(services, due, lapse);
@@ -23,7 +26,7 @@ const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Servi
     await work(tx, services, due);
   });
 
-/** Nobody answered in time: the next who waits is asked. */
+/** The offer was not answered in time: the next waiting guest gets it. */
 async function lapse(tx: Db, services: Services, { id, restaurant_id }: Due) {
   const one = (await findStatus(tx, id))!;
   const status = nextStatus(one.status, "lapse", { by: "itself", hasBegun: false });

@@ -26,7 +26,7 @@ const factsOf = (tx: Db, booking_id: number) =>
       (select ${contactPerson} from users where id = b.guest_id) as guest, (select ${contactPerson} from users where id = f.host_id) as owner
     from table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
-/** Tells one side what has happened. */
+/** Notifies one side of an event. */
 export async function notify(
   tx: Db,
   services: Pick<Services, "post" | "settings">,
@@ -36,7 +36,7 @@ export async function notify(
   await writeMail(tx, services, { booking_id, kind });
 }
 
-/** In the language of the side that it goes to, in the transaction in which it happens. */
+/** Writes in the language of the receiving side, in the same transaction as the event. */
 async function writeMail(
   tx: Db,
   services: Pick<Services, "post" | "settings">,
@@ -46,10 +46,11 @@ async function writeMail(
   const isGuest = isForGuest(kind);
   const person = isGuest ? facts.guest : facts.owner;
   if (!person) return;
-  // Words come with the build. The demo's town is drawn without one, and has nobody write emails.
+  // Texts only exist in a build. The demo's town is drawn without one and sends no emails.
   const { sendNotice, textsFor: wordsFor } = await import("#areas/identity/accounts/people/mails.server.ts");
   const { locale, day, number } = await wordsFor(person);
-  const time = (localTime: string) => formatTime(localTime, locale, undefined); // which clock its reader lives by is not known
+  // whether the reader uses a 12 or 24 hour clock is unknown
+  const time = (localTime: string) => formatTime(localTime, locale, undefined);
   const values = {
     name: person.first_name,
     guest: facts.guest.first_name,

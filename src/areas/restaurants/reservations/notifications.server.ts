@@ -13,7 +13,7 @@ const toOwner = {
   table_moved_keeper: ["day", "guest", "name", "party", "time", "title"],
   table_freed: ["day", "guest", "name", "party", "time", "title"],
 } as const satisfies EmailTable;
-/** Each goes to one side; a restaurant that nobody keeps gets none. */
+/** Each kind goes to one side; a restaurant without a keeper gets none. */
 export const tableEmails = { ...toGuest, ...toOwner };
 export type TableEmail = keyof typeof tableEmails;
 export const isForGuest = (kind: TableEmail): boolean => Object.hasOwn(toGuest, kind);

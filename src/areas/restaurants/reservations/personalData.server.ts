@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** A restaurant's book stays as it was, under the name of a former guest. */
+/** A restaurant's bookings stay, under the name of a former guest. */
 export const tablesData: PersonalData = {
   name: "tables",
   tables: ["table_bookings", "table_waits"],
@@ -16,9 +16,9 @@ export const tablesData: PersonalData = {
     await tx.run(sql`update table_bookings set notes = '' where guest_id = ${user_id}`);
     await tx.run(sql`delete from table_waits where guest_id = ${user_id}`);
   },
-  /** A table would stay empty, or a party stand before a closed door. */
+  /** Otherwise a table would stay empty, or a party would find a closed door. */
   async whyNotClose(db, user_id) {
-    // Who books there just now, or they elsewhere, is waited for, or finds it gone.
+    // Waits for bookings there, and their own bookings elsewhere, that are being made now; later ones find the account closed.
     await db.all(sql`
       select v.restaurant_id from table_services v join catalog_entries f on f.id = v.restaurant_id
       where f.host_id = ${user_id} order by v.restaurant_id for no key update of v`);

@@ -3,7 +3,7 @@ import { type Day, dayIn } from "#lib/dates/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { calendarSpan, minuteNow, type Plan, type Taken } from "./rules.ts";
 
-/** A restaurant that takes bookings, with all that decides when and where one can sit. */
+/** A restaurant that takes bookings, with everything that determines when and where guests can sit. */
 export type RestaurantPlan = Plan & {
   restaurant_id: number;
   title: string;
@@ -13,7 +13,7 @@ export type RestaurantPlan = Plan & {
   notice_hours: number;
 };
 
-/** Null: there is none that this viewer may know of, or it takes no bookings. */
+/** Null if this viewer may not see the restaurant, or it takes no bookings. */
 export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null) {
   return db.one<RestaurantPlan>(sql`
     select v.restaurant_id, f.title, f.host_id as owner_id, p.time_zone, v.begin_date, v.end_date, v.header_text, v.notice_hours,
@@ -30,11 +30,11 @@ export function findPlan(db: Db, restaurant_id: number, viewer_id: number | null
     where v.restaurant_id = ${restaurant_id} and f.kind = 'restaurant' and ${isOpenTo(viewer_id)}`);
 }
 
-/** Whoever books, moves or frees a table there waits for the others. */
+/** Locks the restaurant: bookings, moves and cancellations there wait for each other. */
 export const lockService = (tx: Db, restaurant_id: number) =>
   tx.one(sql`select from table_services where restaurant_id = ${restaurant_id} for update`);
 
-/** What is taken from the evening before `from` to the morning after `until`; `but`: a booking that would be moved. */
+/** The seats taken from the evening before `from` to the morning after `until`; `but`: a booking that would be moved. */
 export const takenAt = (
   db: Db,
   restaurant_id: number,
@@ -46,13 +46,13 @@ export const takenAt = (
     where restaurant_id = ${restaurant_id} and day between ${from}::date - 1 and ${until}::date + 1 and holds_table(status)
       ${but === undefined ? empty : sql`and code <> ${but}`}`);
 
-/** The day and minute that it is there. */
+/** The current day and minute at the restaurant. */
 export const localNow = ({ time_zone }: Pick<RestaurantPlan, "time_zone">, now: Date) => ({
   today: dayIn(time_zone, now),
   minute: minuteNow(time_zone, now),
 });
 
-/** What is taken on all days that can be booked. */
+/** The seats taken on all days that can be booked. */
 export function takenAhead(db: Db, plan: RestaurantPlan, { now, but }: { now: Date; but?: string | undefined }) {
   const { begin_date, end_date } = calendarSpan(plan, localNow(plan, now).today);
   return takenAt(db, plan.restaurant_id, { from: begin_date, until: end_date, but });

@@ -3,12 +3,12 @@ import { LEAD_MINUTES, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.t
 import { join, sql, type Sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What features below ask of restaurants' tables and of their bookings. */
+/** What lower-level features ask about restaurants' tables and bookings. */
 export const tablesProvided: Pick<Provided, "restaurantTables"> = {
   restaurantTables: {
     isOpenThen: hasTable,
     isOpenWithin({ from, until }, who) {
-      // Tables are given for some months: a longer time is not walked through day by day.
+      // Tables are only offered for some months, so that longer periods need not be checked day by day.
       const first = sql`greatest(${from}::date, ${who.now}::timestamptz::date - 1)`;
       const most = sql`least(${until}::date - ${first}, ${TABLE_DAYS_AHEAD + 1}::int)`;
       return sql`case when exists (select from table_services v where v.restaurant_id = f.id) then exists (
@@ -22,7 +22,7 @@ export const tablesProvided: Pick<Provided, "restaurantTables"> = {
   },
 };
 
-/** As `offersOn` says it: an own table, or places side by side at the community table, for as long as the party sits. */
+/** The same rule as `offersOn`: an own table, or adjacent seats at the community table, for as long as the party sits. */
 function hasTable({ date, guests, time, now }: When): Sql {
   const party = guests ?? 1;
   const parts = [sql`s.restaurant_id = f.id and t.is_community = o.is_community_table and t.seats >= ${party}`];

@@ -1,7 +1,7 @@
 import type { RefusalTable } from "#platform/http/refusals.server.ts";
 
 export const tableRefusals = {
-  /** Somebody else was faster. */
+  /** The table was taken by another guest meanwhile. */
   table_taken: { status: 409, message: "That table was just taken; choose another time." },
 } as const satisfies RefusalTable;
 

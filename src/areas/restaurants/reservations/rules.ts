@@ -1,16 +1,16 @@
 import { LEAD_MINUTES, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
 import { addDays, type Day, dayIn, timeIn, weekday } from "#lib/dates/dates.ts";
 
-/** Of one guest at all restaurants: more would keep others from a table. */
+/** Bookings per guest at all restaurants: more would keep others from a table. */
 export const MAX_BOOKED = 10;
 export const MAX_PARTY = 20;
 export const USUAL_PARTY = 2;
 export const MAX_NOTE_LENGTH = 500;
-/** Days with free tables that are told where the asked day has none. */
+/** The number of next days with free tables that are shown if the requested day has none. */
 export const MAX_NEXT_DAYS = 2;
-/** How long a table that came free is kept for who waits first. */
+/** How long a freed table is held for the first waiting guest. */
 export const OFFER_MINUTES = 30;
-/** Of one guest at a time. */
+/** Waits per guest at a time. */
 export const MAX_WAITS = 5;
 export const PAGE_SIZE = 60;
 
@@ -19,7 +19,7 @@ export const SERVICES = ["lunch", "dinner"] as const;
 export const STEP_KEYS = ["about-your-reservation", "confirm-and-pay"] as const;
 export type StepKey = (typeof STEP_KEYS)[number];
 
-/** What the page that books a table is called, and with which step it begins [B2.2.2, B3.21.2]. */
+/** The page's title and its first step [B2.2.2, B3.21.2]. */
 export const titleStep = (options: { is_community_table: boolean; header_text: string }): StepKey =>
   !options.is_community_table && options.header_text !== "" ? "about-your-reservation" : "confirm-and-pay";
 
@@ -34,46 +34,49 @@ export const STATUSES = [
   "lapsed",
 ] as const;
 export type Status = (typeof STATUSES)[number];
-/** The two sides, and what happens by itself. */
+/** The two sides, and `itself` for what happens automatically. */
 export type Actor = "guest" | "restaurant" | "itself";
 
 type Step = { from: readonly Status[]; to: Status; by: Actor; when?: "before" | "after" };
-/** A table booking's whole life. What is not here cannot happen. `when`: before or after the party was to sit down. */
+/** All steps of a table booking; nothing else can happen. `when`: before or after its start. */
 export const STEPS = {
-  /** Of a table that came free, by who waited for it. */
+  /** For a freed table, by the guest who waited for it. */
   accept: { from: ["offered"], to: "booked", by: "guest", when: "before" },
   decline: { from: ["offered"], to: "lapsed", by: "guest" },
   lapse: { from: ["offered"], to: "lapsed", by: "itself" },
-  /** To another booking, which is made with it. */
+  /** To another booking, which is made in the same step. */
   move: { from: ["booked"], to: "moved", by: "guest", when: "before" },
   cancel_as_guest: { from: ["booked"], to: "cancelled_by_guest", by: "guest", when: "before" },
   cancel_as_restaurant: { from: ["booked"], to: "cancelled_by_restaurant", by: "restaurant", when: "before" },
   honour: { from: ["booked"], to: "honoured", by: "restaurant", when: "after" },
   miss: { from: ["booked"], to: "no_show", by: "restaurant", when: "after" },
-  /** Nobody said otherwise by the day after. */
+  /** No one has reported otherwise by the next day. */
   pass: { from: ["booked"], to: "honoured", by: "itself", when: "after" },
 } as const satisfies Record<string, Step>;
 export type StepName = keyof typeof STEPS;
 
-/** Where it comes to; null: not from here, not by them, or not at this time. */
+/** The status after this step; null if the step is not possible from this status, for this actor, or at this time. */
 export function nextStatus(status: Status, name: StepName, { by, hasBegun }: { by: Actor; hasBegun: boolean }): Status | null {
   const { from, to, by: whose, when }: Step = STEPS[name];
   return whose === by && from.includes(status) && (!when || (when === "after") === hasBegun) ? to : null;
 }
 
-/** The seats are theirs: the database's exclusion constraint names the same. */
+/** Statuses in which the booking holds its seats; the database's exclusion constraint names the same. */
 export const HOLDING = ["offered", "booked", "honoured"] as const;
 
 export const WHEN = ["upcoming", "past", "cancelled"] as const;
 export type When = (typeof WHEN)[number];
-/** Where it stands in the lists of its guest; null: in none, for another stands for it or it was never theirs. */
+/**
+ * The tab that a booking belongs to in its guest's lists; null if it is in none, because another one has replaced it or it was
+ * never accepted.
+ */
 export function whenOf(status: Status): When | null {
   if (status === "offered" || status === "booked") return "upcoming";
   if (status === "moved" || status === "lapsed") return null;
   return status === "honoured" || status === "no_show" ? "past" : "cancelled";
 }
 
-/** Guests change their plans up to the restaurant's notice, and never afterwards. */
+/** Guests can change a booking until the restaurant's notice period begins. */
 export const isInTime = (begins_at: Date, notice_hours: number, now: Date): boolean =>
   now.getTime() <= begins_at.getTime() - notice_hours * 3_600_000;
 
@@ -87,7 +90,7 @@ export type Slot = {
   weekdays: readonly number[];
   availabilities: readonly Availability[];
 };
-/** When and where one can sit at a restaurant; days and times as its town counts them. */
+/** When and where guests can sit at a restaurant; days and times are local to its town. */
 export type Plan = {
   begin_date: Day;
   end_date: Day;
@@ -95,17 +98,20 @@ export type Plan = {
   tables: readonly DiningTable[];
   slots: readonly Slot[];
 };
-/** Seats `from` up to, not including, `until` of a table that somebody has, for so many minutes from then. */
+/** The taken seats of a table, `from` up to but not including `until`, for `minutes` from `time`. */
 export type Taken = { table_id: number; day: Day; time: string; minutes: number; from: number; until: number };
 export type Seats = { table_id: number; from: number; until: number };
 
-/** Minutes since a day long ago: times that go past midnight compare. */
+/** Minutes since the epoch in local time, so that times past midnight can be compared. */
 export const minuteOf = (day: Day, time: string): number =>
   Date.parse(day) / 60_000 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 export const minuteNow = (timeZone: string, now: Date): number => minuteOf(dayIn(timeZone, now), timeIn(timeZone, now));
 
 type SeatQuery = { day: Day; time: string; minutes: number; is_community_table: boolean; party: number };
-/** The seats that a party gets: the smallest own table that takes it, or places side by side at a community table; null: none are free. */
+/**
+ * The seats for a party: the smallest own table that is large enough, or adjacent seats at a community table; null if none are
+ * free.
+ */
 export function freeSeats(
   tables: readonly DiningTable[],
   taken: readonly Taken[],
@@ -130,7 +136,9 @@ export function freeSeats(
 
 export type Open = { slot: Slot; availability: Availability; seats: Seats | null };
 
-/** What a day offers a party, by time: with seats, or with none where all are taken. Nothing on days that are blocked and for times that are over. */
+/**
+ * What a day offers a party, by time: with seats, or without if all are taken. Empty for blocked days; past times are left out.
+ */
 export function offersOn(
   plan: Plan,
   taken: readonly Taken[],
@@ -157,7 +165,7 @@ export type AvailabilityCalendar = { begin_date: Day; end_date: Day; unavailable
 export const isBlocked = (day: Day, { begin_date, end_date, unavailable_dates }: AvailabilityCalendar): boolean =>
   day < begin_date || day > end_date || unavailable_dates.includes(day);
 
-/** From today on, as far ahead as one can book; where that leaves no day, the end comes before the beginning. */
+/** From today to the last day that can be booked; if there is no such day, the end is before the beginning. */
 export const calendarSpan = (plan: Pick<Plan, "begin_date" | "end_date">, today: Day): { begin_date: Day; end_date: Day } => {
   const last = addDays(today, TABLE_DAYS_AHEAD);
   return {
@@ -166,13 +174,13 @@ export const calendarSpan = (plan: Pick<Plan, "begin_date" | "end_date">, today:
   };
 };
 
-/** What is taken around a day: a party of the evening before may still sit there. */
+/** The seats taken around a day, because a party of the evening before may still be sitting. */
 function takenNear(taken: readonly Taken[]): (day: Day) => Taken[] {
   const byDay = Map.groupBy(taken, ({ day }) => day);
   return (day) => [addDays(day, -1), day, addDays(day, 1)].flatMap((one) => byDay.get(one) ?? []);
 }
 
-/** [B3.21.1] Days of the span on which there is no seat for this party: closed, or all taken. */
+/** [B3.21.1] The days of the span without seats for this party: closed, or all taken. */
 export function availabilityCalendar(
   plan: Plan,
   taken: readonly Taken[],
@@ -186,7 +194,7 @@ export function availabilityCalendar(
   return { ...span, unavailable_dates };
 }
 
-/** The next days after one that have a table, with what is free there. */
+/** The next days after this one with a free table, and what is free there. */
 export function nextDays(
   plan: Plan,
   taken: readonly Taken[],
@@ -203,6 +211,6 @@ export function nextDays(
   return found;
 }
 
-/** The largest party that can book: no larger than any of its tables takes. */
+/** The largest party that can book: limited by the largest table. */
 export const maxGuests = ({ tables }: Pick<Plan, "tables">): number =>
   Math.min(MAX_PARTY, Math.max(1, ...tables.map(({ seats }) => seats)));

@@ -41,18 +41,21 @@ const tables = sql`
   table_bookings b join catalog_entries f on f.id = b.restaurant_id join places p on p.id = f.place_id join users g on g.id = b.guest_id
   join dining_tables t on t.id = b.table_id join table_services v on v.restaurant_id = b.restaurant_id`;
 
-/** Whoever may know of a table booking: its guest and, unless it was only ever offered, who keeps the restaurant. */
+/**
+ * The viewer's side of a table booking: its guest or, unless it was only offered, the restaurant's keeper; null for everybody
+ * else.
+ */
 const sideOf = (viewer_id: number) => sql`
   case when b.guest_id = ${viewer_id} then 'guest' when f.host_id = ${viewer_id} and b.status not in ('offered', 'lapsed') then 'restaurant' end`;
 
-/** As one of its sides sees it; null for everybody else. */
+/** A booking as its guest or restaurant sees it; null for everybody else. */
 export const findTableBooking = (db: Db, code: string, viewer_id: number) =>
   db.one<TableRow>(sql`
     select * from (select ${columns}, ${sideOf(viewer_id)} as side from ${tables} where b.code = ${code}) r where r.side is not null`);
 
 const statusesOf = (when: When) => STATUSES.filter((status) => whenOf(status) === when);
 
-/** Upcoming the soonest first, past and cancelled the latest first. */
+/** Upcoming ones soonest first, past and cancelled ones latest first. */
 export const tablesOfGuest = (db: Db, guest_id: number, { when, limit, offset }: { when: When; limit: number; offset: number }) =>
   db.all<TableRow>(sql`
     select ${columns}, 'guest'::text as side from ${tables}
@@ -71,14 +74,14 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
   return counts;
 }
 
-/** Restaurants that somebody keeps and that take bookings. */
+/** The restaurants that a user keeps and that take bookings. */
 export const restaurantsOfOwner = (db: Db, owner_id: number) =>
   db.all<Town & { id: number; title: string; time_zone: string }>(sql`
     select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
     from table_services v join catalog_entries f on f.id = v.restaurant_id join places p on p.id = f.place_id
     where f.host_id = ${owner_id} order by f.title, f.id`);
 
-/** A day of a restaurant that the viewer keeps, by time. What was moved away or only offered is nothing to prepare for. */
+/** A day at a restaurant that the viewer keeps, by time. Bookings that were moved or only offered are left out. */
 export const tablesOfDay = (db: Db, restaurant_id: number, { owner_id, day }: { owner_id: number; day: Day }) =>
   db.all<TableRow>(sql`
     select ${columns}, 'restaurant'::text as side from ${tables}
@@ -97,7 +100,7 @@ export type NewTable = {
   notes: string;
   seats: Seats;
   moved_from: number | null;
-  /** Of one that is only offered. */
+  /** Only for an offer. */
   expires_at: Date | null;
   now: Date;
 };
@@ -121,10 +124,10 @@ export type OwnTable = {
   party: number;
   is_community_table: boolean;
   notes: string;
-  /** The code of what was moved to it. */
+  /** The code of the booking that was moved to it. */
   moved_from: string | null;
 };
-/** What a guest has at this restaurant at this time; `but`: what would be moved. */
+/** A guest's booking at this restaurant at this time; `but`: the one that would be moved. */
 export const findOverlapping = (
   tx: Db,
   guest_id: number,
@@ -144,7 +147,10 @@ export const findOverlapping = (
       and during && tsrange(${day}::date + ${time}::time, ${day}::date + ${time}::time + make_interval(mins => ${minutes}))
     limit 1`);
 
-/** Whoever books several tables at once has them counted one after the other; whose account was closed meanwhile books none. */
+/**
+ * Locks the guest, so that simultaneous bookings are counted one after the other; a guest whose account was closed meanwhile
+ * cannot book.
+ */
 export const lockGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
@@ -155,7 +161,7 @@ export const countBooked = async (tx: Db, guest_id: number): Promise<number> =>
   ))!.n;
 
 const restaurantsOf = (which: Sql) => sql`select b.id, b.restaurant_id from ${tables} where ${which} order by b.id limit 200`;
-/** Nobody said how it went by the day after. */
+/** Bookings about which no one has reported by the next day. */
 export const passed = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(
     restaurantsOf(sql`
@@ -164,7 +170,7 @@ export const passed = (db: Db, now: Date) =>
 export const lapsed = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(restaurantsOf(sql`b.status = 'offered' and b.expires_at <= ${now}`));
 
-/** What is still to come at the restaurants of a owner, held as by whoever books there. */
+/** The future bookings at an owner's restaurants, which are locked in the same way as for a booking. */
 export const comingAt = async (tx: Db, owner_id: number, now: Date) => {
   await tx.run(sql`
     select from table_services v join catalog_entries f on f.id = v.restaurant_id where f.host_id = ${owner_id} order by v.restaurant_id for update of v`);

@@ -4,7 +4,7 @@ import { nextStatus } from "./rules.ts";
 import { comingAt, setStatus } from "./sql.server.ts";
 import { endOffered } from "./waitlist/waitsSql.server.ts";
 
-/** What was offered to who waits is offered no longer, and nobody else is asked; who has a table is told. */
+/** Ends open offers to waiting guests without asking the next ones, and notifies guests who have a table. */
 export const tablesSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();

@@ -27,12 +27,12 @@ test("the page is called by its table and by what the restaurant says beforehand
     await read(silent, "&step=about-your-reservation"),
     await read(says, `&availability_id=${own}&step=confirm-and-pay`),
   ]) {
-    // Nothing is paid there, and nothing says so.
+    // There is no payment, and no text mentions one.
     expect(titleOf(html)).toBe("Confirm your table: The Copper Pan – Sojourn");
     expect(html).not.toContain("Confirm and pay");
     expect(html).toContain('data-step="confirm-and-pay"');
   }
-  // A time that is free is not asked for again: the choice is there to be changed, and shut.
+  // A free time is not asked for again: the form to change it is there, but closed.
   for (const html of [about, await read(silent, "&number_of_guest=2")]) {
     expect(html.replace(/<details[\s\S]*?<\/details>/g, "")).not.toContain("Party size and date");
     expect(html).toContain("Change date, party size or time");
@@ -55,7 +55,7 @@ test("a restaurant's page shows its free times as links, and none where it takes
   const html = await (await get(`/restaurants/${at.id}?date=${DATE}&number_of_guest=2`)).text();
   expect(html).toContain("Book a table");
   expect(html).toContain(`href="/restaurants/${at.id}/book/${at.slot_id}?`);
-  // A party is chosen by an address, which its times take along.
+  // The party is chosen by links, which keep it for the times.
   expect(html).not.toMatch(/<select[^>]*name="number_of_guest"/);
   expect(html).toMatch(new RegExp(`href="/restaurants/${at.id}\\?[^"]*number_of_guest=1"`));
   expect(html).toContain("18:30");

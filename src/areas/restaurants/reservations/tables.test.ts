@@ -188,7 +188,7 @@ test("guests change their plans up to the restaurant's notice; the restaurant ca
   const at = await restaurant({ notice_hours: 24, host_id: owner.id });
   const guest = await house.member();
   const { code } = await book(guest, at, { date: "2026-12-02" });
-  await comes("2026-12-01T19:00:01Z"); // 24 hours before, less a second: Lisbon keeps UTC in winter
+  await comes("2026-12-01T19:00:01Z"); // a second too late for 24 hours before: Lisbon is on UTC in winter
   expect(await refusalOf(cancel(guest, code))).toMatchObject({ code: "wrong_state" });
   expect((await guest.call(readTableReservation, { code })).table_reservation.may).toEqual([]);
   await cancel(owner, code);

@@ -8,7 +8,10 @@ import type { ActivationFlow } from "./rules.ts";
 
 type Props = { isLoggedIn: boolean; flow: ActivationFlow; call: Call; href: string; children: ReactNode };
 
-/** A link onward that asks for a complete account when it is pressed: a dialog over the page, without a script a link to the page of its own [B1.3]. */
+/**
+ * A link that asks for a complete account when it is pressed: in a dialog over the page, or without JavaScript by a link to a
+ * separate page [B1.3].
+ */
 export function ActivationCheck({ isLoggedIn, flow, call, href, children }: Props) {
   const i18n = useI18n();
   const router = useRouter();
@@ -19,7 +22,7 @@ export function ActivationCheck({ isLoggedIn, flow, call, href, children }: Prop
     event.preventDefault();
     if (check.current === "open") return;
     check.current = "open";
-    // By the router: what has closed to lead on is not come back to.
+    // By the router: a dialog that has closed in order to lead on is not returned to.
     const goOn = () => {
       check.current = "done";
       return router.navigate({ href });
@@ -29,7 +32,7 @@ export function ActivationCheck({ isLoggedIn, flow, call, href, children }: Prop
       .then(goOn)
       .catch((error: unknown) => {
         console.warn("The account was not checked", error);
-        return goOn(); // booking goes on without it
+        return goOn(); // booking continues without it
       });
   };
   return (

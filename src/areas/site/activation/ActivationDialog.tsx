@@ -10,7 +10,7 @@ import type { ActivationFlow } from "./rules.ts";
 
 type Props = { group: VerificationGroup; flow: ActivationFlow; call: Call; onEnd: (ending: Ending) => void };
 
-/** What an account lacks, and where that is done. It looks again when somebody comes back from there [B2.2.3, B4.3.2]. */
+/** What an account lacks, and where to add it. It checks again when the person comes back from there [B2.2.3, B4.3.2]. */
 export function ActivationDialog({ group: first, flow, call, onEnd }: Props) {
   const { t } = useI18n();
   const [group, setGroup] = useState(first);

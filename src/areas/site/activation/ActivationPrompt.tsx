@@ -5,8 +5,8 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import type { ItemId } from "./rules.ts";
 
 /**
- * The dialog about an incomplete account that opens after a log-in [B2.2.3]: above the page and not over it, so that nobody is kept from
- * reading. It is drawn by the server alone, and closes without a script.
+ * The dialog about an incomplete account that opens after a log-in [B2.2.3]: above the page and not over it, so that it does not
+ * block reading. It is rendered by the server alone, and closes without JavaScript.
  */
 export function ActivationPrompt({ missing }: { missing: readonly ItemId[] }) {
   const { t, list, localizePath } = useI18n();

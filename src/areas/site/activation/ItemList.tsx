@@ -4,7 +4,7 @@ import type { VerificationGroup } from "./contract.ts";
 import css from "./ItemList.module.css";
 import { PLACES } from "./places.ts";
 
-/** What makes an account complete, what of it is there, and where the rest is done. `apart`: in a window of its own. */
+/** What makes an account complete, what is done, and where the rest is done. `apart`: opens in a separate window. */
 export function ItemList({ items, pending, apart = false }: VerificationGroup & { apart?: boolean }) {
   const { t, localizePath } = useI18n();
   return (

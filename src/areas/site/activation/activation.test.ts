@@ -11,7 +11,7 @@ afterAll(house.close);
 type Flow = "booking" | "hosting";
 const itemsOf = async (call: Call, account_activation_flow?: Flow) =>
   (await call(readVerifications, { account_activation_flow })).account_activation_verifications.groups.account_activation.items;
-/** Somebody has uploaded a picture, and an operator has seen a face in it. */
+/** A picture that a person has uploaded, and in which an operator has seen a face. */
 async function seeFace(id: number) {
   await house.db.run(sql`update users set picture = ${`people/${id}/a/160.webp`} where id = ${id}`);
   await house.db.run(sql`
@@ -133,7 +133,7 @@ test("[B2.2.3] after a log-in the first page asks once for what is missing, abov
   const guest = await house.member();
   const asks = async (path: string, headers: Record<string, string> = {}) =>
     (await (await guest.get(path, { headers })).text()).includes("activation-prompt");
-  // None of these is somebody's first sight of a page.
+  // None of these is a person's first view of a page.
   for (const path of ["/es/become-a-host", "/immigration-support", "/users/activation", "/es/users/activation"])
     expect([path, await asks(path)]).toEqual([path, false]);
   expect(await asks("/trips", { "sec-purpose": "prefetch" })).toBe(false);
@@ -142,7 +142,7 @@ test("[B2.2.3] after a log-in the first page asks once for what is missing, abov
   expect(await asks("/trips")).toBe(false);
   await guest.call(logIn, { email: guest.email, password: guest.password });
   expect(await asks("/trips")).toBe(true);
-  // Nothing is left to be done by its owner.
+  // Nothing is left for the owner to do.
   await house.db.run(sql`update users set phone = '+351912345681' where id = ${guest.id}`);
   await seeFace(guest.id);
   await guest.call(logIn, { email: guest.email, password: guest.password });

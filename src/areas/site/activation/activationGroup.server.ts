@@ -7,10 +7,10 @@ import { findDone, type Found } from "./sql.server.ts";
 
 type Context = Pick<Services, "db" | "post" | "settings" | "secret">;
 
-/** The items that count for what somebody is about to do, and which of them wait for a person's decision [B7.2.1]. */
+/** The items that count for what a person is about to do, and which of them wait for an operator's decision [B7.2.1]. */
 export async function activationGroup(context: Context, viewer: Viewer, flow: ActivationFlow | null): Promise<VerificationGroup> {
   const done = (await findDone(context.db, viewer.id)) ?? refuse("not_found");
-  // What was proved before counts; what cannot be proved here is not asked for.
+  // What was proved before counts; what cannot be proved here is not required.
   const takes_phones = done.phone_verified || context.post.channels.includes("sms");
   const takes_documents = done.government_id || documentKey(context) !== null;
   const items = itemsFor({ is_host: viewer.is_host, flow, takes_phones, takes_documents }).map((id) => ({
@@ -20,6 +20,6 @@ export async function activationGroup(context: Context, viewer: Viewer, flow: Ac
   return { items, pending: items.flatMap(({ id, status }) => (status === "incomplete" && isPending(done, id) ? [id] : [])) };
 }
 
-/** It is handed in, and somebody looks at it. */
+/** It is submitted, and under review. */
 const isPending = ({ photo_pending, id_pending }: Found, id: ItemId): boolean =>
   id === "photo_with_face" ? photo_pending : id === "government_id" && id_pending;

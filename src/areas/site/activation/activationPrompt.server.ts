@@ -9,8 +9,8 @@ import { PLACES } from "./places.ts";
 type Request = { viewer: Viewer | null; cookies: Cookies; path: string };
 
 /**
- * What somebody can do now for their account to be complete, once for each session, on the first page that they see after logging in
- * [B2.2.3, B4.3.2]; none on the paths of B2.1.21, nor where everything is done or waits for a decision.
+ * What a person can do now to complete their account, once for each session, on the first page after logging in [B2.2.3, B4.3.2];
+ * nothing on the paths of B2.1.21, nor if everything is done or waits for a decision.
  */
 export async function activationPrompt(
   services: Pick<Services, "db" | "post" | "settings" | "secret">,
@@ -18,7 +18,7 @@ export async function activationPrompt(
 ): Promise<ItemId[]> {
   const session = cookies.read("session");
   if (!viewer || session === undefined || skipsActivation(path)) return [];
-  // The session's name is a secret, and the cookie of this is none.
+  // The session's token is a secret, and the value of this cookie is not.
   const name = createHash("sha256").update(session).digest("hex").slice(0, 16);
   if (cookies.read("activation_prompt") === name) return [];
   const { items, pending } = await activationGroup(services, viewer, viewer.is_host ? "hosting" : "booking");

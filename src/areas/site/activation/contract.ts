@@ -6,7 +6,7 @@ const Item = z.object({ id: z.enum(ITEM_IDS), status: z.enum(["complete", "incom
 export type VerificationItem = z.infer<typeof Item>;
 const Group = z.object({
   items: z.array(Item),
-  /** Incomplete ones that are handed in and wait for a person's decision. */
+  /** Incomplete ones that are submitted and wait for an operator's decision. */
   pending: z.array(z.enum(ITEM_IDS)),
 });
 export type VerificationGroup = z.infer<typeof Group>;

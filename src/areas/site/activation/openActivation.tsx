@@ -9,7 +9,7 @@ import type { ActivationFlow } from "./rules.ts";
 const ASKED = "activation_asked";
 type Options = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: Call; i18n: I18n };
 
-/** The check with its dialog over the page, once for each tab: whoever would rather not now is not asked again at every step. */
+/** The check with its dialog over the page, once for each tab: a person who has declined is not asked again at every step. */
 export async function openActivation({ i18n, ...options }: Options): Promise<Ending | null> {
   if (sessionStorage.getItem(ASKED)) return null;
   const ending = await checkActivation({ ...options, openDialog: (group) => showDialog(group, { i18n, ...options }) });
@@ -18,7 +18,7 @@ export async function openActivation({ i18n, ...options }: Options): Promise<End
 }
 
 async function showDialog(group: VerificationGroup, { i18n, flow, call }: Options): Promise<Ending> {
-  // Not over what somebody has just opened.
+  // Not over a dialog that the person has just opened.
   const other = document.querySelector("dialog:modal");
   if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));
   const { draw, remove } = openOverlay({ i18n, call });

@@ -3,7 +3,7 @@ import type { ItemId } from "./rules.ts";
 
 export type Found = Record<ItemId, boolean> & { photo_pending: boolean; id_pending: boolean };
 
-/** What an account has, and what waits for a person's decision. A card counts as a means of paying once it has paid. */
+/** What an account has, and what waits for an operator's decision. A card counts as a payment method once it has paid. */
 export function findDone(db: Db, user_id: number) {
   return db.one<Found>(sql`
     select u.email is not null and u.email_confirmed_at is not null as confirmed_email, u.phone is not null as phone_verified,

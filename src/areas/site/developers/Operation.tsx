@@ -14,14 +14,14 @@ type Schema = {
 type Body = { content?: Record<string, { schema: Schema }> };
 export type OperationShape = {
   summary: string;
-  /** Those that every call may bring are named by `$ref` alone. */
+  /** Parameters that every call accepts are only named by `$ref`. */
   parameters?: ({ name: string; in: string; required: boolean; schema: Schema } | { $ref: string })[];
   requestBody?: Body;
   responses: Record<string, Body>;
   security: Record<string, unknown>[];
 };
 
-/** One call of the API, folded until somebody wants to know. */
+/** One call of the API, folded until it is opened. */
 export function Operation({ method, path, operation }: { method: string; path: string; operation: OperationShape }) {
   const { t } = useI18n();
   const json = (body: Body | undefined) => body?.content?.["application/json"]?.schema;
@@ -70,7 +70,7 @@ function Fields({ rows }: { rows: Row[] }) {
   );
 }
 
-/** A schema in the words of a type. */
+/** A schema written like a type. */
 function typeOf(schema: Schema, depth = 0): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");

@@ -45,7 +45,7 @@ export const headerApi = [
         curr: person.currency ?? visitor.currency,
         language: person.locale ?? visitor.locale,
         facebook_connected: person.facebook_connected,
-        og_publish: false, // nothing of anybody's is told to a social network
+        og_publish: false, // nothing is published to a social network
         can_see_community_links: person.can_see_community_links,
         is_business_travel_manager: person.is_business_travel_manager,
         is_booker_dashboard_launched: person.is_booker_dashboard_launched,
@@ -54,7 +54,7 @@ export const headerApi = [
         num_trip_notif: ofBookings ? person.num_trip_notif : 0,
         num_action: ofBookings ? person.num_action : 0,
         num_msg: ofMessages ? counts.num_msg : 0,
-        // What is told in the header is of bookings and messages alike.
+        // These counts include bookings and messages alike.
         num_alert: ofBookings && ofMessages ? counts.num_alert : 0,
         num_notif: ofBookings && ofMessages ? counts.num_notif : 0,
       },
@@ -121,7 +121,7 @@ function hostTypeOf({ listing_count, draft_count, published_template_count }: Pe
   return homes ? ("home" as const) : ("none" as const);
 }
 
-/** Others do not learn that there is something. */
+/** Others do not learn that this exists. */
 async function navigationOf({ viewer, db }: { viewer: Viewer } & Requested) {
   if (viewer.role !== "operator") refuse("not_found");
   const history = await readHistory(db, HISTORY);

@@ -3,7 +3,7 @@ import { KEPT_MS } from "./rules.ts";
 const KEY = "header_answers";
 type Stored = Record<string, { at: number; answer: unknown }>;
 
-/** What was asked before is not asked again for three hours, by the same person in the same tab [A7.5, A7.6, A9.15]. Null when it cannot be had. */
+/** Caches an answer for three hours, for the same person in the same tab [A7.5, A7.6, A9.15]. Null when it cannot be had. */
 export async function cachedAnswer<Answer>(
   name: string,
   who: number | null,
@@ -17,7 +17,7 @@ export async function cachedAnswer<Answer>(
     sessionStorage.setItem(KEY, JSON.stringify({ ...readCached(), [key]: { at: Date.now(), answer } }));
     return answer;
   } catch (error) {
-    // The header is whole without it.
+    // The header is complete without it.
     console.warn(`${name} could not be read`, error);
     return null;
   }

@@ -9,9 +9,9 @@ const everyone = () => true;
 const members = ({ is_logged_in }: Facts) => is_logged_in;
 const visitors = ({ is_logged_in }: Facts) => !is_logged_in;
 const hosts = (facts: Facts) => facts.has_been_host || hostsByTrips(facts);
-/** Whoever has an experience that can be booked has the host menu too [A7.9, B7.2.8]. */
+/** People who have an experience that can be booked get the host menu too [A7.9, B7.2.8]. */
 const hostsByTrips = (facts: Facts) => facts.published_template_count > 0 && isLaunched(facts, "host_dropdown_by_trips");
-/** Neither those who list by the API, nor who hosts already [A6.4, A6.11, B6.4]. */
+/** Neither people who list by the API, nor people who host already [A6.4, A6.11, B6.4]. */
 const newcomers = (facts: Facts) => !facts.is_api_host && !hosts(facts);
 const becoming = (facts: Facts) => newcomers(facts) && !facts.has_begun_listing;
 const adding = (facts: Facts) => newcomers(facts) && facts.has_begun_listing;
@@ -20,7 +20,7 @@ const managers = (facts: Facts) => facts.is_business_travel_manager;
 const bookers = (facts: Facts) => !facts.is_business_travel_manager && facts.is_booker_dashboard_launched;
 const travellersOnBusiness = (facts: Facts) => managers(facts) || bookers(facts);
 const experienceHosts = (facts: Facts) => facts.published_template_count > 0;
-/** The experiment says of the button of co-hosting whether it is there, and whether it explains itself [A6.12, B9.14]. */
+/** The experiment decides whether the button of co-hosting is there, and whether it has a tooltip [A6.12, B9.14]. */
 const coHosting = (facts: Facts, what: "button" | "tooltip") =>
   facts.show_cohost_in_nav && variantOf(facts, "cohosting_button")?.parameters[what] === true;
 const withCredit = (facts: Facts) => facts.is_logged_in && facts.travel_credit_status !== null;
@@ -34,7 +34,7 @@ const hostLanding = (facts: Facts) =>
 const addListing = () => `${to("becomeAHost", {})}?from_nav=1`;
 const addListingLabel = (facts: Facts): MessageKey =>
   isLaunched(facts, "hog_add_listing_global_header") ? "header.addListing" : "page.becomeAHost"; // [A2.2.4]
-/** Of those who host, the way in is their trips; of the others the dashboard [A2.2.5, A6.3, A6.4]. */
+/** Hosts are led to their trips, others to the dashboard [A2.2.5, A6.3, A6.4]. */
 export const profileAddress = ({ has_been_host }: Pick<HeaderFacts, "has_been_host">) =>
   has_been_host ? to("trips", {}) : to("dashboard", {});
 
@@ -163,8 +163,8 @@ const withOwn = (entry: Entry): Entry[] => [
   ...OWN.filter((own) => own.in === entry.in && own.after === entry.id).flatMap(withOwn),
 ];
 
-/** Every entry of the header: where it stands, for whom, and where it leads. The order of a row is the order here. */
+/** Every entry of the header: its place, for whom it is, and where it leads. The order of a row is the order here. */
 export const ENTRIES: readonly Entry[] = TABLE.flatMap(withOwn);
 
-/** What operators' changes name it by. */
+/** The name that operators' changes use for it. */
 export const nameOf = ({ in: spot, id }: Pick<Entry, "in" | "id">) => `${spot}.${id}`;

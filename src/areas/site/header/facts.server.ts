@@ -18,7 +18,7 @@ type HeaderContext = Pick<Services, "db" | "settings" | "now"> & {
   changes: NavigationChange[];
 };
 
-/** Everything that the header of who asks is drawn from [A6]. */
+/** Everything that a visitor's header is rendered from [A6]. */
 export async function headerFacts(context: HeaderContext): Promise<HeaderFacts> {
   const { viewer, visitor, cookies, settings, changes, db, now } = context;
   const person = viewer && (await readPersonFacts(db, viewer.id, now()));
@@ -51,7 +51,7 @@ export async function headerFacts(context: HeaderContext): Promise<HeaderFacts> 
   };
 }
 
-/** Nothing in a currency that has no rate: an amount in it cannot be said, and the page is whole without. */
+/** Nothing in a currency that has no rate: an amount cannot be shown in it, and the page is complete without. */
 async function creditOf(context: HeaderContext): Promise<CreditStatus> {
   const { db, now, viewer, visitor } = context;
   const rates = await ratesOf(db, now());
@@ -60,8 +60,8 @@ async function creditOf(context: HeaderContext): Promise<CreditStatus> {
 }
 
 /**
- * Co-hosting is for whom has a home to hand over (in the bar) or might have one (in the menu of becoming a host) [A7.6, B7.2.6]. What the
- * cookie keeps of an earlier answer goes first, for its month [B6.5].
+ * Co-hosting is for people who have a home to hand over (in the bar) or might have one (in the menu of becoming a host) [A7.6,
+ * B7.2.6]. An earlier answer in the cookie takes precedence, for its month [B6.5].
  */
 export function coHosting(person: PersonFacts | null, stored: string | undefined) {
   const may = (person?.published_count ?? 0) > 0;
@@ -71,7 +71,7 @@ export function coHosting(person: PersonFacts | null, stored: string | undefined
   };
 }
 
-/** What the host menu begins with, and how much of it there is [A7.8, B6.6, B7.2.7]. */
+/** What the host menu begins with, and how much of it is shown [A7.8, B6.6, B7.2.7]. */
 export function hostOf(person: PersonFacts, lys_completeness: number | null): Omit<NonNullable<HeaderFacts["host"]>, "listings"> {
   const isComplete = lys_completeness === null || lys_completeness === 100;
   return {

@@ -2,7 +2,7 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Facts } from "#ui/layout/menuEntry.ts";
 import { siteModeOf } from "./rules.ts";
 
-/** What decides the header of a page. */
+/** The facts that decide the header of a page. */
 export const factsOf = (
   {
     session,

@@ -5,7 +5,7 @@ import { isAt } from "./rules.ts";
 
 type State = Parameters<typeof presentSearch>[0];
 
-/** What of a header that stands there already depends on the address, after going on within the page. */
+/** Updates the parts of an existing header that depend on the address, after a navigation within the page. */
 export function followPath(state: State, i18n: I18n): void {
   const path = state.location.pathname;
   for (const one of document.querySelectorAll<HTMLElement>("[data-not-at], [data-not-under]")) {

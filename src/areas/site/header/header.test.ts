@@ -143,7 +143,7 @@ test("what a cookie keeps of a host's header is not for who uses the browser nex
   await call(readHireAHostButton, {});
   await post("/logout", {});
   expect(cookies.has("show_cohost_in_nav")).toBe(false);
-  cookies.set("show_cohost_in_nav", "true"); // of a session that ended by itself
+  cookies.set("show_cohost_in_nav", "true"); // from a session that ended by itself
   await call(logIn, { email: guest.email, password: guest.password });
   expect((await call(readHeader, {})).header).toMatchObject({ is_logged_in: true, show_cohost_in_nav: false });
 });
@@ -240,7 +240,7 @@ test("the header stands in the page's HTML for visitor, guest and host, with the
   const visitor = await (await house.visitor().get("/")).text();
   expect(visitor).toContain('data-site-mode="home"');
   expect(visitor).toContain('data-auth="login"');
-  expect(visitor).not.toContain("requestIdleCallback"); // what is early on load weighs on no visitor
+  expect(visitor).not.toContain("requestIdleCallback"); // the early requests on load are not made for visitors
   const guest = await (await (await house.member({ first_name: "Odile" })).get("/beyond/itinerary")).text();
   expect(guest).toContain('data-site-mode="beyond"');
   expect(guest).toContain("Hi, Odile");

@@ -1,9 +1,9 @@
 import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 
-/** A change that an operator made: an entry is hidden, or stands at another place of its row. */
+/** A change that an operator made: an entry is hidden, or moved to another place of its row. */
 export type NavigationChange = { entry: string; is_hidden: boolean; position: number | null };
 
-/** What is left of somebody's credit, and what inviting brings; texts in the visitor's currency [B3.17.1, B3.18.1]. */
+/** What is left of a person's credit, and what inviting earns; texts in the visitor's currency [B3.17.1, B3.18.1]. */
 export type CreditStatus = {
   travel_credit_status: {
     credit_amount: string;
@@ -19,49 +19,49 @@ export type CreditStatus = {
 };
 
 declare module "#lib/page/bootstrap.ts" {
-  /** What decides the header, of the person or visitor who asks. */
+  /** The facts about the person or visitor that decide the header. */
   interface HeaderFacts extends CreditStatus {
     is_logged_in: boolean;
     has_been_host: boolean;
-    /** Began a listing that was never shown. */
+    /** They began a listing that was never shown. */
     has_begun_listing: boolean;
     is_api_host: boolean;
     is_operator: boolean;
     is_business_travel_manager: boolean;
     is_booker_dashboard_launched: boolean;
-    /** Experiences that guests can book. */
+    /** How many of their experiences guests can book. */
     published_template_count: number;
     num_trip_notif: number;
     num_msg: number;
     num_notif: number;
     show_cohost_in_nav: boolean;
     show_cohost_in_dropdown: boolean;
-    /** Of a host: what their menu begins with. */
+    /** For a host: what their menu begins with. */
     host: {
       notifications_count: number;
       should_show_host_assist: boolean;
       should_show_full_host_experience: boolean;
-      /** Of their home that lacks most: how far it is, of 100. Null when nothing is missing, or there is none. */
+      /** How complete their least complete home is, of 100. Null when nothing is missing, or there is none. */
       lys_completeness: number | null;
       landing_page_url: string;
-      /** Of their homes, those that were changed last. */
+      /** Those of their homes that were changed last. */
       listings: { id: number; title: string }[];
     } | null;
     earn_credit_dismissed: boolean;
     community_url: string | null;
-    /** Addresses of pictures [A3.7]; null where neither is set. `show`: the visitor reads Chinese. */
+    /** Addresses of pictures [A3.7]; null if neither is set. `show`: the visitor reads Chinese. */
     qr_codes: {
       show: boolean;
       app_download_qr_code_src: string | null;
       wechat_service_account_qr_code_src: string | null;
     } | null;
-    /** Too old for what the pages need [A2.4.7]. */
+    /** The browser is too old for what the pages need [A2.4.7]. */
     is_browser_outdated: boolean;
     changes: NavigationChange[];
   }
 }
 
-/** Of a visitor of whom nothing is known. */
+/** The facts about an unknown visitor. */
 export const VISITOR_FACTS: HeaderFacts = {
   is_logged_in: false,
   has_been_host: false,

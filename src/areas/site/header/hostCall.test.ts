@@ -17,7 +17,7 @@ const BRINGS: BecomeAHostButton = {
   wmpw_subtitle: "a week",
 };
 
-/** What of an element matters here: the button of the bar, its menu, its tooltip, and what stands in the menu. */
+/** A stand-in for the elements that matter here: the button of the bar, its menu, its tooltip, and the content of the menu. */
 class Part {
   dataset: Record<string, string> = {};
   hidden = true;
@@ -42,7 +42,7 @@ class Part {
 
 type Given = { seen?: string; answer?: Partial<BecomeAHostButton>; isPromoted?: boolean };
 
-/** A header with "Become a host", which wakes for somebody who may be told what hosting brings. */
+/** A header with "Become a host", which wakes for a person who may be told what hosting earns. */
 function openPage({ seen, answer, isPromoted = false }: Given = {}) {
   const parts = Object.fromEntries(["bar.become_a_host", "menu-become", "host-tip", "promotion", "line"].map((kind) => [kind, new Part(kind)])); // prettier-ignore
   const [button, menu, tip, promotion, line] = Object.values(parts) as [Part, Part, Part, Part, Part];
@@ -75,7 +75,7 @@ function openPage({ seen, answer, isPromoted = false }: Given = {}) {
   };
   const asksBy = async (type: string) => {
     happens(type, { target: button });
-    await new Promise(setImmediate); // what was asked is answered
+    await new Promise(setImmediate); // the requests are answered
   };
   return {
     menu, tip, promotion, line, asked: requested,

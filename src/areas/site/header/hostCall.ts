@@ -16,8 +16,8 @@ const SEEN = "host_call";
 const PROMOTION = "become_a_host_promotion";
 
 /**
- * The call to host. Its menu is launched when the header wakes, active when pressed and inactive once closed; what hosting brings is
- * asked for at the first hover, focus or press, and stands in a tooltip, and in the menu where the experiment says so [A4.1.8].
+ * The call to host. Its menu is launched when the header wakes, active when pressed and inactive once closed; what hosting earns
+ * is requested at the first hover, focus or press, and is shown in a tooltip, and in the menu if the experiment says so [A4.1.8].
  */
 export function hydrateHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
   const menu = document.getElementById("menu-become");
@@ -40,10 +40,10 @@ export function hydrateHostCall({ bootstrap, call }: Page, store: HeaderStore): 
 
 const readAnswer = ({ bootstrap, call }: Page) =>
   cachedAnswer("become_a_host_button_data", bootstrap.session.user?.id ?? null, () => call(readBecomeAHostButton, {}));
-/** The experiment is asked at the first hover or press, and not before: only then does somebody see its arm. */
+/** The experiment is requested at the first hover or press, and not before: only then does a person see its variant. */
 const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION]))[PROMOTION] === true;
 
-/** A flag on it when it appears for the first time, until it was opened. */
+/** Flags the entry when it appears for the first time, until it was opened. */
 function flagFirst(store: HeaderStore) {
   if (localStorage.getItem(SEEN) !== "seen") store.dispatch({ type: "notification set", entry: "become_a_host", count: true });
 }
@@ -69,14 +69,14 @@ function showAnswer(answer: BecomeAHostButton, { isPromoted, pressed, eventType 
     promotion.hidden = false;
   }
   for (const line of document.querySelectorAll<HTMLElement>("[data-host-tip]")) {
-    // Once: somebody may be on it with the keyboard.
+    // Only once: a person may have the keyboard's focus on it.
     if (!line.hidden || !answer.show_hr_tooltip || !answer.hr_tooltip_link) break;
     const link = Object.assign(document.createElement("a"), { className: "link", href: answer.hr_tooltip_link });
     link.textContent = answer.hr_tooltip_content;
     line.replaceChildren(link);
     line.hidden = false;
   }
-  // Not within the press that has just moved the focus: a menu may be opening or closing there.
+  // Not during the press that has just moved the focus: a menu may be opening or closing.
   if (answer.show_hr_tooltip && eventType !== "click" && pressed.matches(IN_BAR))
     requestAnimationFrame(() => showTip(answer, pressed));
 }
@@ -95,7 +95,10 @@ function hideTip() {
   if (tip?.matches(":popover-open")) tip.hidePopover();
 }
 
-/** Whether co-hosting is for this person, asked every three hours; the server's cookie keeps it for a month [A7.6, B6.5, B7.2.6]. */
+/**
+ * Whether co-hosting is for this person, requested every three hours; the server's cookie keeps the answer for a month [A7.6,
+ * B6.5, B7.2.6].
+ */
 export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Session["header"], "show_cohost_in_nav"> | null> {
   if (!bootstrap.session.user || !isLaunched(bootstrap, "cohosting_button")) return null;
   return cachedAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));

@@ -19,7 +19,9 @@ const NOTHING: BecomeAHostButton = {
   wmpw_subtitle: null,
 };
 
-/** What hosting brings, in words of the visitor's language: their country's homes, the world's where there are few [A7.5, B7.2.5]. */
+/**
+ * What hosting earns, in the visitor's language: from their country's homes, or the world's where there are few [A7.5, B7.2.5].
+ */
 export async function hostingOf({ db, now }: Pick<Services, "db" | "now">, visitor: Visitor): Promise<BecomeAHostButton> {
   const here = visitor.country === null ? null : await readHosting(db, visitor.country);
   const country = here && here.home_count >= ENOUGH_HOMES ? visitor.country : null;

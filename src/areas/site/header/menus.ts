@@ -1,7 +1,7 @@
 import { menuStep } from "#ui/overlays/menuStep.ts";
 import { NAVIGATION_PX } from "./rules.ts";
 
-/** So long a pointer rests on a button before its menu opens, and so long it may be away before it closes. */
+/** How long a pointer rests on a button before its menu opens, and how long it may be away before the menu closes. */
 const HOVER_MS = 100;
 const GRACE_MS = 300;
 
@@ -12,14 +12,14 @@ const openPanel = () => document.querySelector<HTMLElement>("[data-panel]:popove
 const within = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** What of a panel can be gone through: what is seen of its links and buttons. */
+/** The items of a panel for the keyboard: those of its links and buttons that are visible. */
 const itemsOf = (panel: Element) =>
   [...panel.querySelectorAll<HTMLElement>("a[href], button, summary")].filter((item) => item.checkVisibility());
 
-/** Pressed as a person would press it: so the platform knows which button the panel belongs to. */
+/** Clicks as a person would, so that the platform knows which button the panel belongs to. */
 const press = (button: HTMLButtonElement) => button.click();
 
-/** Menus open on hovering and close when the pointer leaves; keys lead through them. Pressing them needs none of this. */
+/** Menus open on hovering and close when the pointer leaves; keys navigate them. Pressing them needs none of this. */
 export function moveMenus(): void {
   let hovered: HTMLElement | null = null; // the panel that hovering opened
   let timer: number | undefined;
@@ -41,18 +41,18 @@ export function moveMenus(): void {
     const panel = panelOf(button);
     if (isOpen(panel)) return clearTimeout(timer);
     const other = openPanel();
-    if (other && other !== hovered) return; // one that was pressed open stays
+    if (other && other !== hovered) return; // a panel that was opened by a press stays
     later(HOVER_MS, () => {
       press(button);
       hovered = panel;
     });
   }
   function leave() {
-    // Whoever is in it with the keyboard keeps it.
+    // Keyboard users who are in it keep it open.
     if (hovered && !hovered.contains(document.activeElement)) hovered.hidePopover();
     hovered = null;
   }
-  /** Pressing what hovering has opened keeps it, and does not close it again. */
+  /** Pressing a button whose panel was opened by hovering keeps the panel open, instead of closing it. */
   function pin(event: MouseEvent) {
     const button = within(event.target, "button[data-menu]");
     if (!button || !event.isTrusted) return;
@@ -90,7 +90,7 @@ function goThrough(event: KeyboardEvent) {
   items[next]!.focus();
 }
 
-/** Tab leads on, and what it leads out of closes. */
+/** Closes a panel when Tab leads out of it. */
 function leaveByKey(event: FocusEvent) {
   const panel = within(event.target, "[data-panel]");
   const to = event.relatedTarget;
@@ -98,5 +98,5 @@ function leaveByKey(event: FocusEvent) {
   panel.hidePopover();
 }
 
-/** Whatever is open closes. */
+/** Closes whatever is open. */
 export const closeMenus = () => openPanel()?.hidePopover();

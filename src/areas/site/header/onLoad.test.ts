@@ -9,7 +9,7 @@ const code = readFileSync("src/areas/site/header/onLoad.js", "utf8")
   .replace(", DISMISS_MS", `, ${AUTO_DISMISS_MS}`);
 
 type Given = { person?: string; isAwake?: boolean; token?: string | null; onLine?: boolean; seen?: string; opens?: boolean };
-/** A page that has loaded while the browser was busy; `idle` is when it no longer is. */
+/** A page that has loaded while the browser was busy; `idle` ends that. */
 function openPage({ person = "7", isAwake = false, token = "the-token", onLine = true, seen, opens = false }: Given = {}) {
   const stored = new Map<string, string>();
   const panel = { isOpen: false, isUsed: false };

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** What an operator changed of the navigation. Who is gone has made it as nobody. */
+/** An operator's changes of the navigation. After the account is closed they stay without a name. */
 export const navigationData: PersonalData = {
   name: "navigation",
   tables: ["navigation_changes"],

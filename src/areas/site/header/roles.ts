@@ -21,7 +21,7 @@ const HOME_HOST: HeaderFacts = {
   host: HOST_MENU,
 };
 
-/** Who uses the header [A6.1–A6.7, A6.11]: one of each, as its sections describe them. */
+/** The kinds of people who use the header [A6.1–A6.7, A6.11]: one of each, as its sections describe them. */
 export const ROLES = {
   visitor: VISITOR_FACTS,
   guest: MEMBER,
@@ -39,7 +39,7 @@ export const ROLES = {
 } as const satisfies Record<string, HeaderFacts>;
 export type Role = keyof typeof ROLES;
 
-/** What decides a role's header, with all features on unless said otherwise. */
+/** The facts for a role's header, with all features on unless said otherwise. */
 export const factsOfRole = (role: Role, more: Partial<Facts> = {}): Facts => ({
   ...ROLES[role],
   features: FLAG_NAMES,

@@ -2,7 +2,7 @@ import { PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { MAX_LISTINGS } from "./rules.ts";
 
-/** What the header asks of a person, in one statement. */
+/** What the header needs to know about a person, in one statement. */
 export type PersonFacts = {
   is_business_travel_manager: boolean;
   is_booker_dashboard_launched: boolean;
@@ -11,20 +11,20 @@ export type PersonFacts = {
   locale: string | null;
   currency: string | null;
   facebook_connected: boolean;
-  /** Listings that are or were shown, and of these the ones that are. */
+  /** Listings that are or were shown, and how many of these are shown now. */
   listing_count: number;
   published_count: number;
   draft_count: number;
   published_template_count: number;
-  /** Stays booked that began, or begin within a week. */
+  /** Booked stays that have begun, or begin within a week. */
   num_trip_notif: number;
-  /** Stays that the host accepted, and that wait for the guest to pay. */
+  /** Stays that the host accepted, and that the guest has to pay. */
   num_action: number;
   /** Bookings of the person's homes that wait for their answer. */
   notifications_count: number;
 };
 
-/** What day it is depends on where the home is: guest and host count by its clock, as the pages that these numbers lead to do. */
+/** The day depends on where the home is: guests and hosts count by its clock, like the pages that these numbers lead to. */
 export function readPersonFacts(db: Db, user_id: number, now: Date): Promise<PersonFacts | null> {
   const today = sql`(${now}::timestamptz at time zone l.time_zone)::date`;
   return db.one<PersonFacts>(sql`
@@ -48,7 +48,9 @@ export function readPersonFacts(db: Db, user_id: number, now: Date): Promise<Per
 
 export type LeastComplete = { id: number; title: string; lys_completeness: number; picture: string | null };
 
-/** Of the homes that somebody lets or is about to let, the one that lacks most: a fifth for each of five things that guests look for. */
+/**
+ * The least complete of the homes that a person lets or is about to let: a fifth for each of five things that guests look for.
+ */
 export function readLeastComplete(db: Db, host_id: number): Promise<LeastComplete | null> {
   return db.one<LeastComplete>(sql`
     select l.id, l.title, p.picture,
@@ -61,7 +63,7 @@ export function readLeastComplete(db: Db, host_id: number): Promise<LeastComplet
     order by lys_completeness, l.id limit 1`);
 }
 
-/** Of the homes that somebody lets or is about to let, some that were changed last. */
+/** Some of the homes that a person lets or is about to let, the last changed first. */
 export const readOwnListings = (db: Db, host_id: number) =>
   db.all<{ id: number; title: string }>(sql`
     select id, title from listings
@@ -70,7 +72,7 @@ export const readOwnListings = (db: Db, host_id: number) =>
 
 export type Hosting = { host_count: number; home_count: number; median_usd_micros: number | null };
 
-/** What homes of a country ask for a night, and how many people let them; of the world for null. */
+/** What homes of a country cost for a night, and how many people let them; null: of the world. */
 export async function readHosting(db: Db, country: string | null): Promise<Hosting> {
   const found = await db.one<Hosting>(sql`
     select count(distinct host_id)::int as host_count, count(*)::int as home_count,

@@ -1,23 +1,23 @@
 import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
 import { tripsBadge } from "./rules.ts";
 
-/** Who the header shows [A3.2]. */
+/** The person whom the header shows [A3.2]. */
 export type HeaderUser =
   { isLoggedIn: false } | { isLoggedIn: true; name: string; profilePicUrl: string | null; isHost: boolean; currency: string };
 
-/** What changes in the header while its page stands [A3.3]. */
+/** The state of the header that changes while its page is open [A3.3]. */
 export type HeaderState = {
   user: HeaderUser;
   /** The menu that is open. */
   activeNavigationItem: string | null;
   flyoutMenuIsOpen: boolean;
-  /** By entry: how many wait, or that something does. */
+  /** By entry: how many items wait, or true if something does. */
   notifications: Readonly<Record<string, number | true>>;
   profilePicUrl: string | null;
   currency: string;
 };
 
-/** What the header reacts to [A4.1.4]. */
+/** The events that the header reacts to [A4.1.4]. */
 export type HeaderEvent =
   | { type: "login"; name: string; isHost: boolean; profilePicUrl: string | null; currency: string }
   | { type: "logout" }
@@ -31,7 +31,10 @@ export type HeaderEvent =
 
 type Login = Extract<HeaderEvent, { type: "login" }>;
 
-/** How the header begins: trips have their notification if any wait [A4.1.6], credit to earn unless it was put away [A4.1.7, B4.9.1]. */
+/**
+ * The header's initial state: trips have a notification if any wait [A4.1.6], and credit to earn has one unless it was dismissed
+ * [A4.1.7, B4.9.1].
+ */
 export function firstState({ session: { user, header }, currency }: Pick<Bootstrap, "session" | "currency">): HeaderState {
   const trips = tripsBadge(header);
   return {
@@ -55,7 +58,7 @@ const userOf = ({ name, isHost, profilePicUrl, currency }: Login): HeaderUser =>
   currency,
 });
 
-/** Somebody is logged in. */
+/** The event of a log-in. */
 export const loginOf = (user: NonNullable<Session["user"]>, currency: string): Login => ({
   type: "login",
   name: user.first_name,
@@ -102,7 +105,7 @@ export type HeaderStore = {
   dispatch: (event: HeaderEvent) => void;
 };
 
-/** `changed`: what the page has to follow, with how it was before. */
+/** `changed`: called with the state after and before, for what the page has to update. */
 export function openStore(first: HeaderState, changed: (now: HeaderState, before: HeaderState) => void): HeaderStore {
   let state = first;
   return {

@@ -5,7 +5,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import css from "./HelpSearchForm.module.css";
 import { MAX_QUERY_LENGTH } from "./rules.ts";
 
-/** Words of a question: an ordinary form that answers with an address. */
+/** A form for the words of a question: an ordinary one that leads to an address. */
 export function HelpSearchForm({ query = "" }: { query?: string }) {
   const { t, localizePath } = useI18n();
   return (

@@ -34,7 +34,7 @@ const readerOf = ({ viewer, visitor }: RequestContext): Reader => ({
 type Voting = { viewer: Viewer | null; cookies: Cookies };
 const voterOf = ({ viewer, cookies }: Voting): Voter =>
   viewer ? { user_id: viewer.id } : { browser_hash: tokenHash(seedOf(cookies)) };
-/** A browser that holds nothing yet has not voted. */
+/** A browser that stores nothing yet has not voted. */
 const existingVoter = (context: Voting): Voter | null =>
   context.viewer || context.cookies.read("seed") !== undefined ? voterOf(context) : null;
 const suggestion = ({ id, title, excerpt }: Line) => ({ faq_id: id, title, excerpt });
@@ -108,7 +108,7 @@ export const helpApi = [
 
   serve(admin.readHelpReport, edit.handleReadReport),
   serve(admin.readHelpArticle, edit.handleReadArticle),
-  // A preview is shown on the page that it was asked from, below what was typed.
+  // A preview is shown on the page that it was requested from, below what was typed.
   serve(admin.editHelpArticle, edit.handleEdit, ({ id, article_locale, intent }) =>
     intent === "preview" ? null : `${to("adminHelpArticle", { id })}?article_locale=${article_locale}&saved=edit`,
   ),

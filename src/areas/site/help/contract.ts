@@ -14,17 +14,17 @@ const yes = z.pipe(
 const Faq = z.object({
   id: z.int(),
   title: z.string(),
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   answer: z.string(),
   excerpt: z.string(),
   topic: z.enum(TOPICS),
   audience: z.enum(AUDIENCES),
-  /** The language that it is in: English where the reader's lacks it. */
+  /** The article's language: English if the reader's is missing. */
   locale: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
   updated_at: z.iso.datetime(),
   related: z.array(Suggestion),
-  /** What the reader said of it. */
+  /** The reader's own vote. */
   is_helpful: z.nullable(z.boolean()),
 });
 export type Faq = z.infer<typeof Faq>;
@@ -46,9 +46,9 @@ export const listHelpTopics = endpoint("GET /v2/help_topics", {
     help_topics: z.array(z.object({ name: z.enum(TOPICS), faqs: z.array(Suggestion) })),
     metadata: z.object({
       total_count: z.int(),
-      /** Without a page's number: those that others found most helpful. */
+      /** Without a page's number: those that readers found most helpful. */
       most_helpful: z.array(Suggestion),
-      /** Whether the reader is shown the way to the community, and where that is, if anywhere [B6.10]. */
+      /** Whether the reader is shown a link to the community, and its address, if there is one [B6.10]. */
       can_see_community_links: z.boolean(),
       community_url: z.nullable(z.string()),
     }),
@@ -62,17 +62,17 @@ export const autosuggestHelp = endpoint("GET /v2/headlamp_autosuggests", {
   summary: "Help articles for words that are being typed, best first; the last word may be unfinished",
   input: z.object({
     q: z._default(z.string().check(z.maxLength(MAX_QUERY_LENGTH)), ""),
-    /** With what can be done about it. */
+    /** Whether to include what can be done about it. */
     actions: z._default(yes, false),
     _size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(MAX_FOUND)), AUTOSUGGEST_SIZE),
-    /** The words are whole: when nothing is found, that is counted. */
+    /** The words are complete: if nothing is found, that is counted. */
     settled: z._default(yes, false),
   }),
   output: z.object({
     headlamp_autosuggests: z.array(Suggestion),
     metadata: z.object({
       total_count: z.int(),
-      /** What was searched for in place of what was typed, where that has a slip; else null. */
+      /** What was searched for instead of what was typed, if that has a typo; else null. */
       meant: z.nullable(z.string()),
       _actions: z.array(z.object({ name: z.enum(ACTIONS), url: z.string() })),
     }),
@@ -88,7 +88,7 @@ export const voteFaq = endpoint("PUT /v1/help/faq/:id/vote", {
   output: z.object({ is_helpful: z.boolean() }),
   auth: "anyone",
   perMinute: 30,
-  // Beside a page that is the same for everyone, and holds no token.
+  // Used beside a page that is the same for everyone, and contains no token.
   fromOwnPages: true,
   whileRestricted: true,
 });

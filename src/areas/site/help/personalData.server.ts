@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/** Which articles helped somebody; of operators, what they wrote. */
+/** Which articles helped a person; for operators, what they wrote. */
 export const helpData: PersonalData = {
   name: "help",
   tables: ["help_votes", "help_versions"],

@@ -27,16 +27,16 @@ export const MAX_TITLE_LENGTH = 90;
 export const MAX_BODY_LENGTH = 20_000;
 export const MAX_KEYWORDS = 20;
 export const MISSES_SHOWN = 50;
-/** How long it is kept what nobody found. */
+/** How long searches without results are kept. */
 export const MISSES_KEPT_DAYS = 180;
 
 export type PageGroup = keyof typeof PAGE_TYPES;
 export const PAGE_GROUPS = Object.keys(PAGE_TYPES) as PageGroup[];
-/** Which kind of page a page type is of [A2.5]. */
+/** The group of pages that a page type belongs to [A2.5]. */
 export const groupOf = (page_type: number): PageGroup | null =>
   PAGE_GROUPS.find((group) => PAGE_TYPES[group][0] <= page_type && page_type <= PAGE_TYPES[group][1]) ?? null;
 
-/** How PostgreSQL makes stems of a language's words; of those that it knows nothing about the words themselves are searched. */
+/** PostgreSQL's stemming dictionaries by language; for other languages the words themselves are searched. */
 const DICTIONARIES: Partial<Record<Locale, string>> = {
   en: "english",
   "ar-XB": "english",
@@ -58,14 +58,14 @@ export const dictionaryOf = (locale: Locale): string => DICTIONARIES[locale] ?? 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /**
- * The words of a text as they are searched by: small, without accents; of scripts that put no spaces between words every two letters
- * that stand together.
+ * The words of a text as they are searched: in lower case, without accents; in scripts without spaces between words, every two
+ * adjacent characters.
  */
 export function textsOf(text: string): string[] {
   const plain = text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\u064b-\u065f\u0640]/g, "") // vowel signs and stretching, which most leave out
+    .replace(/[\u064b-\u065f\u0640]/g, "") // vowel signs and stretching, which most people leave out
     .replace(/[أإآ]/g, "ا")
     .replaceAll("ى", "ي")
     .replaceAll("ة", "ه")
@@ -83,7 +83,7 @@ const pairsOf = (run: string): string[] => {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter);
 };
 
-/** How many slips lie between two words: a letter more, less, other, or two that changed places. */
+/** The number of typos between two words: a character that is added, missing or different, or two that are swapped. */
 export function slipsBetween(a: string, b: string): number {
   const [from, to] = [[...a], [...b]];
   let before: number[] = [];
@@ -102,7 +102,7 @@ export function slipsBetween(a: string, b: string): number {
   return last[to.length]!;
 }
 
-/** The word that was most likely meant; null when none is near. Short words are taken as they are. */
+/** The word that was most likely meant; null when none is near. Short words are not corrected. */
 export function wordMeant(typed: string, candidates: readonly string[]): string | null {
   const max = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
   const near = candidates

@@ -8,7 +8,7 @@ const MAX_QUERY_WORDS = 12;
 
 export type Found = { lines: Line[]; total_count: number; meant: string | null };
 
-/** The articles that a question means: slips are mended, words that mean nothing left out, a last word may be unfinished. */
+/** The articles that match a question: typos are corrected, filler words left out, and the last word may be unfinished. */
 export async function searchHelp(db: Db, reader: Reader, { question, max }: { question: string; max: number }): Promise<Found> {
   const typed = [...new Set(textsOf(question))].slice(0, MAX_QUERY_WORDS);
   if (typed.length === 0) return { lines: [], total_count: 0, meant: null };
@@ -45,7 +45,7 @@ const OF_TOPIC: Partial<Record<Topic, Action>> = {
   hosting: { name: "hosting", url: to("hosting", {}) },
 };
 
-/** What can be done about it: where the best article's topic is at home. */
+/** What can be done about it: the page that the best article's topic belongs to. */
 export function actionsFor(lines: readonly Line[]): Action[] {
   const action = lines[0] && OF_TOPIC[lines[0].topic];
   return action ? [action] : [];

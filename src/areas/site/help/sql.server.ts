@@ -2,15 +2,15 @@ import type { Locale } from "#lib/i18n/locales.ts";
 import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { dictionaryOf, type HelpAudience, MISSES_KEPT_DAYS, type PageGroup, type Topic } from "./rules.ts";
 
-/** Who reads, in which language. */
+/** Who reads, and in which language. */
 export type Reader = { locale: Locale; is_operator: boolean; is_host: boolean };
 
 export type Line = { id: number; title: string; excerpt: string; topic: Topic; audience: HelpAudience; locale: Locale };
 
-/** Of the two languages that an article may come in, the reader's own goes before English. */
+/** An article may exist in two languages: the reader's own is preferred to English. */
 const inLanguage = ({ locale }: Reader): Sql => sql`a.locale in (${locale}, 'en')`;
 const ownFirst = ({ locale }: Reader): Sql => sql`a.locale <> ${locale}`;
-/** What operators read is theirs alone. */
+/** Articles for operators are only for them. */
 const isFor = ({ is_operator }: Reader): Sql => (is_operator ? sql`true` : sql`a.audience <> 'operator'`);
 
 export type ArticleRow = Line & { body: string; updated_at: Date };
@@ -25,7 +25,7 @@ const linesFor = (reader: Reader): Sql => sql`
   where ${inLanguage(reader)} and ${isFor(reader)} order by a.id, ${ownFirst(reader)}`;
 const HELPFUL = sql`coalesce((select sum(case when v.is_helpful then 1 else -1 end)::int from help_votes v where v.article_id = l.id), 0)`;
 
-/** Every article, those that helped most first. */
+/** Every article, the most helpful first. */
 export function findLines(db: Db, reader: Reader) {
   return db.all<Line & { helpful: number }>(sql`
     with l as (${linesFor(reader)})
@@ -33,8 +33,8 @@ export function findLines(db: Db, reader: Reader) {
 }
 
 /**
- * What suits a kind of page: articles that name it, the fewer others they name the sooner; then those that helped most. Hosts and pages
- * for hosts get what is written for them first, others do not get that by itself.
+ * Suggestions for a kind of page: articles that name it, those that name fewer others first; then the most helpful. Hosts and
+ * pages for hosts get the articles for hosts first, others do not get them unasked.
  */
 export function findSuggested(db: Db, reader: Reader, { group, max }: { group: PageGroup | null; max: number }) {
   const forHosts = reader.is_host || /^(host|select|luxury|paid|payout)/.test(group ?? "");
@@ -48,7 +48,7 @@ export function findSuggested(db: Db, reader: Reader, { group, max }: { group: P
 }
 
 type TypedWords = { words: readonly string[]; unfinished: string | null };
-/** What is known of each word that was typed: the last one may be the beginning of a longer one. */
+/** What is known about each typed word: the last one may be the beginning of a longer one. */
 export function findWords(db: Db, { locale }: Reader, { words, unfinished }: TypedWords) {
   return db.all<{ word: string; is_known: boolean; is_filler: boolean; near: string[] }>(sql`
     select q.word, k.is_known, numnode(plainto_tsquery(${dictionaryOf(locale)}::regconfig, q.word)) = 0 as is_filler,
@@ -64,11 +64,11 @@ export function findWords(db: Db, { locale }: Reader, { words, unfinished }: Typ
     order by q.n`);
 }
 
-/** A word as its stem and as it stands; where it may go on, whatever begins so. */
+/** A word as its stem and as written; if it may be unfinished, also what begins with it. */
 const oneWord = (word: string, locale: Locale, goesOn: boolean): Sql =>
   sql`(plainto_tsquery(${dictionaryOf(locale)}::regconfig, ${word}) || to_tsquery('simple', ${`'${word}'${goesOn ? ":*" : ""}`}))`;
 
-/** Articles that have these words, those that have most of them first, and in their titles before their texts. */
+/** Articles that have these words, those with most of them first, and in their titles before their texts. */
 export function searchArticles(db: Db, reader: Reader, { words, unfinished, max }: TypedWords & { max: number }) {
   const inOne = (locale: Locale) => {
     const each = words.map((word) => oneWord(word, locale, word === unfinished));
@@ -95,7 +95,7 @@ export function searchArticles(db: Db, reader: Reader, { words, unfinished, max 
   );
 }
 
-/** Others of its topic, the more words of its title they have the sooner. */
+/** Others of its topic, those with more words of its title first. */
 export function findRelated(
   db: Db,
   reader: Reader,
@@ -126,7 +126,7 @@ export async function forgetMisses(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from help_misses where last_at < ${new Date(now.getTime() - MISSES_KEPT_DAYS * 86_400_000)}`);
 }
 
-/** Whoever votes: a person, or a browser in which nobody is signed in. */
+/** The voter: a person, or a browser in which nobody is signed in. */
 export type Voter = { user_id: number } | { browser_hash: Uint8Array };
 const isOfVoter = (voter: Voter): Sql =>
   "user_id" in voter ? sql`v.user_id = ${voter.user_id}` : sql`v.browser_hash = ${voter.browser_hash}`;
@@ -138,7 +138,7 @@ export async function voteOf(db: Db, article_id: number, voter: Voter): Promise<
   return found?.is_helpful ?? null;
 }
 
-/** The last word counts. */
+/** A later vote replaces an earlier one. */
 export function vote(db: Db, v: { article_id: number; voter: Voter; is_helpful: boolean; locale: Locale; now: Date }) {
   const [user_id, browser_hash] = "user_id" in v.voter ? [v.voter.user_id, null] : [null, v.voter.browser_hash];
   const one = user_id === null ? sql`browser_hash` : sql`user_id`;
@@ -149,7 +149,7 @@ export function vote(db: Db, v: { article_id: number; voter: Voter; is_helpful: 
     do update set is_helpful = excluded.is_helpful, locale = excluded.locale, voted_at = excluded.voted_at`);
 }
 
-/** What search engines may visit. */
+/** The articles that search engines may visit. */
 export function findAddressesOfHelp(db: Db) {
   return db.all<{ id: number; day: string }>(sql`
     select id, max(updated_at)::date as day from help_articles where audience <> 'operator' group by id order by id`);

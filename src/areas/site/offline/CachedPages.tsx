@@ -4,7 +4,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./CachedPages.module.css";
 import { type CachedPage, listCached } from "./listCached.ts";
 
-/** What can be read without a network; nothing until that is known. */
+/** Pages that can be read without a network; renders nothing until they are known. */
 export function CachedPages() {
   const { t } = useI18n();
   const [pages, setPages] = useState<CachedPage[]>([]);

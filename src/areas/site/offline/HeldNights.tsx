@@ -5,7 +5,7 @@ import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 
-/** What a guest holds and has not paid yet, for a page that could not be shown; null: nothing. */
+/** Nights that a guest holds and has not paid yet, for a page that could not be shown; null: none. */
 export async function heldNights(call: Call, i18n: Pick<I18n, "complete">) {
   const { reservations } = await call(listReservations, { role: "guest", when: "pending" });
   await i18n.complete();

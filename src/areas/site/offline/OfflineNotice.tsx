@@ -5,16 +5,16 @@ import { FloatingNotice } from "#ui/overlays/FloatingNotice.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 
 type Props = {
-  /** When this copy of the page was kept, in milliseconds since 1970; null: the page came from the network. */
+  /** When this copy of the page was stored, in milliseconds since 1970; null: the page came from the network. */
   keptAt: number | null;
   isOnline: boolean;
-  /** The network had been gone since the page is here. */
+  /** The network was lost, and is back. */
   isBack: boolean;
   /** A form was not sent. */
   heldBack: boolean;
 };
 
-/** There is no network, or the page was drawn without one. */
+/** Says that there is no network, or that the page was rendered without one. */
 export function OfflineNotice({ keptAt, isOnline, isBack, heldBack }: Props) {
   const { t, locale } = useI18n();
   if (isOnline && keptAt === null) return null;

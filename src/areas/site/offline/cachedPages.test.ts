@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { dropOthers, cachePage, cachedPage } from "./cachedPages.ts";
 import { PERSON } from "./rules.ts";
 
-/** The browser's store of answers, as far as pages need it. */
+/** A stand-in for the browser's cache storage, as far as pages need it. */
 function storeInMemory() {
   const stores = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -1,6 +1,6 @@
 import { KEPT_AT, MAX_KEPT_PAGES, PERSON } from "./rules.ts";
 
-/** The pages that the service worker keeps to be read offline: one person's at a time. */
+/** The cache of pages that the service worker keeps for reading offline: one person's at a time. */
 export const PAGES = "pages";
 const STATE = "state";
 const WRITTEN = "/written";
@@ -9,7 +9,7 @@ const isPage = (answer: Response) =>
   answer.ok && !answer.redirected && answer.headers.get("content-type")?.startsWith("text/html") === true;
 const whose = (page: Response | undefined) => page?.headers.get(PERSON) ?? null;
 
-/** Takes away what was kept, where a page was answered for somebody else, or for nobody any more. */
+/** Deletes the stored pages when a page is answered for somebody else, or for nobody any more. */
 export async function dropOthers(answer: Response): Promise<void> {
   if (!isPage(answer)) return;
   const pages = await caches.open(PAGES);
@@ -17,7 +17,7 @@ export async function dropOthers(answer: Response): Promise<void> {
   if (newest && whose(await pages.match(newest)) !== whose(answer)) await dropPages();
 }
 
-/** Keeps a page as it was answered, in the place of others' pages. */
+/** Stores a page as it was answered, in place of others' pages. */
 export async function cachePage(address: string, answer: Response): Promise<void> {
   if (!isPage(answer)) return;
   await dropOthers(answer);
@@ -32,13 +32,13 @@ export async function cachePage(address: string, answer: Response): Promise<void
 
 export const cachedPage = async (address: string): Promise<Response | undefined> => (await caches.open(PAGES)).match(address);
 
-/** Whoever shares the browser is not to read what another has seen. */
+/** People who share the browser must not read what others have seen. */
 export const dropPages = async (): Promise<void> => void (await caches.delete(PAGES));
 
-/** Something was sent from here that may change what pages show. */
+/** Records that something was sent from here that may change what pages show. */
 export const noteWrite = async (): Promise<void> => (await caches.open(STATE)).put(WRITTEN, new Response(String(Date.now())));
 
-/** In milliseconds since 1970; 0: never. */
+/** In milliseconds since 1970; 0 means never. */
 export async function lastWriteAt(): Promise<number> {
   const written = await (await caches.open(STATE)).match(WRITTEN);
   return written ? Number(await written.text()) : 0;

@@ -54,7 +54,8 @@ test("the worker's address is asked for anew each time; without a build it answe
   const answer = await house.visitor().get("/service-worker.js");
   expect(answer.headers.get("content-type")).toContain("text/javascript");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
-  expect(answer.headers.get("content-security-policy")).toContain("worker-src 'self'"); // the map's, which WebKit asks it for
+  // for the map's worker, which WebKit checks against this policy
+  expect(answer.headers.get("content-security-policy")).toContain("worker-src 'self'");
   const etag = answer.headers.get("etag")!;
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
     const again = await house.visitor().get("/service-worker.js", { headers: { "if-none-match": tags } });

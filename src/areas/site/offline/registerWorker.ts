@@ -1,10 +1,13 @@
-/** Registers the service worker. One that cannot be installed takes itself away, so that nobody stays with an old one [B4.8.1, B8.21]. */
+/**
+ * Registers the service worker. One that cannot be installed is unregistered, so that nobody stays with an old one [B4.8.1,
+ * B8.21].
+ */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   const watch = () => registration.installing && watchWorker(registration.installing, registration);
   watch();
   registration.addEventListener("updatefound", watch);
-  // The browser has looked for a newer one before anybody watched.
+  // The browser has checked for a newer one before the listener was added.
   await registration.update();
 }
 
@@ -12,7 +15,7 @@ function watchWorker(worker: ServiceWorker, registration: ServiceWorkerRegistrat
   let wasActive = false;
   worker.addEventListener("statechange", () => {
     wasActive ||= worker.state === "activated";
-    // One that has served its time makes place for the next: that is no failure.
+    // A worker that was active and makes room for the next has not failed.
     if (worker.state !== "redundant" || wasActive) return;
     console.info("The service worker went redundant, possibly because it could not be installed");
     void registration.unregister();

@@ -1,6 +1,6 @@
 import type { PageName } from "#paths";
 
-/** Pages that are kept as they were last seen, to be read without a network: nothing that is for settings, secrets or the console. */
+/** Pages that are stored as they were last seen, to be read without a network: none for settings, secrets or the console. */
 export const READ_OFFLINE: readonly PageName[] = [
   "home",
   "search",
@@ -36,9 +36,9 @@ export const READ_OFFLINE: readonly PageName[] = [
   "help",
   "terms",
 ];
-/** Parts of them that are of no use without one: their files are not kept ready. */
+/** Parts of them that are useless without a network: their files are not cached in advance. */
 export const NEEDS_NETWORK: readonly string[] = ["openAuth", "openMap"];
-/** Kept when the page goes on to them without asking for their HTML, too: what somebody needs on the way. */
+/** Also stored when they are navigated to without a request for their HTML: what people need while travelling. */
 export const KEPT_AHEAD: readonly PageName[] = [
   "trips",
   "itinerary",
@@ -52,23 +52,23 @@ export const KEPT_AHEAD: readonly PageName[] = [
 ];
 
 export const MAX_KEPT_PAGES = 40;
-/** For so long a way back in history may be answered with what was seen there [B9.5]. */
+/** For how long a navigation back in history may be answered with what was seen there [B9.5]. */
 export const HISTORY_GUARD_MS = 21_600_000;
 
-/** Whose page, and when it was kept, stand in its headers. */
+/** Headers of a stored page: when it was stored, and whose it is. */
 export const KEPT_AT = "x-kept-at";
 export const PERSON = "x-person";
 
 /**
- * Whether a way back in history may be answered with the cached page: it is younger than the guard, and nothing was changed from here
- * since. All in milliseconds since 1970.
+ * Whether a navigation back in history may be answered with the cached page: it is younger than the guard, and nothing was
+ * changed from here since. All in milliseconds since 1970.
  */
 export const mayGoBackTo = (keptAt: number, now: number, lastWriteAt: number): boolean =>
   now - keptAt < HISTORY_GUARD_MS && keptAt > lastWriteAt;
 
-/** What the server tells the worker: the files of the shell, the page for when there is no network, and the addresses to keep. */
+/** What the server tells the worker: the files of the shell, the offline page, and the addresses to store. */
 export type WorkerFacts = {
-  /** Changes with each build and language, and with all that follows. */
+  /** Changes with each build and language, and with everything below. */
   version: string;
   files: string[];
   offline: string;
@@ -76,5 +76,5 @@ export type WorkerFacts = {
   readOffline: string[];
   keptAhead: string[];
 };
-/** What a page asks of the worker. */
+/** A page's message to the worker. */
 export type Ask = { keep: string };

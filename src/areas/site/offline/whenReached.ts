@@ -1,11 +1,14 @@
 const AGAIN_MS = 2000;
 
-/** Calls once the server answers again, which it is asked every few seconds while there is a network. Answers how to stop that. */
+/**
+ * Calls `then` once the server answers again; it is polled every few seconds while there is a network. Answers a function that
+ * stops this.
+ */
 export function whenReached(then: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const wait = () => {
-    // Not all at once, who wait for the same server.
+    // Randomised, so that the clients waiting for the same server do not all ask at once.
     waiting = setTimeout(() => void poll(), AGAIN_MS * (1 + Math.random() / 2));
   };
   const poll = async () => {

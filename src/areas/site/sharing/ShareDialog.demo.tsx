@@ -7,7 +7,7 @@ import { ShareLink } from "./ShareLink.tsx";
 const CANONICAL = "https://sojourn.example/rooms/1";
 const TITLE = "Attic by the river in Lisbon";
 
-/** The link on a page, and what opens where the browser has no sheet of its own. */
+/** The link on a page, and the dialog for browsers without their own share sheet. */
 export default function ShareDialogDemo() {
   const [open, setOpen] = useState(false);
   const shared = { url: `${CANONICAL}?checkin=2026-12-04&checkout=2026-12-07`, title: TITLE, hasDays: true };

@@ -8,7 +8,10 @@ import css from "./ShareDialog.module.css";
 export type Shared = { url: string; title: string; hasDays: boolean };
 type Props = { shared: Shared; open: boolean; onClose: () => void };
 
-/** The ways to share an address where the browser brings none of its own: plain links, none of which tells anybody before it is pressed. */
+/**
+ * The ways to share an address where the browser has no share sheet: plain links, none of which sends anything before it is
+ * pressed.
+ */
 export function ShareDialog({ shared: { url, title, hasDays }, open, onClose }: Props) {
   const { t } = useI18n();
   const [link, text] = [url, title].map(encodeURIComponent);

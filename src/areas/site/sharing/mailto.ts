@@ -1,3 +1,3 @@
-/** Opens an email with this subject and text in whatever writes emails. */
+/** Opens an email with this subject and text in the visitor's mail program. */
 export const mailto = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,7 +1,10 @@
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import { parseSearch, stringifySearch } from "#lib/http/search.ts";
 
-/** What of a page's address goes along when it is shared: days and guests, so that both see one price. Nothing of who shares it. */
+/**
+ * The part of a page's address that is shared: days and guests, so that both people see the same price. Nothing about the person
+ * who shares it.
+ */
 export function sharedAddress(canonical: string, query: string): { url: string; hasDays: boolean } {
   const { checkin, checkout, adults, children, infants } = readSearch(parseSearch(query));
   return { url: canonical + stringifySearch({ checkin, checkout, adults, children, infants }), hasDays: checkin !== undefined };

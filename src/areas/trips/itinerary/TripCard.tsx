@@ -12,7 +12,7 @@ import { tripHref } from "./tripHref.ts";
 
 type Props = { trip: ReservationCard; plans?: Parameters<typeof tripHref>[1] };
 
-/** A booking in a list: for its guest a trip, for its host somebody who comes. Its days are the place's own. */
+/** A booking in a list: for its guest a trip, for its host an arriving guest. Days are local to the home. */
 export function TripCard({ trip, plans }: Props) {
   const i18n = useI18n();
   const { t, days, country, money } = i18n;

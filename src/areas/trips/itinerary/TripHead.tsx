@@ -4,7 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Trip } from "./contract.ts";
 import css from "./TripHead.module.css";
 
-/** Where a trip goes and when; and whose it is, for those who come along. */
+/** The destination and days of a trip; for fellow travellers also its owner. */
 export function TripHead({ trip }: { trip: Trip }) {
   const { t, days } = useI18n();
   const { listing, checkin, checkout, status, role, owner } = trip;

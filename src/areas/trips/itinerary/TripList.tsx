@@ -5,7 +5,7 @@ import css from "#ui/layout/CardSection.module.css";
 
 type Props = { heading: string; id: string; trips: ReservationCard[] } & Pick<ComponentProps<typeof TripCard>, "plans">;
 
-/** Cards of bookings under a heading of their own; nothing where there are none. */
+/** Cards of bookings under a heading; renders nothing without any. */
 export function TripList({ heading, id, trips, plans }: Props) {
   if (trips.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export type TripsTab = keyof typeof TABS;
 
 type Props = { tab: TripsTab; counts: Record<TripsTab, number>; page: number; pages: number; children: ReactNode };
 
-/** One's trips: what is to come, what was, what came to nothing. */
+/** The viewer's trips: upcoming, past and cancelled. */
 export function TripsFrame({ tab, counts, page, pages, children }: Props) {
   const { t, localizePath } = useI18n();
   const own = TABS[tab];

@@ -23,7 +23,7 @@ const photo = (stored: StoredPhoto | null) => {
   return { url: photoUrl(path), ...rest };
 };
 
-/** One entry, as its reader may see it: whoever has only the address learns no names. */
+/** One entry as its reader may see it: readers who only have the link see no names. */
 export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, viewer_id: number | null): TripEntry => ({
   id: row.id,
   kind: row.kind,
@@ -37,7 +37,9 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
   may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
 });
 
-/** A trip with its plans. Whoever has only the address that was handed on learns whose it is, and neither where exactly it is nor how to get in. */
+/**
+ * A trip with its plans. Readers who only have the link see its owner's name, but neither the exact address nor how to get in.
+ */
 export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {
   const { role, status, checkin, time_zone } = trip;
   const isLink = role === "link";

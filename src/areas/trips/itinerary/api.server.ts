@@ -40,7 +40,7 @@ export const tripsApi: Served[] = [
   ),
 
   serve(listJoinedTrips, async ({ viewer, visitor, db, now }) => ({
-    // The latest day that it still is somewhere.
+    // The earliest current day on earth.
     trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map((row) => joinedAnswer(row, visitor.locale)),
   })),
 

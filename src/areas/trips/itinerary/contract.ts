@@ -4,31 +4,31 @@ import { STATUSES } from "#areas/bookings/reservations/rules.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { ENTRY_KINDS, SAVED_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
 
-/** Of an itinerary: nobody guesses it, and it alone opens nothing. */
+/** The uuid of an itinerary: it cannot be guessed, and gives no access on its own. */
 export const Uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, { error: "invalid" }));
-/** Of an address that lets in whoever has it. */
+/** The secret code of a link that gives access to everybody who has it. */
 export const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
 
 export const TripEntry = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
   day: z.string(),
-  /** "HH:MM" on the clocks of the place; null: some time of the day. */
+  /** "HH:MM" in the local time of the place; null for no particular time. */
   time: z.nullable(z.string()),
   title: z.string(),
-  /** Where it is, in words. */
+  /** The location as text. */
   place: z.string(),
   text: z.string(),
   /** The place or activity that it was saved from, while that is published. */
   find: z.nullable(z.object({ id: z.int(), kind: z.enum(SAVED_KINDS) })),
-  /** Who wrote it down; null: somebody who is gone, or not told to whoever reads it. */
+  /** The author's name; null if the account is closed or the reader may not know it. */
   author: z.nullable(z.string()),
   may_change: z.boolean(),
 });
 export type TripEntry = z.output<typeof TripEntry>;
 
 const Booked = z.object({
-  /** Told to whoever booked it. */
+  /** Only for the guest who booked it. */
   code: z.nullable(z.string()),
   title: z.string(),
   day: z.string(),
@@ -51,7 +51,7 @@ export const Trip = z.object({
   checkin_from: z.string(),
   checkout_until: z.string(),
   place: z.string(),
-  /** Who goes there may know, once it is paid. */
+  /** Only for travellers, once it is paid. */
   address: z.string(),
   arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
   owner: z.string(),

@@ -11,9 +11,9 @@ import { readTrip, type Trip } from "./contract.ts";
 type Context = { call: Call; params: Record<string, string>; i18n: I18n; signal: AbortSignal };
 export type ItineraryData = {
   trip: Trip;
-  /** Of whoever booked it; null for those who come along. */
+  /** Only for the guest who booked it; null for fellow travellers. */
   reservation: Reservation | null;
-  /** A home that is no longer let has none on the map. */
+  /** Null if the home is no longer published. */
   spot: (Spot & { path: string }) | null;
 };
 
@@ -22,7 +22,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** A trip by the uuid of its itinerary, and where it is. Its host is led to the reservation. */
+/** A trip by the uuid of its itinerary, and its location. Its host is redirected to the reservation. */
 export async function loadItinerary({ call, params, i18n, signal }: Context): Promise<ItineraryData> {
   const uuid = params.uuid!;
   const trip = await call(readTrip, { uuid }, signal).then((answer) => answer.trip, unlessMissing);
@@ -47,7 +47,7 @@ export async function loadItinerary({ call, params, i18n, signal }: Context): Pr
   return { trip, reservation, spot };
 }
 
-/** What is told of getting in, as the notes of a reservation are. */
+/** The arrival details, in the shape of a reservation's. */
 export const arrivalOf = ({ address, place, listing, arrival, status }: Trip) => ({
   agreement: { address, place },
   listing,

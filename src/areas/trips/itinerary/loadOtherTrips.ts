@@ -5,7 +5,7 @@ import type { Call } from "#lib/http/call.ts";
 
 type Counts = Record<When, number>;
 
-/** What stands among somebody's trips beside their stays, and how much of it there is in each list. */
+/** A user's tables and experiences among their trips, with the number of them in each list. */
 export async function loadOtherTrips({ call, signal }: { call: Call; signal: AbortSignal }, when: When) {
   const [inRestaurants, onDates] = await Promise.all([
     call(listTableReservations, { when }, signal),
@@ -19,7 +19,7 @@ export async function loadOtherTrips({ call, signal }: { call: Call; signal: Abo
 }
 export type OtherTrips = Awaited<ReturnType<typeof loadOtherTrips>>;
 
-/** All together, as the tabs of trips count them. */
+/** The sums for the tabs of trips. */
 export function countedTogether(stays: Counts & { pending: number }, others: OtherTrips["otherCounts"]): Counts {
   const sum = (when: When) => others.reduce((so_far, counts) => so_far + counts[when], stays[when]);
   return { upcoming: sum("upcoming") + stays.pending, past: sum("past"), cancelled: sum("cancelled") };

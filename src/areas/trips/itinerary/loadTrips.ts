@@ -4,7 +4,7 @@ import { PAGE_SIZE, type When } from "#areas/bookings/reservations/rules.ts";
 
 type Context = { call: Call; search: { page?: string }; signal: AbortSignal };
 
-/** One page of somebody's bookings. */
+/** One page of a user's bookings. */
 export async function loadTrips({ call, search, signal }: Context, when: When, role: "guest" | "host" = "guest") {
   const page = Math.max(1, Math.min(500, Math.trunc(Number(search.page)) || 1));
   const requested = { role, when, _offset: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE };

@@ -4,7 +4,7 @@ import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 const address = (user_id: number) =>
   sql`(select lower(email) from users where id = ${user_id} and email_confirmed_at is not null)`;
 
-/** Plans for trips, who comes along, and the addresses that were handed on. What somebody wrote into a trip goes with them. */
+/** Plans for trips, fellow travellers, and the links given out. A user's entries in trips are deleted with their account. */
 export const tripsData: PersonalData = {
   name: "trips",
   tables: ["trip_travellers", "trip_invitations", "trip_entries", "trip_feeds"],

@@ -28,11 +28,11 @@ export type TripRow = Town & {
   arrival: { instructions: string; door_code: string } | null;
 };
 
-/** What somebody is to a trip; null: nothing, so that it is not there for them. */
+/** The viewer's role in a trip; null if they have none, so that it does not exist for them. */
 export const roleOf = (viewer_id: number) => sql`
   case when b.guest_id = ${viewer_id} then 'owner'
        else (select t.role from trip_travellers t where t.booking_id = b.id and t.user_id = ${viewer_id}) end`;
-/** Its owner has not closed their account. */
+/** Only trips whose owner has not closed their account. */
 const tripsOf = (bookings: Sql) => sql`
   ${bookings} b join listings l on l.id = b.listing_id join places p on p.id = l.place_id
   join users g on g.id = b.guest_id and g.closed_at is null join users h on h.id = l.host_id left join trips s on s.booking_id = b.id`;
@@ -51,17 +51,20 @@ const tripWhere = (db: Db, role: Sql, where: Sql) =>
   db.one<TripRow>(sql`
     select * from (select ${columns}, ${role} as role from ${fromTrips} where ${where}) r where r.role is not null`);
 
-/** As this person sees it; null for whoever has nothing to do with it. */
+/** A trip as the viewer sees it; null for people who are not part of it. */
 export const findTrip = (db: Db, uuid: string, viewer_id: number) =>
   tripWhere(db, roleOf(viewer_id), sql`b.uuid = ${uuid}::uuid`);
-/** By the address that was handed on, while it holds and the stay is one. */
+/** Finds a trip by its link, while the link is valid and the stay confirmed. */
 export const findSharedTrip = (db: Db, code: string, now: Date) =>
   tripWhere(
     db,
     sql`'link'::text`,
     sql`s.shared_code = ${code} and s.shared_until > ${now} and b.status = any(${[...CONFIRMED]}::text[])`,
   );
-/** All that a person goes to and that is paid; for their calendar. Theirs come first: with two ways to be theirs, a plan goes through everybody's. */
+/**
+ * All confirmed trips that a user takes part in, for their calendar. Their ids are collected first: with an "or" of both ways the
+ * query plan would scan everybody's.
+ */
 export const tripsToFollow = (db: Db, user_id: number, since: Day) =>
   db.all<TripRow>(sql`
     with own as materialized (
@@ -78,14 +81,17 @@ export const tripsJoined = (db: Db, user_id: number, since: Day) =>
     order by b.checkin, b.id limit 60`);
 
 export type LockedTrip = { booking_id: number; role: TripRole; owner_id: number; status: Status; checkin: Day; checkout: Day };
-/** Held until the transaction ends, so that who is taken out meanwhile does nothing more; its row is made with the first use. */
+/**
+ * Locks a trip until the transaction ends, so that travellers who are removed meanwhile can change nothing; its row is created on
+ * first use.
+ */
 export async function lockTrip(tx: Db, uuid: string, viewer_id: number): Promise<LockedTrip | null> {
   const found = await tx.one<{ id: number }>(sql`
     select id from (select b.id, ${roleOf(viewer_id)} as role from bookings b where b.uuid = ${uuid}::uuid) r where r.role is not null`);
   return found && lockTripOf(tx, found.id, viewer_id);
 }
 export async function lockTripOf(tx: Db, booking_id: number, viewer_id: number): Promise<LockedTrip | null> {
-  // Before its row: whoever settles a payment holds the booking first.
+  // Before the trip's row, because settling a payment locks the booking first.
   await tx.run(sql`select from bookings where id = ${booking_id} for key share`);
   await tx.run(sql`insert into trips (booking_id) values (${booking_id}) on conflict do nothing`);
   await tx.run(sql`select from trips where booking_id = ${booking_id} for update`);
@@ -116,13 +122,13 @@ const fromEntries = sql`
   trip_entries e join bookings b on b.id = e.booking_id join listings l on l.id = b.listing_id
   left join users u on u.id = e.author_id and u.closed_at is null`;
 
-/** Of a trip that its reader was found to see. */
+/** Check before that the reader may see the trip. */
 export const entriesOf = (db: Db, booking_id: number) =>
   db.all<EntryRow>(sql`
     select ${entryColumns} from ${fromEntries} where e.booking_id = ${booking_id} and e.deleted_at is null
     order by e.day, e.starts_at nulls first, e.id`);
 export type EntryQuery = { viewer_id: number; deleted: boolean; now: Date };
-/** One that this person may change, there or taken out not long ago. */
+/** An entry that the viewer may change: an existing one, or one deleted recently. */
 export const findEntry = (db: Db, id: number, { viewer_id, deleted, now }: EntryQuery) =>
   db.one<EntryRow & { uuid: string }>(sql`
     select ${entryColumns}, b.uuid from ${fromEntries}
@@ -152,10 +158,12 @@ export const updateEntry = (tx: Db, id: number, e: EntryInput & { now: Date }) =
 export const setEntryDeleted = (tx: Db, id: number, at: Date | null) =>
   tx.run(sql`update trip_entries set deleted_at = ${at} where id = ${id}`);
 
-/** So many are offered at once. */
+/** How many are offered at once. */
 const MAX_SAVED = 50;
 export type SavedRow = Town & { find_id: number; kind: SavedKind; title: string };
-/** What somebody has in the lists that they share and this trip has not, in its country; `find_id`: this one alone. */
+/**
+ * What the viewer has on wish lists they own or share, in the trip's country and not yet in the trip; `find_id`: only this one.
+ */
 export const savedForTrip = (
   db: Db,
   { booking_id, viewer_id, find_id = null }: { booking_id: number; viewer_id: number; find_id?: number | null },
@@ -175,7 +183,7 @@ export const savedForTrip = (
 type BookedRow = { code: string; title: string; day: Day; time: string; minutes: number; begins_at: Date };
 export type TripTableRow = BookedRow & { restaurant_id: number };
 export type TripExperienceBookingRow = BookedRow & { experience_id: number };
-/** Tables of whoever booked the stay, on its days and in its country. */
+/** The tables of the guest who booked the stay, on its days and in its country. */
 export const tablesDuring = (
   db: Db,
   { owner_id, checkin, checkout, country }: Pick<TripRow, "owner_id" | "checkin" | "checkout" | "country">,
@@ -187,7 +195,7 @@ export const tablesDuring = (
     where b.guest_id = ${owner_id} and b.status in ('booked', 'honoured') and b.day between ${checkin} and ${checkout} and p.country = ${country}
     order by b.day, b.starts_at, b.id`);
 
-/** Paid seats of whoever booked the stay at experiences on its days and in its country. */
+/** The paid experience bookings of the guest who booked the stay, on its days and in its country. */
 export const experienceBookingsDuring = (
   db: Db,
   { owner_id, checkin, checkout, country }: Pick<TripRow, "owner_id" | "checkin" | "checkout" | "country">,
@@ -200,7 +208,7 @@ export const experienceBookingsDuring = (
       where o.guest_id = ${owner_id} and o.status in ('paid', 'completed') and p.country = ${country}) r
     where day between ${checkin} and ${checkout} order by begins_at, code`);
 
-/** What nobody can have back, and invitations that hold no longer. */
+/** Deletes what can no longer be restored, and expired invitations. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from trip_entries where deleted_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
   await db.run(sql`delete from trip_invitations where expires_at < ${now}`);

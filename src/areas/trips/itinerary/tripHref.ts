@@ -4,7 +4,7 @@ import type { ReservationCard } from "#areas/bookings/reservations/contract.ts";
 import { itineraryHref } from "./itineraryLinks.ts";
 import { whenOf } from "#areas/bookings/reservations/rules.ts";
 
-/** Where the card of a booking leads: guests to their plans, or to what is still to be done; hosts to the reservation. */
+/** The link of a booking's card: guests get to their plans or the next necessary step, hosts to the reservation. */
 export function tripHref(
   { code, uuid, status, role }: Pick<ReservationCard, "code" | "uuid" | "status" | "role">,
   plans: { site: SiteMode; query: Record<string, unknown> } = { site: "home", query: {} },

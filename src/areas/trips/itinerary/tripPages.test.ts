@@ -116,7 +116,7 @@ test("what comes back is told from where not everything does any more", () => {
   ];
   const policy = { name: "moderate" as const, parts };
   expect(laterParts({ ...policy, free_until: "2026-12-10T00:00:00.000Z" })).toEqual(parts.slice(1));
-  // Regretted early: everything comes back longer than the policy says.
+  // Cancelled soon after booking: everything is refunded for longer than the policy says.
   expect(laterParts({ ...policy, free_until: "2026-12-15T00:00:00.000Z" })).toEqual(parts.slice(2));
   expect(laterParts({ ...policy, free_until: null })).toEqual(parts.slice(1));
 });

@@ -92,7 +92,7 @@ test("who comes along sees what they need and no price; who may add changes what
   const { entry: own } = await guest.call(addTripEntry, { uuid, ...ENTRY });
   const { entry: theirs } = await editor.call(addTripEntry, { uuid, ...ENTRY, title: "Museum" });
   expect((await viewer.call(readTrip, { uuid })).trip.arrival).toBe(null);
-  // The day before.
+  // On the day before check-in.
   await house.db.run(sql`update bookings set checkin = '2026-12-02' where uuid = ${uuid}::uuid`);
   const { trip: seen } = await viewer.call(readTrip, { uuid });
   expect(seen).toMatchObject({ role: "viewer", may: ["leave"], owner: "Gil", arrival: { door_code: "Garden 9753" } });
@@ -232,7 +232,7 @@ test("the calendar file and the followed address tell stay, table and notes at t
   const text = await (await guest.get(`/v2/trips/${uuid}/calendar.ics`)).text();
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(text).toMatch(/DESCRIPTION:Check-in after 3:00\sPM/);
-  expect(text).toContain("DTSTART:20261221T193000Z"); // Lisbon's winter is UTC
+  expect(text).toContain("DTSTART:20261221T193000Z"); // Lisbon is on UTC in winter
   expect(text).toContain("DTSTART;VALUE=DATE:20261221");
   const { feed } = await guest.call(makeFeed, {});
   const path = new URL(feed!.url).pathname;
@@ -269,7 +269,7 @@ test("forms work without a script: adding, editing, taking out with a way back, 
   const page = `/itinerary/${uuid}`;
   const added = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, _page: page });
   const [{ id: first } = { id: 0 }] = (await guest.call(readTrip, { uuid })).trip.entries;
-  // To where it stands now.
+  // Redirects to the entry on its current day.
   expect([added.status, added.headers.get("location")]).toEqual([303, `${page}#entry-${first}`]);
   expect(await (await guest.get(page)).text()).toContain(`id="entry-${first}"`);
   const refused = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, title: "", text: "kept words", _page: page });
@@ -367,7 +367,7 @@ test("what those of a trip saved goes on one of its days, and leads to its page 
   const hers = await html(guest);
   expect(hers).toContain(`href="/things-to-do/places/${near}?s=67&amp;source=itinerary"`);
   expect(hers).toContain(`href="/tables/${code}?s=67"`);
-  expect(hers).not.toContain("Add something you saved"); // the trip has all of it
+  expect(hers).not.toContain("Add something you saved"); // the trip already contains everything
   const theirs = await html(viewer);
   expect(theirs).toContain(`href="/restaurants/${at.id}?s=67&amp;source=itinerary"`);
   expect(theirs).not.toContain("Add something you saved");

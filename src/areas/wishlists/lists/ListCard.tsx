@@ -6,7 +6,7 @@ import type { Wishlist } from "./contract.ts";
 import { KINDS, SAVED_KINDS } from "./rules.ts";
 import css from "./ListCard.module.css";
 
-/** One list among others: its latest pictures, its name and whose it is. */
+/** One list among others: its latest pictures, its name and its owner. */
 export function ListCard({ list }: { list: Wishlist }) {
   const { t, days } = useI18n();
   const whose = {

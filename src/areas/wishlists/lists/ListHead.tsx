@@ -11,7 +11,7 @@ import css from "./ListView.module.css";
 
 const MAX_FACES = 6;
 
-/** What a list is called, whose it is, for when and for whom. */
+/** A list's name, owner, days and guests. */
 export function ListHead({ list, members, query }: { list: Wishlist; members: readonly Member[]; query: StayDates }) {
   const { t, days, number, line } = useI18n();
   const shares = mayAdd(list.requester_role);

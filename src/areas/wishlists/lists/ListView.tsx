@@ -28,14 +28,14 @@ type Props = {
   from: ListData;
   invitations: readonly SentInvitation[];
   kind: SavedKind | null;
-  /** Days and guests of its reader's own. */
+  /** The reader's own days and guests. */
   chosen: StayDates;
   today: Day;
   noteHeart: NoteHeart;
   corner: Corner;
 };
 
-/** One list beside its map: for those who share it with all that they do to it, for others to read [B2.2.1]. */
+/** A list beside its map: members can edit it here, others can read it [B2.2.1]. */
 export function ListView({ from, invitations, kind, chosen, today, noteHeart, corner }: Props) {
   const { t, localizePath: here } = useI18n();
   const shares = mayAdd(from.list.requester_role);

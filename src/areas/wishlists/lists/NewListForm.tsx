@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH } from "./rules.ts";
 
 type Props = { submit: string; input?: Readonly<Record<string, number>>; onDone?: (list: Wishlist) => void };
 
-/** Makes a list. It is private unless its maker says otherwise. */
+/** Makes a list. It is private by default. */
 export function NewListForm({ submit, input, onDone }: Props) {
   const { t } = useI18n();
   return (

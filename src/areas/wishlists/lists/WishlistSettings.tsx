@@ -7,7 +7,7 @@ import { deleteWishlist, updateWishlist, type Wishlist } from "./contract.ts";
 import { MAX_NAME_LENGTH } from "./rules.ts";
 import css from "./WishlistView.module.css";
 
-/** What only its owner does to a list: rename, show or hide, delete. */
+/** What only the owner can do: rename, show or hide, delete. */
 export function WishlistSettings({ list: { id, name, private: isPrivate } }: { list: Wishlist }) {
   const { t } = useI18n();
   return (

@@ -14,10 +14,10 @@ import { toCounts, type ListRow } from "./sql.server.ts";
 type PersonRow = ListRow["owner"];
 export const personAnswer = ({ id, first_name, picture }: PersonRow) => ({ id, first_name, picture: photoUrl(picture) });
 
-/** A program that may only read must not be able to hand on what lets others join. */
+/** A token that can only read must not be able to pass on the link with which others join. */
 export const mayInvite = (viewer: Viewer | null): boolean => !viewer?.token || viewer.token.scopes.includes("wishlists:write");
 
-/** What only those who share it learn: with whom, and the invitation [B6.3]. */
+/** Only those who share a list get its members and the invitation [B6.3]. */
 export function listAnswer(
   { owner, role, pictures, invite_code, members_count, saved, ...row }: ListRow,
   origin: string,

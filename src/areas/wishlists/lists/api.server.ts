@@ -38,7 +38,7 @@ import {
   undeleteList,
 } from "./sql.server.ts";
 
-/** What decides whether something can be had. */
+/** The fields that affect availability. */
 const STAYING = ["checkin", "checkout", "number_of_adults", "number_of_children"] as const;
 
 export const wishlistsApi = [

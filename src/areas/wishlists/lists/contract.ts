@@ -8,7 +8,9 @@ import { KINDS, MAX_IN_MODAL, MAX_NAME_LENGTH, PAGE_SIZE, ROLES, SAVED_KINDS } f
 
 export const flag = z.union([z.boolean(), z.stringbool()]);
 const name = neededLine(MAX_NAME_LENGTH);
-/** How much is answered: one that ends in `_public` brings what everybody sees to those who share the list, too [B6.3]. */
+/**
+ * The level of detail: with a format that ends in `_public`, those who share the list also get only what everybody sees [B6.3].
+ */
 export const format = z.optional(z.string().check(z.maxLength(100)));
 const number = (least: number, most: number) =>
   z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)));
@@ -20,7 +22,7 @@ const forKinds = <Of extends Word, Type>(word: Of, type: Type) =>
   Object.fromEntries(KINDS.map((kind) => [SAVED_KINDS[kind][word], type])) as Record<KeysOf<Of>, Type>;
 const guestCounts = { number_of_adults: z.int(), number_of_children: z.int(), number_of_infants: z.int() };
 
-/** [B3.1] The last two are for those who share it; others get null. */
+/** [B3.1] The last two fields are for those who share it; others get null. */
 export const Wishlist = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,12 +31,12 @@ export const Wishlist = z.object({
   checkout: z.nullable(z.string()),
   ...guestCounts,
   guest_details: z.object(guestCounts),
-  /** What it holds of each kind, in the list's order. */
+  /** Its items of each kind, in the list's order. */
   ...forKinds("ids", z.array(z.int())),
   ...forKinds("count", z.int()),
-  /** No more stays fit in; `isFull` tells of the other kinds. */
+  /** No more stays fit in; for the other kinds use `isFull`. */
   is_full: z.boolean(),
-  /** Up to four, of what stands first. */
+  /** Up to four, of the first items. */
   pictures: z.array(z.string()),
   user_id: z.int(),
   user: Person,
@@ -49,7 +51,7 @@ export const guests = {
   number_of_children: number(0, MAX_GUESTS),
   number_of_infants: number(0, MAX_INFANTS),
 };
-/** An empty field of a form takes the day away. */
+/** An empty form field removes the day. */
 const day = z.optional(
   z.nullable(
     z.union([
@@ -94,7 +96,7 @@ export const createWishlist = endpoint("POST /v2/wishlists", {
     ...guests,
     private: z._default(flag, true),
     dedupe_by_name: z.optional(flag),
-    /** Saved into it at once [B4.1.4]. */
+    /** Saved into the new list at once [B4.1.4]. */
     ...forKinds("id", z.optional(Id)),
     source: z.optional(z.string().check(z.maxLength(100))),
     _format: format,
@@ -102,7 +104,7 @@ export const createWishlist = endpoint("POST /v2/wishlists", {
   output: z.object({ wishlist: Wishlist }),
   auth: "signedIn",
   scope: "wishlists:write",
-  // It saves, too: by `dedupe_by_name` into a list that is there already.
+  // It also saves: with `dedupe_by_name` even into an existing list.
   challengedBy: "many_saves",
   atomic: true,
 });

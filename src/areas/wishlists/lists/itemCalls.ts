@@ -2,13 +2,13 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import type * as z from "zod/mini";
 import { listKey, SAVED_KINDS, type SavedItem, type SavedKind } from "./rules.ts";
 
-/** Both keys of an item: that of its list, and that of what was saved. */
+/** The two keys of an item: of its list, and of what was saved. */
 type Keys = Record<string, number>;
 type Calling<In, Out> = Endpoint<z.ZodMiniType<unknown, In>, z.ZodMiniType<Out>>;
 
 /**
- * The calls by which something of a kind is saved into a list, noted on and taken out: the same for all kinds, each at addresses of its
- * own [B7.1.13, B7.1.14, B7.1.17].
+ * The calls that save a thing of a kind into a list, note on it and remove it: the same for all kinds, each with its own
+ * addresses [B7.1.13, B7.1.14, B7.1.17].
  */
 export function itemCalls(kind: SavedKind) {
   const { collection, id } = SAVED_KINDS[kind];
@@ -20,7 +20,7 @@ export function itemCalls(kind: SavedKind) {
   };
 }
 
-/** What those calls take: `{ collection_id, place_id }`. */
+/** The parameters of those calls: `{ collection_id, place_id }`. */
 export const toItemKeys = (wishlist_id: number, { kind, id }: SavedItem): Keys => ({
   [listKey(kind)]: wishlist_id,
   [SAVED_KINDS[kind].id]: id,

@@ -3,7 +3,7 @@ import type { WishlistItem } from "./items/itemsContract.ts";
 import type { Member } from "./people/membersContract.ts";
 import type { SavedKind } from "./rules.ts";
 
-/** A list as its page shows it. `last_change`: what came after it has not been heard yet; null to who only reads it. */
+/** A list as its page shows it. `last_change`: later changes have not been received yet; null for those who only read it. */
 export type ListData = { list: Wishlist; items: WishlistItem[]; members: Member[]; last_change: number | null };
 type Change = (data: ListData) => ListData;
 
@@ -11,7 +11,7 @@ const onItem =
   (id: number, change: (item: WishlistItem) => WishlistItem): Change =>
   (data) => ({ ...data, items: data.items.map((item) => (item.id === id ? change(item) : item)) });
 
-/** `is_up` null: taken back. */
+/** `is_up` null withdraws the vote. */
 export const withVote = (id: number, user_id: number, is_up: boolean | null): Change =>
   onItem(id, (item) => {
     const [up_votes, down_votes] = [item.up_votes, item.down_votes].map((votes, i) => {
@@ -30,7 +30,7 @@ export const withOrder =
   (ids: readonly number[]): Change =>
   (data) => ({ ...data, items: data.items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) });
 
-/** Of those that are shown, in their new order: before which one of all the moved one stands; null: last. */
+/** The item of the whole list before which the moved one belongs, from the new order of those shown; null means last. */
 export function beforeOf(all: readonly number[], shown: readonly number[], moved: number): number | null {
   const at = shown.indexOf(moved);
   const next = shown[at + 1];
@@ -40,7 +40,7 @@ export function beforeOf(all: readonly number[], shown: readonly number[], moved
   return previous === undefined ? (others[0] ?? null) : (others[others.indexOf(previous) + 1] ?? null);
 }
 
-/** With one a step up (-1) or down (1); the same where there is no such step. */
+/** With one item moved a step up (-1) or down (1); the same order if that is not possible. */
 export function stepped(ids: readonly number[], id: number, step: -1 | 1): number[] {
   const at = ids.indexOf(id);
   const to = at + step;

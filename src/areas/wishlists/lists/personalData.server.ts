@@ -3,13 +3,13 @@ import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
 const things = sql`wishlist_items i left join listings l on l.id = i.listing_id left join catalog_entries f on f.id = i.find_id`;
 const title = sql`coalesce(l.title, f.title)`;
-/** Whether they may still know what a list `w` is called, and what others wrote into it. */
+/** Whether the user may still see the name of a list `w` and what others wrote in it. */
 const isSharedBy = (user_id: number) => sql`
   (w.owner_id = ${user_id} or exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${user_id}))`;
 const addressOf = (user_id: number) =>
   sql`(select lower(email) from users where id = ${user_id} and email_confirmed_at is not null)`;
 
-/** Lists, what was saved into them, votes, and who was invited. What somebody added to another's list stays there, and no longer says by whom. */
+/** Lists, saved items, votes and invitations. What a user added to other people's lists stays there, without their name. */
 export const wishlistsData: PersonalData = {
   name: "wishlists",
   tables: [
@@ -41,7 +41,7 @@ export const wishlistsData: PersonalData = {
       select case when ${isSharedBy(user_id)} then w.name end as name, c.did, c.about, c.at from wishlist_changes c join wishlists w on w.id = c.wishlist_id where c.user_id = ${user_id} order by c.id`),
   }),
   async forget(tx, user_id) {
-    // Before their rows, as whoever changes a list holds it: in another order the two would wait for each other.
+    // Lock the lists before their rows, as all changes of lists do: another order could deadlock.
     await tx.run(sql`
       select from wishlists where id in (
         select id from wishlists where owner_id = ${user_id}

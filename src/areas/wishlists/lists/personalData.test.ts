@@ -10,7 +10,7 @@ const house = await openHouse();
 afterAll(house.close);
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;
-/** A list of two, into which the friend has saved a stay. */
+/** A list of two people, into which the friend has saved a stay. */
 async function shared() {
   const [owner, friend] = [await house.member({ first_name: "Ana" }), await house.member({ first_name: "Ben" })];
   const { wishlist: list } = await owner.call(createWishlist, { name: "Together" });
@@ -51,7 +51,7 @@ test("a closed account takes the invitations to its address along, and not those
 });
 
 test("an account is closed while somebody else changes its list: neither waits for the other in vain", async () => {
-  if (house.db.engine === "embedded") return; // one at a time: nobody is ever in between
+  if (house.db.engine === "embedded") return; // a single connection: there is no concurrency to test
   const { owner, list, item_id } = await shared();
   await owner.call(vote, { entity_id: item_id, is_up_vote: true });
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();

@@ -13,13 +13,13 @@ const house = await openHouse();
 afterAll(house.close);
 type Visitor = ReturnType<TestHouse["visitor"]>;
 
-/** Every call of the product that names a list, an item, an invitation to one, or a person's lists: a new one is walked by itself. */
+/** All endpoints that name a list, an item, an invitation to one, or a person's lists; new ones are included automatically. */
 const isOfLists = ({ path, input: takes }: Endpoint) =>
   /wishlist|collection_/.test(path) || ["wishlist_id", "collection_id"].some((key) => key in shapeOf(takes));
 const shapeOf = (type: Endpoint["input"]) => (type as unknown as z.ZodMiniObject).shape ?? {};
 const ofLists = served.map(({ endpoint }) => endpoint).filter(isOfLists);
 
-/** Makes a list of their own, or reads what is everybody's or their own. */
+/** Endpoints that make a list of the viewer's own, or read what is public or their own. */
 const WITHOUT_A_LIST = ["POST /v2/wishlists", "POST /v1/collections/create", "GET /v2/wishlist_invitations"];
 
 async function listWithSecrets(isPrivate: boolean, first_name = "Wilhelmina", name = "Hushhush") {
@@ -46,7 +46,7 @@ async function listWithSecrets(isPrivate: boolean, first_name = "Wilhelmina", na
 }
 type WithSecrets = Awaited<ReturnType<typeof listWithSecrets>>;
 
-/** All that the call takes, of that list. */
+/** All parameters of the call, for that list. */
 function requested(
   { path, input: takes }: Endpoint,
   { fields, owner, wishlist, removed, invitation }: WithSecrets,
@@ -54,7 +54,7 @@ function requested(
 ) {
   const more: Record<string, unknown> = { ...fields, id: /wishlist_items/.test(path) ? removed : wishlist.id };
   if (/wishlist_invitations/.test(path)) more["id"] = invitation;
-  // One's own vote, somebody else's membership, another's lists.
+  // The viewer's own vote, another person's membership, another person's lists.
   more["user_id"] = /votes/.test(path) ? (self ?? owner.id) : owner.id;
   const known = Object.fromEntries(
     Object.keys(shapeOf(takes)).map((key) => [key, more[key] ?? (key.endsWith("_id") ? 1 : undefined)]),

@@ -3,13 +3,15 @@ import { readValues } from "#lib/http/addressValues.ts";
 import type { Wishlist } from "./contract.ts";
 import { mayChange, type Role } from "./rules.ts";
 
-/** What the reader of a list chose by the address of its page. Its owner chooses for everybody, in the list itself. */
+/**
+ * The days and guests that a list's reader chose in the address of its page. The owner chooses for everybody, in the list itself.
+ */
 export const chosenBy = (role: Role, search: object): StayDates =>
   mayChange(role) ? {} : readValues(WISH, search as Record<string, unknown>);
 
 const hasDays = ({ checkin, checkout }: StayDates) => checkin !== undefined && checkout !== undefined && checkin < checkout;
 
-/** What of it the calls are asked for: for similar stays the days alone. */
+/** The parameters for calls; for similar stays only the days. */
 export const requestedDays = (chosen: StayDates) =>
   hasDays(chosen) ? { check_in: chosen.checkin, check_out: chosen.checkout } : {};
 export const requestOf = (chosen: StayDates) => ({
@@ -20,7 +22,7 @@ export const requestOf = (chosen: StayDates) => ({
 
 type Stay = Pick<Wishlist, "checkin" | "checkout" | "number_of_adults" | "number_of_children">;
 
-/** For which days and guests a list is shown, as they go along to the page of a stay: those chosen, else its own. */
+/** The days and guests for which a list is shown, as parameters for a stay's page: the chosen ones, otherwise the list's own. */
 export function queryOf(list: Stay, chosen: StayDates = {}): StayDates {
   const { checkin, checkout } = hasDays(chosen) ? chosen : list;
   return {

@@ -1,6 +1,7 @@
 /**
- * What can be saved: stays, and finds of each kind [B3.7.1]. On the wire each has its own addresses (`collection`), a word for `one`,
- * keys for its `id`, its `ids` and their `count`, an `entity_type` for votes, and the most of it that a list holds [B9.1, B3.3, B3.6].
+ * What can be saved: stays, and finds of each kind [B3.7.1]. In the API each kind has its own addresses (`collection`), a word
+ * for `one`, keys for its `id`, its `ids` and their `count`, an `entity_type` for votes, and a maximum per list [B9.1, B3.3,
+ * B3.6].
  */
 export const SAVED_KINDS = {
   listing: {
@@ -61,44 +62,50 @@ export const SAVED_KINDS = {
 export type SavedKind = keyof typeof SAVED_KINDS;
 export type SavedItem = { kind: SavedKind; id: number };
 export const KINDS = Object.keys(SAVED_KINDS) as SavedKind[];
-/** A list's key among those of an item: that of stays is older [B3.3, B3.6]. */
+/** The key for the list's id in an item: stays have an older one [B3.3, B3.6]. */
 export const listKey = (kind: SavedKind): "wishlist_id" | "collection_id" =>
   kind === "listing" ? "wishlist_id" : "collection_id";
 /** Lists on a page [B9.2]. */
 export const PAGE_SIZE = 12;
 /** Lists that the save modal shows [B9.1, B9.2]. */
 export const MAX_IN_MODAL = 50;
-/** More lists than this nobody keeps by hand. */
+/** More lists than anyone keeps by hand. */
 export const MAX_LISTS = 500;
 export const MAX_NAME_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_MEMBERS = 30;
-/** Invitations to a list that nobody has taken yet. */
+/** Invitations to a list that are not accepted yet. */
 export const MAX_INVITED = 30;
-/** Of what happened to a list, told at once. */
+/** The maximum number of changes sent at once. */
 export const MAX_CHANGES = 100;
-/** Deleting can be undone for so long. */
+/** How many days a deletion can be undone. */
 export const UNDO_DAYS = 30;
-/** An invitation by mail can be taken for so long. */
+/** How many days an invitation by email is valid. */
 export const INVITED_DAYS = 90;
-/** A page that was open somewhere for longer reads its list anew. */
+/** How many days changes are kept; a page that was open for longer reads its list again. */
 export const TOLD_DAYS = 7;
 
 export const ROLES = ["wishlist_owner", "wishlist_collaborator", "wishlist_public"] as const; // [B3.2]
 export type Role = (typeof ROLES)[number];
 
-/** What each role may do: the owner everything, a collaborator add, remove, vote and leave, others read what is not private. */
+/**
+ * What each role may do: the owner everything; a collaborator add, remove, vote and leave; others read lists that are not
+ * private.
+ */
 export const mayChange = (role: Role): boolean => role === "wishlist_owner";
 export const mayAdd = (role: Role): boolean => role !== "wishlist_public";
 
 export type Counts = { [Kind in SavedKind as (typeof SAVED_KINDS)[Kind]["count"]]: number };
-/** Each kind has its own room [B9.1]. */
+/** Each kind has its own limit [B9.1]. */
 export const isFull = (counts: Counts, kind: SavedKind): boolean => counts[SAVED_KINDS[kind].count] >= SAVED_KINDS[kind].most;
 
-/** Whether what is asked for shows what only those who share a list see: others never, they themselves unless they ask for less [B6.3]. */
+/**
+ * Whether the response contains what only those who share a list may see: never for others, and for them unless they ask for less
+ * [B6.3].
+ */
 export const showsAll = (role: Role, format: string | undefined): boolean => mayAdd(role) && !format?.endsWith("_public");
 
-/** The order in which `item` stands before `before`, or last of all. */
+/** The order with `item` before `before`, or last if that is null. */
 export function moved(ids: readonly number[], item: number, before: number | null): number[] {
   const others = ids.filter((id) => id !== item);
   const at = before === null ? others.length : others.indexOf(before);
@@ -110,8 +117,8 @@ export const CHANGES = ["gone", "taken", "cheaper", "dearer"] as const;
 export type Change = (typeof CHANGES)[number];
 
 /**
- * What is no longer as it was when it was saved; null: nothing. Prices are compared in their own currency: a night before fees, or what
- * one person pays. `was_free`: on the days that are asked for now.
+ * What has changed since it was saved; null if nothing. Prices are compared in their own currency: a night before fees, or the
+ * price per person. `was_free`: on the currently requested days.
  */
 export function changeSince(
   then: Price & { was_free?: boolean },
@@ -124,7 +131,7 @@ export function changeSince(
   return now.nightly_micros < then.nightly_micros ? "cheaper" : "dearer";
 }
 
-/** What people do to a list, as others who have it open are told. */
+/** What people do to a list, as sent to others who have it open. */
 export const DEEDS = [
   "added",
   "removed",

@@ -22,7 +22,7 @@ export type ListRow = {
   number_of_adults: number;
   number_of_children: number;
   number_of_infants: number;
-  /** The ids of what it holds, by kind, in the order of the list. */
+  /** The ids of its items, by kind, in the list's order. */
   saved: Partial<Record<SavedKind, number[]>>;
   pictures: string[];
   owner: { id: number; first_name: string; picture: string | null };
@@ -31,16 +31,16 @@ export type ListRow = {
   invite_code: string;
 };
 type ViewerId = number | null;
-/** A cover is made of so many pictures. */
+/** The number of pictures in a cover. */
 const COVER = 4;
 
-/** What somebody is to a list `w` [B3.2]. */
+/** A viewer's role in a list `w` [B3.2]. */
 const roleOf = (viewer_id: ViewerId) => sql`
   case when w.owner_id = ${viewer_id}::bigint then 'wishlist_owner'
        when exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${viewer_id}::bigint) then 'wishlist_collaborator'
        else 'wishlist_public' end`;
 
-/** Whether they may know of it at all. Nothing of a restricted account reaches others but those it shares it with [B8.7]. */
+/** Whether a viewer may see the list. Lists of a restricted account are only visible to those who share them [B8.7]. */
 const isOpenTo = (viewer_id: ViewerId) => sql`
   w.deleted_at is null and (w.owner_id = ${viewer_id}::bigint
     or (not w.private and not exists (select from restrictions r where r.user_id = w.owner_id and r.lifted_at is null))
@@ -74,7 +74,7 @@ async function listsWhere(db: Db, { viewer_id, where, order }: Filter, page: Pag
 }
 const LAST_USED = sql`w.used_at desc, w.id desc`;
 
-/** One's own and those that others share with one. */
+/** The viewer's own lists and those shared with them. */
 export const ownLists = (db: Db, viewer_id: number, page: Page) =>
   listsWhere(
     db,
@@ -87,7 +87,7 @@ export const ownLists = (db: Db, viewer_id: number, page: Page) =>
   );
 export const findListsOf = (db: Db, { owner_id, viewer_id }: { owner_id: number; viewer_id: ViewerId }, page: Page) =>
   listsWhere(db, { viewer_id, where: sql`w.owner_id = ${owner_id} and not w.private`, order: LAST_USED }, page);
-/** Public ones that hold something, those with the most votes and items first. */
+/** Public lists with items, those with the most votes and items first. */
 export const popularLists = (db: Db, viewer_id: ViewerId, page: Page) =>
   listsWhere(
     db,
@@ -99,15 +99,15 @@ export const popularLists = (db: Db, viewer_id: ViewerId, page: Page) =>
     page,
   );
 
-/** Null, too, for a private one of others: it must not admit that it exists. */
+/** Also null for other people's private lists, whose existence must not be revealed. */
 export const findList = (db: Db, id: number, viewer_id: ViewerId) =>
   db.one<ListRow>(sql`
     select ${columns(viewer_id)} from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and ${isOpenTo(viewer_id)}`);
 
-/** Held by a statement of its own: what is counted in the statement that waited would be as it was before the wait. */
+/** Locked by a separate statement, because counts in the statement that waited would be from before the wait. */
 const lockRow = (tx: Db, id: number) => tx.run(sql`select from wishlists where id = ${id} for update`);
 
-/** What somebody is to a list, held until the transaction ends: whoever counts or changes it comes one after the other. */
+/** A viewer's role in a list, which is locked until the transaction ends: counts and changes of a list wait for each other. */
 export async function lockList(tx: Db, id: number, viewer_id: number) {
   await lockRow(tx, id);
   const held = await tx.one<{ role: Role; members_count: number; counts: Partial<Record<SavedKind, number>> }>(sql`
@@ -132,7 +132,7 @@ export type ListValues = {
   number_of_infants: number;
 };
 
-/** One after the other for an owner: two that ask for the same name at once get the same list. */
+/** Serialises an owner's new lists: two concurrent requests for the same name get the same list. */
 export const lockOwner = (tx: Db, owner_id: number) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlists of ${owner_id}`}, 0))`);
 
@@ -157,7 +157,7 @@ export async function insertList(tx: Db, list: NewList, now: Date): Promise<numb
   return made!.id;
 }
 
-/** `values`: what changes; its keys come from the contract. */
+/** `values`: the columns to change; the keys come from the contract. */
 export async function changeList(tx: Db, id: number, values: Partial<ListValues>) {
   const sets = Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`);
   if (sets.length > 0) await tx.run(sql`update wishlists set ${join(sets)} where id = ${id}`);
@@ -169,7 +169,7 @@ export const deleteList = (tx: Db, id: number, now: Date) =>
 export const undeleteList = (tx: Db, id: number, owner_id: number) =>
   tx.run(sql`update wishlists set deleted_at = null where id = ${id} and owner_id = ${owner_id} and deleted_at is not null`);
 
-/** What was deleted for longer than it can be undone, invitations that nobody took, and what happened too long ago to be told. */
+/** Deletes what can no longer be undone, expired invitations, and changes that are too old to be sent. */
 export async function forgetDeletedLists(db: Db, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.run(sql`delete from wishlists where deleted_at < ${ago(UNDO_DAYS)}`);
@@ -189,20 +189,20 @@ export const findMembers = (db: Db, wishlist_id: number) =>
 const hasCode = (code: string) => sql`(w.invite_code = ${code}
   or exists (select from wishlist_invitations i where i.wishlist_id = w.id and i.token_hash = ${tokenHash(code)}))`;
 
-/** The list that an invitation's code opens, and whose it is. */
+/** A list's name and owner, if the invitation's code is valid. */
 export const findInvited = (db: Db, id: number, code: string) =>
   db.one<{ name: string; owner: ListRow["owner"] }>(sql`
     select w.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as owner
     from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and w.deleted_at is null and ${hasCode(code)}`);
 
-/** With its code, or that of an email: also a private one. */
+/** Locks a list, even a private one, if the code is its own or that of an email. */
 export async function lockInvitedList(tx: Db, id: number, code: string) {
   await lockRow(tx, id);
   return tx.one<{ owner_id: number }>(sql`
     select owner_id from wishlists w where id = ${id} and deleted_at is null and ${hasCode(code)}`);
 }
 
-/** Whoever asks: for who has been found to be invited. */
+/** Locks a list for any user, after the caller has checked their invitation. */
 export async function lockAnyList(tx: Db, id: number) {
   await lockRow(tx, id);
   return tx.one<{ owner_id: number; member_ids: number[] }>(sql`
@@ -211,18 +211,18 @@ export async function lockAnyList(tx: Db, id: number) {
 }
 
 export type Membership = { wishlist_id: number; user_id: number };
-/** False: they shared it already. */
+/** False if they shared it already. */
 export const insertMember = async (tx: Db, { wishlist_id, user_id }: Membership, now: Date): Promise<boolean> =>
   (await tx.run(sql`insert into wishlist_members values (${wishlist_id}, ${user_id}, ${now}) on conflict do nothing`)) > 0;
 
-/** Somebody's first name; null: they do not share the list. */
+/** A member's first name; null if they do not share the list. */
 export const findMemberName = async (tx: Db, wishlist_id: number, user_id: number): Promise<string | null> =>
   (
     await tx.one<{ first_name: string }>(sql`
     select u.first_name from wishlist_members m join users u on u.id = m.user_id where m.wishlist_id = ${wishlist_id} and m.user_id = ${user_id}`)
   )?.first_name ?? null;
 
-/** With their votes; what they added stays. */
+/** Also deletes their votes; items they added stay. */
 export async function deleteMember(tx: Db, wishlist_id: number, user_id: number): Promise<number> {
   await tx.run(sql`
     delete from wishlist_votes v using wishlist_items i
@@ -230,13 +230,13 @@ export async function deleteMember(tx: Db, wishlist_id: number, user_id: number)
   return tx.run(sql`delete from wishlist_members where wishlist_id = ${wishlist_id} and user_id = ${user_id}`);
 }
 
-/** Another code, so that who was taken out cannot come back by the old one. */
+/** Sets a new code, so that a removed member cannot return with the old one. */
 export const renewCode = (tx: Db, id: number, invite_code: string) =>
   tx.run(sql`update wishlists set invite_code = ${invite_code} where id = ${id}`);
 
 export const noteUse = (tx: Db, id: number, now: Date) => tx.run(sql`update wishlists set used_at = ${now} where id = ${id}`);
 
-/** Lists of theirs that everybody may see. */
+/** The number of a user's public lists. */
 export const countLists = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ n: number }>(
     sql`select count(*)::int as n from wishlists where owner_id = ${user_id} and not private and deleted_at is null`,

@@ -15,10 +15,10 @@ import { listMembers } from "./people/membersContract.ts";
 import type { ListData } from "./listData.ts";
 import { requestOf } from "./queryOf.ts";
 
-/** Shown at once, sent, and taken back where the server says no. */
+/** Applies a change at once, sends it, and reverts it if the server refuses. */
 export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
 
-/** A list that those who share it change together: with what this page does at once, and what others do as it happens. */
+/** A list that its members edit together: with this page's changes at once, and those of others as they happen. */
 export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const call = useCall();
   const self = useSession().user?.id;
@@ -33,7 +33,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
   const refresh = async () => {
     const at = work.current;
     at.again = true;
-    // What is on its way is not in the answer yet, and would jump back.
+    // Changes that are being sent are missing in the answer, and would be reverted for a moment.
     if (at.sending > 0 || at.reading) return;
     at.reading = true;
     try {
@@ -45,11 +45,11 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
           call(listItems, { wishlist_id: id, ...requestOf(chosen) }),
           call(listMembers, { wishlist_id: id }),
         ]);
-        // An answer from before something that was sent meanwhile is as old as one from before it came.
+        // An answer from before a change that was sent meanwhile is outdated.
         if (at.sent === sent) setShown((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
       }
     } catch (error) {
-      // Any other failure leaves what stands there; the next change asks again.
+      // Any other failure keeps what is shown; the next change tries again.
       if (!(error instanceof Refusal) || error.code !== "not_found") return;
       showSnackbar({ text: t("wishlist.notYours") });
       void navigate({ href: to("wishlists", {}) });
@@ -94,7 +94,7 @@ const toReason = (error: unknown) => {
 
 type Hearing = { change: (change: ListChange) => void; refused: () => void };
 
-/** The code of it comes after the page. */
+/** Its code is loaded after the page. */
 function useFollowing(since: number | null, id: number, onChanges: Hearing) {
   const latest = useRef(onChanges);
   useEffect(() => void (latest.current = onChanges));

@@ -32,7 +32,7 @@ type Member = Awaited<ReturnType<TestHouse["member"]>>;
 const made = async ({ call }: Pick<Member, "call">, name = "Summer", more: object = {}) =>
   (await call(createWishlist, { name, ...more })).wishlist;
 const codeOf = (url: string | null) => new URL(url!).searchParams.get("invite_code")!;
-/** A list with its owner and somebody who shares it. */
+/** A list with its owner and a member. */
 async function shared(more: object = {}) {
   const [owner, friend] = [await house.member({ first_name: "Ana" }), await house.member({ first_name: "Ben" })];
   const list = await made(owner, "Together", more);
@@ -252,7 +252,7 @@ test("a private list is not there for anybody else: not for a stranger, a visito
       other.call(restoreWishlist, { id: list.id }),
       other.call(listMembers, { wishlist_id: list.id }),
       other.call(joinWishlist, { id: list.id, invite_code: "guess" }),
-      other.call(joinWishlist, { id: list.id, invite_code: code }), // it was renewed when somebody was taken out
+      other.call(joinWishlist, { id: list.id, invite_code: code }), // it was renewed when a member was removed
       other.call(removeMember, { wishlist_id: list.id, user_id: owner.id }),
       other.call(listWishlistedListings, { wishlist_id: list.id }),
       other.call(similarToList, { wishlist_id: list.id }),

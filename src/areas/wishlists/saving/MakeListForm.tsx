@@ -11,19 +11,19 @@ type Props = {
   id: string;
   busy: boolean;
   submit: string;
-  /** A name that is likely meant. */
+  /** A suggested name. */
   suggestion?: string | undefined;
   onMake: (list: NewList) => void;
 };
 
-/** A list's name, typed into at once, and who may see it. It is private unless its maker says otherwise. */
+/** A form for a list's name, which has the focus, and its visibility. It is private by default. */
 export function MakeListForm({ id, busy, submit, suggestion = "", onMake }: Props) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [lacksName, setLacksName] = useState(false);
   useEffect(() => {
     const name = form.current!.querySelector("input")!;
-    name.autofocus = true; // for a dialog that opens only now; React would not write it
+    name.autofocus = true; // for a dialog that opens only now; React does not set the attribute
     name.select();
   }, []);
   const make = (event: FormEvent<HTMLFormElement>) => {

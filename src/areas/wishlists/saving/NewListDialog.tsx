@@ -7,7 +7,7 @@ import type { NewListMaker } from "./newList.ts";
 import { problemText } from "./problems.ts";
 import css from "./SaveModal.module.css";
 
-/** Makes an empty list from anywhere [B4.2]. It stands on the page while it is shut, too. */
+/** Makes an empty list from any page [B4.2]. It is rendered while closed, too. */
 export function NewListDialog({ maker }: { maker: NewListMaker }) {
   const i18n = useI18n();
   const { visible, isCreating, createError, problem } = useSyncExternalStore(maker.subscribe, maker.state);

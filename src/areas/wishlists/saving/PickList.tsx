@@ -8,7 +8,7 @@ import css from "./SaveModal.module.css";
 
 type Props = { list: Wishlist; item: SavedItem; busy: boolean; onPick: () => void };
 
-/** One list to save into, or to take out of. A full one shows as full, and takes nothing [B9.1]. */
+/** A list to save into or remove from. A full one is shown as full and cannot be selected [B9.1]. */
 export function PickList({ list, item, busy, onPick }: Props) {
   const { t, line } = useI18n();
   const [isIn, isFull] = [containsItem(list, item), isFullFor(list, item)];

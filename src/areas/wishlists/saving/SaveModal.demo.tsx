@@ -51,7 +51,7 @@ const STATES: Record<string, Partial<State>> = {
   "A list is being made": { ...ready, lists: [], isCreatingList: true },
 };
 
-/** It keeps its own state by the product's rules, and nobody is asked. */
+/** Keeps its own state by the product's rules, without a server. */
 function demoSaving(): ShownSaving & { show: (first: Partial<State>) => void } {
   const { state, subscribe, send: set } = openStore<State, State>(CLOSED, (_, next) => next);
   const send = (event: SaveEvent) => set(saveModalAfter(state(), event));

@@ -13,10 +13,12 @@ import { requestIn, type SaveModal as State } from "./saveModal.ts";
 import type { Saving } from "./saving.ts";
 import css from "./SaveModal.module.css";
 
-/** What of saving the modal shows and presses. */
+/** The parts of saving that the modal uses. */
 export type ShownSaving = Pick<Saving, "state" | "subscribe" | "close" | "pick" | "create" | "fetchEntity" | "fetchLists">;
 
-/** Into which of somebody's lists a thing is saved, or a new one [B2.2.1, B4.1.8]. It stands on the page while it is shut, too. */
+/**
+ * A dialog to choose the list into which a thing is saved, or make a new one [B2.2.1, B4.1.8]. It is rendered while closed, too.
+ */
 export function SaveModal({ saving }: { saving: ShownSaving }) {
   const { t } = useI18n();
   const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state);
@@ -89,7 +91,7 @@ function Entity({ state: { entity, fetchEntityError }, saving }: Props) {
   );
 }
 
-/** The dialog itself was given its close button, for there were no lists yet. */
+/** The dialog gave the focus to its close button, because there were no lists yet. */
 const focusFirst = (lists: HTMLElement | null) => lists?.querySelector("button")?.focus();
 
 function Lists({ lists, state, saving }: Props & { lists: Wishlist[] }) {

@@ -7,8 +7,8 @@ export const savingCookies = {
 } as const satisfies CookieTable;
 
 export const savingStorage: StorageTable = {
-  latest_search: { days: RECENT_DAYS, kind: "local", necessary: true }, // what the list last used was for [B4.1.1]
-  pending_save: { days: 7, kind: "local", necessary: true }, // what a visitor wanted to save [B4.1.5]
+  latest_search: { days: RECENT_DAYS, kind: "local", necessary: true }, // the search for which the last list was used [B4.1.1]
+  pending_save: { days: 7, kind: "local", necessary: true }, // what a signed-out visitor wanted to save [B4.1.5]
 };
 
 type Cookies = typeof savingCookies;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { entity_type, word } from "#areas/insight/events/eventFields.server.ts";
 import type { EventTable } from "#areas/insight/events/registry.ts";
 
-/** What was saved, by its number [B3.22], and from where [B3.9]. */
+/** What was saved, by its entity type and id [B3.22], and from where [B3.9]. */
 const SAVED_THING = { entity_type, entity_id: z.int(), save_source: word };
 
 export const savingEvents = {

@@ -5,7 +5,7 @@ import { toProblem } from "./problems.ts";
 import type { Problem } from "./saveModal.ts";
 
 export type NewList = { name: string; private: boolean };
-/** The dialog that makes an empty list [B4.2]. */
+/** The state of the dialog that makes an empty list [B4.2]. */
 export type NewListState = {
   visible: boolean;
   isCreating: boolean;
@@ -38,7 +38,7 @@ export function newListAfter(state: NewListState, event: NewListEvent): NewListS
 
 type Parts = { call: Call; onCreated: (list: Wishlist) => void };
 
-/** Makes lists that nothing is saved into yet; `onCreated` hears of each. */
+/** Makes lists without saving anything into them; `onCreated` is called for each. */
 export function openNewList({ call, onCreated }: Parts) {
   const { state, subscribe, send } = openStore<NewListState, NewListEvent>(SHUT, newListAfter);
   return {

@@ -1,8 +1,8 @@
-/** Remembers what is searched for: the list last used goes with it [B4.1.1]. `search`: of the page's address. */
+/** Stores the latest search, to which the list last used belongs [B4.1.1]. `search`: the query string of the page's address. */
 export function noteSearch(search: string): void {
   try {
     localStorage.latest_search = `${Date.now()}${search}`;
   } catch {
-    // A browser that stores nothing has no latest search: every save asks into which list.
+    // Without storage there is no latest search: every save asks for the list.
   }
 }

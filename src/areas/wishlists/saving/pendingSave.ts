@@ -5,12 +5,12 @@ import { readSaveSource } from "./saveSources.ts";
 const KEY = "pending_save";
 const STORED_MS = 7 * 86_400_000;
 
-/** Wanted by somebody who was signed out: kept on the device until somebody signs in [B4.1.5]. */
+/** Stores what a signed-out visitor wants to save, on the device, until somebody signs in [B4.1.5]. */
 export function storePending({ kind, id, source }: SaveRequest): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ kind, id, source, at: Date.now() }));
   } catch {
-    // A browser that stores nothing: the page itself still knows, while it stands.
+    // Without storage only the page itself knows, as long as it is open.
   }
 }
 
@@ -22,7 +22,7 @@ export function isPending(): boolean {
   }
 }
 
-/** What was kept, which is then kept no more; null, and kept on, where `isWanted` says no. */
+/** Reads and deletes what was stored; null, without deleting it, if `isRequested` returns false. */
 export function consumePending(isRequested: (request: SaveRequest) => boolean = () => true): SaveRequest | null {
   try {
     const request = readPending(localStorage.getItem(KEY), Date.now());
@@ -34,7 +34,7 @@ export function consumePending(isRequested: (request: SaveRequest) => boolean = 
   }
 }
 
-/** Whatever stands there may have been written by another version, or by hand. */
+/** The text may come from another version, or have been edited by hand. */
 export function readPending(text: string | null, now: number): SaveRequest | null {
   try {
     const { kind, id, source, at } = JSON.parse(text ?? "null") as Record<string, unknown>;

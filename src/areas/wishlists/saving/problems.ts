@@ -2,7 +2,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Problem } from "./saveModal.ts";
 
-/** A refusal's code; `network` where there is none, `unreached` where no answer came through it; `bug` for all that is our fault. */
+/** A refusal's code; `network` if the browser is offline, `unreached` if no answer arrived; `bug` for all errors of our own. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Refusal) return error.code;
   console.error(error);
@@ -10,6 +10,6 @@ export function toProblem(error: unknown): Problem {
   return navigator.onLine ? "unreached" : "network";
 }
 
-/** Of a few problems more can be said than that it did not work. */
+/** Some problems have a specific text; all others have a general one. */
 export const problemText = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
   find(`save.problem.${problem}`) ?? find(`refusal.${problem}`) ?? t("refusal.other");

@@ -3,7 +3,7 @@ import { readListingToSave } from "#areas/discovery/listings/contract.ts";
 import type { SavedItem } from "#areas/wishlists/lists/rules.ts";
 import type { Call } from "#lib/http/call.ts";
 
-/** What somebody is about to save, as far as it is shown [B3.7.1]. */
+/** What a user is about to save, as far as it is shown [B3.7.1]. */
 export type SavedEntity = { title: string; picture: string | null; city: string; reviews_count: number };
 
 /** [B7.1.7] */

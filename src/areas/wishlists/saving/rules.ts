@@ -1,4 +1,4 @@
-/** What a guest searched for last: a list that was made then is for these days and guests. */
+/** A guest's latest search: new lists get its days and guests. */
 export type LatestSearch = {
   place?: string | undefined;
   checkin?: string | undefined;
@@ -8,12 +8,12 @@ export type LatestSearch = {
   infants?: number | undefined;
 };
 
-/** 12 hours, as the cookie [B9.4]. */
+/** 12 hours, the same as the cookie [B9.4]. */
 const RECENT_MS = 43_200_000;
 export const RECENT_DAYS = RECENT_MS / 86_400_000;
 export const isRecent = (at: number, now: number): boolean => now - at < RECENT_MS && at <= now;
 
-/** The same for the same place, days and guests, however they were written; "0" is no search at all. */
+/** The same id for the same place, days and guests, however they were written; "0" means no search. */
 export function toSearchId({
   place = "",
   checkin = "",
@@ -24,20 +24,21 @@ export function toSearchId({
 }: LatestSearch): string {
   const text = [place.trim().toLowerCase(), checkin, checkout, adults, children, infants].join("|");
   if (text === "|||0|0|0") return "0";
-  // FNV-1a: short, the same everywhere. Two searches with one id would share the list last used, which can be changed at once.
+  // FNV-1a: short, and the same everywhere. If two searches had the same id, they would share the list last used, which is easy
+  // to change.
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
-/** The list of the cookie `{saved search id}:{list id}`; null when it is another search's, or says nothing. */
+/** The list in the cookie `{saved search id}:{list id}`; null if it belongs to another search or is invalid. */
 export function readRecentList(cookie: string | null, searchId: string): number | null {
   const [search, list] = cookie?.split(":") ?? [];
   const id = Number(list);
   return search === searchId && /^\d{1,16}$/.test(list ?? "") && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** A list is made for what was searched for last [B7.1.3]. */
+/** A new list gets the days and guests of the latest search [B7.1.3]. */
 export function toStayFields({ checkin, checkout, adults, children, infants }: LatestSearch) {
   return {
     ...(checkin && checkout && { checkin, checkout }),

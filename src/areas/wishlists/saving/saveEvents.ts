@@ -11,13 +11,16 @@ const toEventFields = ({ kind, id, source }: SaveRequest) => ({
   save_source: source,
 });
 
-/** Tells of hearts, lists and what became of them, each with the kind of thing and where it was saved from [B7.4.6, B3.9, B3.22]. */
+/**
+ * Tracks the use of hearts and lists and its results, each with the kind of thing and where it was saved from [B7.4.6, B3.9,
+ * B3.22].
+ */
 export const saveTracker = (send: typeof track) => ({
   pressed: (request: SaveRequest, state: { is_saved: boolean; is_logged_in: boolean }) =>
     send("wishlist_heart_click:1", { ...toEventFields(request), ...state }),
   picked: (request: SaveRequest, wishlist_id: number, is_saved: boolean) =>
     send("wishlist_click:1", { ...toEventFields(request), wishlist_id, is_saved }),
-  /** The step of signing up that a visitor who saves comes to [B4.1.6]. */
+  /** The sign-up step that a signed-out visitor reaches when saving [B4.1.6]. */
   signupRequired: (request: SaveRequest) =>
     send("signup_login_flow:1", {
       auth_trigger_type: "WishList",

@@ -4,9 +4,9 @@ import { withItem } from "./hearts/listHolds.ts";
 import type { SavedEntity } from "./readEntity.ts";
 import type { SaveSource } from "./saveSources.ts";
 
-/** What somebody wants to save, and from where. */
+/** What a user wants to save, and from where. */
 export type SaveRequest = SavedItem & { source: SaveSource };
-/** Why something was not done: a refusal's code, or `network`. */
+/** Why something was not done: a refusal's code, `network`, `unreached` or `bug`. */
 export type Problem = string;
 
 export type SaveModal = {
@@ -18,20 +18,20 @@ export type SaveModal = {
   isCreatingList: boolean;
   isFetchingEntity: boolean;
   isFetchingLists: boolean;
-  /** Null: not loaded. */
+  /** Null until loaded. */
   lists: Wishlist[] | null;
-  /** Somebody who is signed out wants to save [B4.1.6]. */
+  /** A signed-out visitor wants to save [B4.1.6]. */
   requiresSignup: boolean;
   savingFrom: SaveSource;
   visible: boolean;
-  /** The list that was pressed, until its answer comes. */
+  /** The list that was selected, until its answer arrives. */
   pickedId: number | null;
   problem: Problem | null;
-  /** How often it was opened: a dialog that is told late that it was shut must not shut the next one. */
+  /** How often it was opened: a late close event of one dialog must not close the next. */
   opening: number;
 };
 
-/** Beside the fields of [B3.8.1] those that a press and its refusal need. */
+/** The fields of [B3.8.1], and those needed for a selection and its refusal. */
 export const CLOSED: SaveModal = {
   entity: null,
   entityId: null,
@@ -124,7 +124,7 @@ function changedLists(state: SaveModal, { list_id, isIn }: { list_id: number; is
   return state.lists.map((list) => (list.id === list_id ? withItem(list, item, isIn) : list));
 }
 
-/** The new one first [B4.2.2]; one that had its name already comes up from where it stood. */
+/** Puts the new list first [B4.2.2]; an existing one of that name moves up. */
 export const onTop = (list: Wishlist, lists: readonly Wishlist[]): Wishlist[] => [
   list,
   ...lists.filter(({ id }) => id !== list.id),

@@ -2,7 +2,7 @@ import { ENTITY_TYPES, CATALOG_ENTITY_TYPES } from "#areas/discovery/catalog/ent
 import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
 
-/** From where something is saved [B3.9.1, A3.22]. */
+/** Where something is saved from [B3.9.1, A3.22]. */
 export const SAVE_SOURCES = [
   "activity_pdp",
   "china_stories",
@@ -24,13 +24,13 @@ export type SaveSource = (typeof SAVE_SOURCES)[number];
 
 export const readSaveSource = (input: unknown): SaveSource => SAVE_SOURCES.find((one) => one === input) ?? "unknown";
 
-/** By which numbers events tell what was saved [B3.22.1]. */
+/** The numbers by which events identify what was saved [B3.22.1]. */
 export const ENTITY_TYPE_OF: Record<SavedKind, number> = {
   listing: ENTITY_TYPES.Home,
   ...CATALOG_ENTITY_TYPES,
 };
 
-/** Of what stands on the page of one catalog entry, and among others that were searched for: not every kind has a word of its own. */
+/** The source for a catalog entry's own page, and for search results: not every kind has its own word. */
 export const PAGE_SOURCE: Record<CatalogKind, SaveSource> = {
   experience: "experience_pdp",
   place: "place_pdp",

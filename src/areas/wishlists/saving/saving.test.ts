@@ -25,7 +25,7 @@ const i18n = i18nOf("en", await allMessages("en"));
 type Details = { schema: string; data: object };
 type Options = { call: Call; isLoggedIn?: () => boolean; search?: LatestSearch };
 
-/** Saving as a page does it, over the real API: what it said, filled and told is kept. */
+/** Saving as a page does it, over the real API; records messages, filled hearts and tracked events. */
 function page({ call, isLoggedIn = () => true, search = {} }: Options) {
   const snacks: Omit<Snack, "id">[] = [];
   const details: Details[] = [];
@@ -48,7 +48,7 @@ function page({ call, isLoggedIn = () => true, search = {} }: Options) {
   return { saving, snacks, told: details, asked: requested, saved, state: saving.state, last: () => snacks.at(-1)! };
 }
 const queryFor = (id: number): SaveRequest => ({ kind: "listing", id, source: "homes_search" });
-/** Until what was begun has come. */
+/** Waits until pending requests have finished. */
 const settled = (p: ReturnType<typeof page>) =>
   expect.poll(() => p.state().isFetchingLists || p.state().isFetchingEntity).toBe(false);
 
@@ -95,10 +95,10 @@ test("a list that is gone, or full, is not saved into by itself: another one is 
   const { wishlist } = await p.owner.call(createWishlist, { name: "Soon gone", listing_id: p.home });
   await p.saving.press(queryFor(p.home));
   await settled(p);
-  await p.saving.pick(p.state().lists![0]!); // out
+  await p.saving.pick(p.state().lists![0]!); // removed
   await p.saving.press(queryFor(p.home));
   await settled(p);
-  await p.saving.pick(p.state().lists![0]!); // in again, and last used
+  await p.saving.pick(p.state().lists![0]!); // saved again, so the last used
   for (let n = 1; n < 50; n++) {
     await unhurried(house, p.owner.id);
     await p.owner.call(saveListing, { wishlist_id: wishlist.id, listing_id: await house.home() });
@@ -146,7 +146,7 @@ test("a list that fills up meanwhile refuses in words, and the heart empties aga
   }
   await unhurried(house, p.owner.id);
   const picking = p.saving.pick(p.state().lists![0]!);
-  expect(p.saved.listing).toEqual([p.home]); // at once, and in vain
+  expect(p.saved.listing).toEqual([p.home]); // filled at once, then reverted
   await picking;
   expect(p.state()).toMatchObject({ visible: true, problem: "collection_full", pickedId: null });
   expect(p.saved.listing).toEqual([]);

@@ -8,7 +8,7 @@ import { pickList } from "./steps/pickList.ts";
 import { pressHeart } from "./steps/pressHeart.ts";
 import type { SavingContext, SavingOptions } from "./steps/savingContext.ts";
 
-/** Everything that a pressed heart sets off: what is drawn of it is `state`. */
+/** Everything that a pressed heart triggers; the modal renders its `state`. */
 export function openSaving(options: SavingOptions) {
   const { state, subscribe, send } = openStore<SaveModal, SaveEvent>(CLOSED, saveModalAfter);
   const context: SavingContext = { ...options, state, send, fetching: new AbortController() };
@@ -16,7 +16,7 @@ export function openSaving(options: SavingOptions) {
   return {
     state,
     subscribe,
-    /** One after the other for each thing: a second press while the first is on its way does nothing. */
+    /** One request at a time for each thing: pressing again meanwhile does nothing. */
     async press(request: SaveRequest): Promise<void> {
       const key = `${request.kind} ${request.id}`;
       if (busy.has(key)) return;

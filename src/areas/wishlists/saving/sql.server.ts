@@ -1,10 +1,10 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { SavedIds } from "./hearts/saved.ts";
 
-/** More hearts than these nobody sees: what was saved before them shows as unsaved until its list is opened. */
+/** The limit of loaded ids: older items show as unsaved until their list is opened. */
 const MAX_SAVED = 1000;
 
-/** What somebody has in the lists that they share, the last saved first. */
+/** The items of all lists that a user owns or shares, last saved first. */
 export async function savedOf(db: Db, viewer_id: number): Promise<SavedIds> {
   const rows = await db.all<{ listing_id: number | null; find_id: number | null }>(sql`
     select listing_id, find_id from wishlist_items

@@ -9,7 +9,7 @@ import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { StayRow } from "./StayRow.tsx";
 
-/** Days and guests: cards have their price for them, and lead on with them. */
+/** Days and guests: cards show their price for them, and pass them on in links. */
 type Query = {
   checkin?: string | undefined;
   checkout?: string | undefined;
@@ -19,8 +19,8 @@ type Query = {
 export type Here = { id: number; session: Session; query: Query; call: Call; i18n: I18n };
 
 /**
- * Keeps that this stay was opened, and shows those that were before it in this browser [A3.22], fetched shortly before `mark` comes into
- * view. The answer stops it.
+ * Records that this stay was opened, and shows the ones that were opened before in this browser [A3.22]; they are fetched shortly
+ * before `mark` scrolls into view. The returned function stops it.
  */
 export function watchRecent(
   mark: RefObject<Element | null>,

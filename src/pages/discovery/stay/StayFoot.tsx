@@ -14,7 +14,7 @@ import css from "#pages/discovery/Stay.module.css";
 type Props = ComponentProps<typeof Reviews> &
   Pick<ComponentProps<typeof StayRow>, "query" | "saved"> & { similar: ListingCard[] };
 
-/** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
+/** Reviews, the host, the rules, the town's catalog and the listing's source. It is one island, because each costs bytes. */
 export function StayFoot({ similar, query, saved, ...reviewed }: Props) {
   const { t } = useI18n();
   const { listing, search } = reviewed;

@@ -9,16 +9,16 @@ import css from "#pages/discovery/Stay.module.css";
 type Props = {
   id: string;
   heading: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   tool?: ReactNode;
   listings: ListingCard[];
-  /** What a heart here tells of where it was pressed. */
+  /** The place that a press on a heart reports. */
   source: SaveSource;
   query: Record<string, unknown>;
   saved: Session["saved"];
 };
 
-/** Below a stay others to look at, side by side. */
+/** A row of other stays below a stay. */
 export function StayRow({ id, heading, tool, listings, source, query, saved }: Props) {
   if (listings.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import { guestsText } from "#areas/bookings/reservations/checkout/guestsText.ts"
 type Stay = Pick<Reservation, "checkin" | "checkout" | "adults" | "children" | "infants">;
 type Props = { reservation: Reservation; query: Stay; price: Price; difference: Money; isHost: boolean };
 
-/** What would be different: days, guests and price, as it is and as it would be. */
+/** What would change: days, guests and price, before and after. */
 export function AlterationChange({ reservation, query, price, difference, isHost }: Props) {
   const i18n = useI18n();
   const { t, days, money } = i18n;
-  // A host reads what is charged: it is the currency of the home.
+  // Hosts see the charged amount, because it is in the currency of the home.
   const priced = ({ total, charged }: Price) => (isHost ? money(charged) : chargedBeside(i18n, charged, total));
   const more = abs(difference);
   const rows = [

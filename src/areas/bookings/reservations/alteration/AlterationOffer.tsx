@@ -13,7 +13,7 @@ import type { Alteration, Reservation } from "#areas/bookings/reservations/contr
 type Props = { reservation: Reservation; alteration: Alteration };
 const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: withdrawAlteration };
 
-/** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
+/** A change that one side proposes: what it is, what it costs, and what the viewer can do about it. */
 export function AlterationOffer({ reservation, alteration }: Props) {
   const i18n = useI18n();
   const { t, localizePath, money } = i18n;

@@ -14,7 +14,7 @@ import css from "#areas/bookings/reservations/checkout/GuestsFields.module.css";
 
 type Stay = { checkin: Day; checkout: Day; adults: number; children: number; infants: number };
 
-/** Which days and how many guests a reservation should have: the address of its page, which answers what that costs. */
+/** A form for the wanted days and guests. Its values go into the address of its page, which shows what they would cost. */
 export function AlterationFields({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
   const { t, localizePath } = useI18n();
   const router = useRouter();

@@ -31,7 +31,7 @@ type Side = "guest" | "host";
 export type AlterationStep = "accept" | "decline" | "withdraw";
 export type AlterationQuote = { price: Priced; difference_micros: number };
 
-/** What other days or guests would cost, in the currencies of the booking; or why they cannot be had. */
+/** What other days or guests would cost, in the currencies of the booking; or the reason why they are not available. */
 export async function priceAlteration(
   db: Db,
   booking: BookingRow,
@@ -46,7 +46,7 @@ export async function priceAlteration(
   const why = whyNotStay({ ...listing, taken: [] }, query, dayIn(listing.time_zone, now));
   if (why) return why;
   if (await takenBeside(db, booking, requested)) return "taken";
-  // What the host is owed stands in the books in the currency that was agreed on.
+  // The books hold what the host is owed in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
   const currencies = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
@@ -60,7 +60,7 @@ export function requireAlterable(booking: BookingRow, now: Date) {
   if (!isAlterable(booking.status) || !booking.price || hasBegun(booking.checkin, booking.time_zone, now)) refuse("wrong_state");
 }
 
-/** Asks the other side; answers the proposal's id. */
+/** Proposes a change to the other side; answers the proposal's id. */
 export async function propose(
   tx: Db,
   services: Services,
@@ -91,7 +91,7 @@ export async function propose(
   return id;
 }
 
-/** Agrees, declines or takes back; the booking is held. */
+/** Accepts, declines or withdraws a proposal. The booking is locked. */
 export async function answerAlteration(
   tx: Db,
   services: Services,
@@ -116,7 +116,7 @@ async function agreeTo(tx: Db, services: Services, { booking, alteration }: Alte
   const now = services.now();
   requireAlterable(booking, now);
   if ((await findBooked(tx, booking.listing_id))!.status === "suspended") refuse("wrong_state");
-  // Their days may have come while nobody answered.
+  // The new check-in may have passed while the proposal waited for an answer.
   if (alteration.checkin < dayIn(booking.time_zone, now)) refuse("wrong_state");
   if (await takenBeside(tx, booking, alteration)) refuse("nights_taken");
   const { difference_micros, id } = alteration;
@@ -136,7 +136,7 @@ async function agreeTo(tx: Db, services: Services, { booking, alteration }: Alte
   await notify(tx, services, { booking_id: booking.id, kind: "booking_alteration_pay", amount });
 }
 
-/** From now on the booking is the altered one, and both have agreed on it anew. */
+/** Changes the booking to the altered one, with a new agreement of both sides. */
 async function apply(tx: Db, services: Services, { booking, alteration }: Altering) {
   const now = services.now();
   const { price, checkin, checkout, guests, children, infants } = alteration;
@@ -157,7 +157,10 @@ async function apply(tx: Db, services: Services, { booking, alteration }: Alteri
   await notify(tx, services, { booking_id: booking.id, kind: "booking_altered_host" });
 }
 
-/** Nobody answered or paid in time, or it cannot be had any more; what was kept for it is let go. Under its booking's lock. */
+/**
+ * Ends a proposal that was not answered or paid in time, or is no longer available, and releases the payment reserved for it.
+ * Needs the booking's lock.
+ */
 export async function lapseAlteration(tx: Db, { id, booking_id }: Pick<AlterationRow, "id" | "booking_id">, now: Date) {
   await setAlteration(tx, id, { status: "lapsed" });
   await releaseAll(tx, { booking_id }, { now, alteration_id: id });
@@ -165,7 +168,7 @@ export async function lapseAlteration(tx: Db, { id, booking_id }: Pick<Alteratio
 
 export const isAlterationOpen = async (tx: Db, id: number) => (await findAlteration(tx, id))?.status === "awaiting_payment";
 
-/** The difference is paid: the booking changes, unless it cannot any more; then the money goes back. */
+/** The difference has been paid: changes the booking, or gives the money back if the change is no longer possible. */
 export async function alterationPaid(
   tx: Db,
   services: Services,

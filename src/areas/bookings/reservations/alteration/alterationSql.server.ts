@@ -20,7 +20,7 @@ export type AlterationRow = {
 const columns = sql`
   id, booking_id, proposed_by, status, checkin, checkout, guests, children, infants, price, difference_micros, expires_at`;
 
-/** Answers null where one is open already. */
+/** Answers null if another proposal is open already. */
 export const insertAlteration = async (tx: Db, a: Omit<AlterationRow, "id" | "status">, now: Date): Promise<number | null> =>
   (
     await tx.one<{ id: number }>(sql`
@@ -32,7 +32,7 @@ export const insertAlteration = async (tx: Db, a: Omit<AlterationRow, "id" | "st
 
 export const findAlteration = (db: Db, id: number) =>
   db.one<AlterationRow>(sql`select ${columns} from booking_alterations where id = ${id}`);
-/** Under its booking's lock. */
+/** Needs the booking's lock. */
 export const openAlteration = (db: Db, booking_id: number) =>
   db.one<AlterationRow>(
     sql`select ${columns} from booking_alterations where booking_id = ${booking_id} and status in ('proposed', 'awaiting_payment')`,
@@ -47,7 +47,7 @@ export const overdueAlterations = (db: Db, now: Date) =>
   db.all<{ id: number; booking_id: number }>(sql`
     select id, booking_id from booking_alterations where status in ('proposed', 'awaiting_payment') and expires_at <= ${now}
     order by expires_at limit 200`);
-/** Whose booking it is of, where this person is a side of it. */
+/** The proposal's booking and this person's side of it; null if they are no side of it. */
 export const findAlterationSide = (db: Db, id: number, viewer_id: number) =>
   db.one<{ booking_id: number; listing_id: number; side: "guest" | "host" }>(sql`
     select a.booking_id, b.listing_id, case when b.guest_id = ${viewer_id} then 'guest' else 'host' end as side

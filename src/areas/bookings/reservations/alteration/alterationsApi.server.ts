@@ -19,7 +19,7 @@ import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedB
 
 const BOTH = ["guest", "host"] as const;
 
-/** As it is now for one side of it. */
+/** The proposal's current state for one side. */
 async function answer(db: Db, id: number, side: "guest" | "host") {
   const row = (await findAlteration(db, id))!;
   const payment = (await paymentsOf(db, { booking_id: row.booking_id })).find(({ alteration_id }) => alteration_id === id);

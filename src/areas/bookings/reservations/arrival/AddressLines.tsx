@@ -1,6 +1,6 @@
 import css from "#areas/bookings/reservations/receipt/ReceiptView.module.css";
 
-/** Name, address and numbers, each line in the direction of its own words. */
+/** A name, address and numbers; each line has the direction of its own text. */
 export function AddressLines({ text }: { text: string }) {
   return (
     <address className={css.address}>

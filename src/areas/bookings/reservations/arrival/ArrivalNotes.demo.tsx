@@ -4,7 +4,7 @@ import { BookingPrice } from "#areas/bookings/reservations/pricing/BookingPrice.
 import { demoReservation } from "#areas/bookings/reservations/demoReservation.ts";
 import { PolicySentence } from "#areas/bookings/reservations/cancellation/PolicySentence.tsx";
 
-/** The parts of a reservation that are words alone. */
+/** The text-only parts of a reservation. */
 export default function ArrivalNotesDemo() {
   const { agreement, policy, price } = demoReservation;
   return (

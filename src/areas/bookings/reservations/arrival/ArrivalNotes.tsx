@@ -9,7 +9,7 @@ type Details = Pick<Reservation, "arrival" | "role" | "status"> & {
   listing: Pick<Reservation["listing"], "city" | "country">;
 };
 
-/** Where it is and how to get in, as far as it may be told by now. */
+/** Where the home is and how to get in, as far as it may be shown by now. */
 export function ArrivalNotes({ reservation: { agreement, listing, arrival, role, status } }: { reservation: Details }) {
   const i18n = useI18n();
   const { t } = i18n;

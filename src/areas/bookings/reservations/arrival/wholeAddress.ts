@@ -1,8 +1,11 @@
 import type { I18n } from "#lib/i18n/i18n.tsx";
 
-type Where = { /** As its host has written it: the street at least. */ address: string; city: string; country: string };
+type Where = { /** As the host wrote it: at least the street. */ address: string; city: string; country: string };
 
-/** Street, town and country of a home; what its host has written of them is not said twice. Empty where there is no address. */
+/**
+ * Street, town and country of a home; a part that the host already wrote into the address is not repeated. Empty if there is no
+ * address.
+ */
 export function wholeAddress(
   { address, city, country }: Where,
   { within, country: nameOf }: Pick<I18n, "within" | "country">,

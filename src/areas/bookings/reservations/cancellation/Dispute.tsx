@@ -7,7 +7,7 @@ import { openDispute, settleDispute } from "#areas/bookings/reservations/actions
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 
-/** A guest says during the stay that it is not as agreed; an operator decides. */
+/** A guest reports during the stay that it is not as agreed; an operator decides. */
 export function Dispute({ reservation: { code, may } }: { reservation: Reservation }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(openDispute, { code }) !== null;

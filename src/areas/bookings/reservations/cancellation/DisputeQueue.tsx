@@ -5,7 +5,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { Dispute } from "#areas/bookings/reservations/actionsContract.ts";
 import css from "./DisputeQueue.module.css";
 
-/** What waits for an operator, and what was decided: each leads to its reservation, where it is. */
+/** Disputes that wait for an operator, then decided ones; each links to its reservation. */
 export function DisputeQueue({ disputes }: { disputes: readonly Dispute[] }) {
   const { t, money } = useI18n();
   return (

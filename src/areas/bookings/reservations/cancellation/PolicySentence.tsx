@@ -6,7 +6,7 @@ import { laterParts, type PolicyPart } from "./policyWords.ts";
 
 type Props = { policy: Reservation["policy"]; timeZone: string; city: string };
 
-/** Until when everything comes back, as the clocks of the place tell it; what follows stands behind it. */
+/** Until when everything is refunded, in the local time of the place, followed by the later terms. */
 export function PolicySentence({ policy, timeZone, city }: Props) {
   const { t } = useI18n();
   const clock = useClock();

@@ -10,17 +10,17 @@ import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservat
 type Side = "guest" | "host";
 const STEP: Record<Side, StepName> = { guest: "cancel_as_guest", host: "cancel_as_host" };
 
-/** What its guest or host has a right to when they cancel now. */
+/** The guest's or host's right to a refund if they cancel now. */
 function shareFor(booking: BookingRow, by: Side, now: Date): Share {
   if (by === "host") return everything("by_host");
   if (!isConfirmed(booking.status)) return everything("not_paid");
   const { checkin, checkout, time_zone, created_at, agreement } = booking;
-  // What was made without an agreement has nothing that could be kept.
+  // A booking without an agreement has nothing that could be kept.
   if (!agreement) return everything("not_paid");
   return shareOf({ policy: agreement.cancellation_policy, checkin, checkout, time_zone, booked_at: created_at }, now);
 }
 
-/** What cancelling now would come to: the same that `cancel` settles. */
+/** What cancelling now would refund: the same that `cancel` settles. */
 export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
   if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
   const share = shareFor(booking, by, now);
@@ -29,18 +29,21 @@ export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
   return {
     by,
     ...details,
-    /** Beside the refund. */
+    /** In addition to the refund. */
     deposit_back: { amount_micros: depositBack(booking), currency: settlement.refund.currency },
     percent: share.percent,
     rule: share.rule,
   };
 }
 
-/** A deposit that was paid, and goes back with the cancellation: after check-in it stays (see `endBooking`). */
+/** A paid deposit that goes back with the cancellation. After check-in it stays (see `endBooking`). */
 const depositBack = ({ status, deposit_micros }: BookingRow) => (status === "paid" ? deposit_micros : 0);
 
 type Why = { word: string; text: string; refund_micros: number | undefined };
-/** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */
+/**
+ * Ends a locked booking at the request of one side. If the refund differs from the one that was shown, it refuses with
+ * `price_changed` and the new one.
+ */
 export async function cancel(
   tx: Db,
   services: Services,

@@ -12,13 +12,15 @@ import {
 } from "#areas/bookings/reservations/pricing/priceRules.ts";
 
 export type PolicyName = (typeof CANCELLATION_POLICIES)[number];
-/** Within these hours of booking all comes back, as long as check-in is so many days off. */
+/** Cancelling within this many hours of booking refunds everything, if check-in is at least `REGRET_DAYS_BEFORE` days ahead. */
 export const REGRET_HOURS = 48;
 export const REGRET_DAYS_BEFORE = 14;
 
-/** From so many days before check-in on: which percent of the nights that are not slept, less so many of the next ones. */
+/**
+ * Applies from `days_before` days before check-in: refunds `percent` of the nights not slept, except the next `nights_kept` ones.
+ */
 type Part = { days_before: number; percent: number; nights_kept: number };
-/** From the earliest to the last; the first that gives 100 percent and keeps no night gives everything. */
+/** From the earliest to the latest; a part with 100 percent and no night kept refunds everything. */
 export const POLICIES: Record<PolicyName, readonly Part[]> = {
   flexible: [
     { days_before: 1, percent: 100, nights_kept: 0 },
@@ -41,7 +43,7 @@ export const POLICIES: Record<PolicyName, readonly Part[]> = {
 };
 
 export type Booked = { policy: PolicyName; checkin: Day; checkout: Day; time_zone: string; booked_at: Date };
-/** How much of what comes back: of the nights not slept by fraction of all, of the cleaning, of the service fee. */
+/** How much is refunded: `nights` (those not slept), `cleaning` and `service` are fractions of the whole line. */
 export type Share = { rule: string; percent: number; nights: number; cleaning: number; service: number };
 const ALL = { percent: 100, nights: 1, cleaning: 1, service: 1 };
 export const everything = (rule: string): Share => ({ rule, ...ALL });
@@ -50,7 +52,7 @@ const canRegret = ({ checkin, time_zone, booked_at }: Booked, now: Date) =>
   now.getTime() - booked_at.getTime() < REGRET_HOURS * 3_600_000 &&
   daysBetween(dayIn(time_zone, now), checkin) >= REGRET_DAYS_BEFORE;
 
-/** What the guest has a right to when they cancel now. */
+/** The guest's right to a refund if they cancel now. */
 export function shareOf(booked: Booked, now: Date): Share {
   if (canRegret(booked, now)) return everything("just_booked");
   const { policy, checkin, checkout, time_zone } = booked;
@@ -69,7 +71,7 @@ export function shareOf(booked: Booked, now: Date): Share {
   };
 }
 
-/** Until when how much comes back, for reading. */
+/** How much is refunded until when, for display. */
 export function policyTerms(booked: Booked, now: Date) {
   const { policy, checkin, time_zone, booked_at } = booked;
   const ends = (days: number) => (days === -Infinity ? null : startOfDay(addDays(checkin, 1 - days), time_zone));
@@ -90,7 +92,7 @@ export function policyTerms(booked: Booked, now: Date) {
 }
 
 export type Settlement = {
-  /** `back` of `charged`, and the same in the currency shown. */
+  /** `back` is the refunded part of `charged`; `back_shown` is the same in the currency shown. */
   lines: { kind: LineKind; charged: Money; shown: Money; back: Money; back_shown: Money }[];
   /** To the card, in the currency charged and the one shown. */
   refund: Money;
@@ -102,7 +104,7 @@ export type Settlement = {
   tax_keeps: Money;
 };
 
-/** What a share comes to, line by line: shown before the button, and settled after it. */
+/** What a share amounts to, line by line: shown before the viewer confirms, and settled afterwards. */
 export function settle(price: Priced, share: Share): Settlement {
   const { currency } = price.charged;
   const paid = price.lines.filter(({ kind }) => kind !== "credit");

@@ -11,21 +11,23 @@ import { hasCheckedIn, isConfirmed, type Status } from "#areas/bookings/reservat
 const forWhat = (booking_id: number) => `booking ${booking_id}`;
 type Ending = { to: Status; now: Date; reason?: { word: string; text: string } | null; share?: Share };
 
-/** What comes back when a booking ends so: nothing was taken from who has not paid yet. Null: it was made without a price. */
+/**
+ * What is refunded when a booking ends this way; the refund is 0 if nothing was charged yet. Null if the booking has no price.
+ */
 export function settlementOf(booking: BookingRow, share: Share): Settlement | null {
   if (!booking.price) return null;
   const settlement = settle(booking.price, share);
   return isConfirmed(booking.status) ? settlement : { ...settlement, refund: { ...settlement.refund, amount_micros: 0 } };
 }
 
-/** A held booking ends early: its nights are free, and money and credit go back as far as its share says. */
+/** Ends a locked booking early: frees its nights and gives money and credit back according to its share. */
 export async function endBooking(
   tx: Db,
   booking: BookingRow,
   { to, now, reason = null, share = everything("not_paid") }: Ending,
 ) {
   const settlement = settlementOf(booking, share);
-  // After check-in it stays until the host had time to ask for a part of it.
+  // After check-in the deposit stays until the host has had time to claim a part of it.
   const deposit_micros = hasCheckedIn(booking.status) ? 0 : booking.deposit_micros;
   if (deposit_micros > 0) await endDeposit(tx, booking.id);
   await setStatus(tx, booking.id, { status: to, now, reason });
@@ -40,7 +42,7 @@ export async function endBooking(
     const { credit_micros } = booking;
     if (credit_micros > 0)
       await returnCredit(tx, forWhat(booking.id), { fraction: settlement.credit_back.amount_micros / credit_micros, now });
-    // Of several who pay, some may have: all of it goes back.
+    // Of several payers some may have paid already: everything goes back.
     if (!isConfirmed(booking.status))
       await refundFrom(tx, { booking_id: booking.id }, { amount_micros: Number.MAX_SAFE_INTEGER, now });
     else
@@ -55,7 +57,7 @@ export async function endBooking(
   return settlement;
 }
 
-/** To the cards; the books follow when it is there. Without any they follow at once. */
+/** Refunds to the cards; the books follow when the refund has arrived, or at once if nothing goes to a card. */
 export async function refundGuest(
   tx: Db,
   booking_id: number,

@@ -28,7 +28,7 @@ const owedTo = async (user_id: number, account: string) =>
   (await house.db.one<{ sum: number }>(
     sql`select coalesce(sum(amount_micros), 0)::bigint as sum from ledger_lines where user_id = ${user_id} and account = ${account}`,
   ))!.sum; // prettier-ignore
-/** Another day, with sessions that last. */
+/** Runs `work` on another day, with sessions that stay valid. */
 async function on(day: string, work: () => Promise<void>) {
   await house.db.run(sql`update sessions set expires_at = '2027-06-01', seen_at = '2027-05-01'`);
   house.setNow(noon(day));
@@ -72,7 +72,7 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
   const alike: number[] = [];
   for (let n = 0; n < 7; n++) alike.push(await house.home({ place, price: 90 + n * 2, host_id: (await house.member()).id }));
   await house.home({ place, price: 140, host_id: house.hostId });
-  // As much a night, but with a fee that makes these days dearer; it would be the nearest in price.
+  // The same nightly price, but a fee makes these days dearer; otherwise it would be the nearest in price.
   await house.home({ place, price: 100, cleaning_fee_micros: 90_000_000, host_id: house.hostId });
   const taken = await house.home({ place, price: 100, booked: "{[2026-12-23,2026-12-26)}" });
   await house.db.run(sql`insert into blocked_nights (listing_id, nights) values (${taken}, '[2026-12-23,2026-12-26)')`);
@@ -91,7 +91,7 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
   const { listings } = await guest.call(listReplacements, { code });
   expect(listings).toHaveLength(6);
   expect(listings.every(({ id }) => alike.includes(id))).toBe(true);
-  // With what the same days cost there, in all.
+  // With the total price of the same days there.
   expect(listings.every(({ quote }) => quote?.nights === 3 && quote.charged.amount_micros <= 363_000_000)).toBe(true);
   expect([await owedTo(host.id, "host"), await owedTo(guest.id, "guest")]).toEqual([0, 0]);
   expect((await house.letter(host.email)).kind).toBe("booking_you_cancelled");

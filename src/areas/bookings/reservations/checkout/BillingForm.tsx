@@ -6,7 +6,7 @@ import { Form, type FormParts } from "#ui/forms/Form.tsx";
 import { Select, type SelectOption } from "#ui/choices/Select.tsx";
 import { changeBilling, type Receipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 
-/** Whom the receipt is made out to. What was issued before stays as it was. */
+/** The billing details of the receipt. Receipts that were issued before stay unchanged. */
 export function BillingForm({ receipt: { code, billing }, countries }: { receipt: Receipt; countries: SelectOption[] }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(changeBilling, { code }) !== null;

@@ -7,7 +7,7 @@ import { type CheckoutSearch, checkoutQuery } from "./checkoutSearch.ts";
 import type { Checkout } from "./loadCheckout.ts";
 import { Notice } from "#ui/status/Notice.tsx";
 
-/** Why the days cannot be had, with the next ones that can. */
+/** Why the days are not available, and the next days that are. */
 export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {
   const { t, days } = useI18n();
   const acceptsPayments = useAcceptsPayments();
@@ -44,7 +44,7 @@ export function CannotBook({ checkout, search }: { checkout: Checkout; search: C
   );
 }
 
-/** Whoever comes back from paying finds the way to it again; booked anew, those nights give way. */
+/** A guest who returns from the payment page finds the link back to it here. If they book anew, these held nights give way. */
 export function OwnHold({ code }: { code: string | null }) {
   return (
     code && (

@@ -7,15 +7,15 @@ import css from "./CheckoutFrame.module.css";
 type Step = {
   key: string;
   label: string;
-  /** Leads back to a step that is done. */
+  /** Links back to a completed step. */
   href?: string | null;
 };
 type Props = {
   steps: readonly Step[];
-  /** The key of the present one. */
+  /** The key of the current step. */
   step: string;
   heading: string;
-  /** Leads back from the first step, to where one came from. */
+  /** Where the first step links back to: the page the guest came from. */
   from: string;
   /** What is booked. */
   aside: ReactNode;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * A step of a booking: where one is, what is booked for how much, and what is asked. On phones the price stands above what is asked, in
- * the page as in its source; only the present step is in words there, so that all of them fit on a line.
+ * A step of a booking: the progress, what is booked for how much, and the form. On phones the price is above the form, as in the
+ * source order, and only the current step has a label so that all steps fit on one line.
  */
 export function CheckoutFrame({ steps, step, heading, from, aside, children }: Props) {
   const { t } = useI18n();

@@ -11,7 +11,7 @@ import css from "./GuestsFields.module.css";
 
 type Props = {
   id: number;
-  /** As it stands in the address, or came back. */
+  /** As in the address, or as sent back with the form. */
   query: CheckoutQuery;
   search: CheckoutSearch;
   most: number;
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Who travels, and whether travel credit is used, within the form that books: what stands here is what is booked. With a script it is the
- * address of the step too, so the price beside it follows.
+ * The guests and the use of travel credit, inside the form that books: these values are what is booked. With JavaScript they also
+ * update the step's address, so that the price beside the form follows.
  */
 export function GuestsFields({ id, query, search, most, credit }: Props) {
   const { t } = useI18n();
@@ -34,7 +34,7 @@ export function GuestsFields({ id, query, search, most, credit }: Props) {
     const href = to("whoIsComing", { id }) + checkoutQuery(readFields());
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
-  // What was chosen before React was there counts.
+  // Choices made before hydration count.
   useEffect(() => {
     const chosen = queryOf(readFields());
     const isOther = (Object.keys(query) as (keyof CheckoutQuery)[]).some((part) => chosen && chosen[part] !== query[part]);

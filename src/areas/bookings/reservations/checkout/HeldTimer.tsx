@@ -7,11 +7,11 @@ import { clockText, minutesAnnounced } from "./heldTime.ts";
 
 type Props = {
   until: string;
-  /** Seats of an experience, where it is no nights. */
+  /** `outings`: seats of an experience instead of nights. */
   what?: "checkout" | "outings";
 };
 
-/** Until when nights are kept. The clock is for the eyes; a screen reader hears of it a few times only. */
+/** Until when nights are held. The running clock is only visible; screen readers announce the rest a few times. */
 export function HeldTimer({ until, what = "checkout" }: Props) {
   const { t } = useI18n();
   const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
@@ -20,7 +20,7 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
   return (
     <div className={css.timer} data-over={minutes === 0 || undefined}>
       <Icon name="key" size={20} />
-      {/* At the end its words are said by the status below. */}
+      {/* At the end the status below announces this text. */}
       <p aria-hidden={minutes === 0 || undefined}>
         {minutes === 0 ? (
           over

@@ -6,7 +6,7 @@ import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { dueShown } from "#areas/bookings/reservations/mayDo.ts";
 import css from "#areas/bookings/reservations/page/AgreementView.module.css";
 
-/** What was paid and what came back; for the host, what they get. Nothing where no money has moved. */
+/** What was paid and refunded; for the host, their earnings. Renders nothing if no money has moved. */
 export function PaidSoFar({ reservation }: { reservation: Reservation }) {
   const i18n = useI18n();
   const { t, money } = i18n;

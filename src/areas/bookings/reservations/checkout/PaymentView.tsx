@@ -23,7 +23,7 @@ import { Notice } from "#ui/status/Notice.tsx";
 import css from "./PaymentView.module.css";
 import { PolicySentence } from "#areas/bookings/reservations/cancellation/PolicySentence.tsx";
 
-/** What is charged when and in which currency, and with what. */
+/** What is charged, when, in which currency, and how it is paid. */
 export function PaymentView({ data }: { data: PaymentData }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -59,11 +59,11 @@ type PayingProps = {
   data: Pick<PaymentData, "payment" | "here">;
   /** The amount is put on hold now, and charged later or never. */
   isHold?: boolean;
-  /** The amount in the currency in which its payer has read it so far, where that is another. */
+  /** The amount in the currency in which the payer has seen it so far, if that differs. */
   shown?: Money;
 };
 
-/** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
+/** The card form, the provider's page, or the wait for the result, for a payment of any kind by any payer. */
 export function Paying({ data, isHold = false, shown = data.payment.amount }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
@@ -81,7 +81,10 @@ export function Paying({ data, isHold = false, shown = data.payment.amount }: Pa
   );
 }
 
-/** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
+/**
+ * The sandbox offers cards by name; with a real provider the card is entered on the provider's page and never reaches this
+ * server.
+ */
 function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingProps>) {
   const { t, money } = useI18n();
   const { test_cards: cards, card, id, status } = payment;
@@ -100,7 +103,7 @@ function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingPro
     >
       {cards.length > 0 ? (
         <RadioGroup
-          // Drawn anew with what was tried: a radio that was pressed heeds no other beginning.
+          // Remounts when a card was tried: a radio that was pressed ignores a new default.
           key={card}
           legend={t("payment.testCards")}
           hint={t("payment.testCardsHint")}
@@ -119,8 +122,8 @@ function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingPro
 type OutcomeProps = { payment: Pick<Payment, "status" | "failure" | "provider" | "redirect_url"> };
 
 /**
- * What came of trying to pay, where one looks: at the button. It takes the focus, by the browser where the page was loaded for it. A page
- * that is taken over later leaves the focus where the payer has put it meanwhile.
+ * The result of a payment attempt, beside the button. It takes the focus, by the browser's autofocus where the page was loaded
+ * for it. If React hydrates later, the focus stays where the payer has put it meanwhile.
  */
 function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }: OutcomeProps) {
   const { t } = useI18n();
@@ -164,10 +167,10 @@ function Focused({ children }: { children: ReactNode }) {
 }
 
 const ASK_AGAIN_MS = 3000;
-/** Of a change the nights are free to others until it is paid. */
+/** For a change, the nights stay open to others until it is paid. */
 const KEEPS_NIGHTS: readonly string[] = ["booking", "share"];
 
-/** On its way: asked after by itself while the page is open, and by a button without a script. */
+/** A payment under way: the page polls while it is open; without JavaScript a button asks again. */
 function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) {
   const { t } = useI18n();
   const call = useCall();
@@ -177,7 +180,7 @@ function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) 
       const { payment: now } = await call(refreshPayment, { id: payment.id });
       if (now.status !== "pending") await router.invalidate();
     };
-    // What fails is asked again in three seconds, and by the button.
+    // A failed request is repeated in three seconds, or by the button.
     const timer = setInterval(() => void ask().catch(console.warn), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [call, payment.id, router]);
@@ -190,7 +193,7 @@ function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) 
   );
 }
 
-/** Too late, or given up: nothing was taken. */
+/** The payment came too late or was given up: nothing was charged. */
 function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
   const { t, localizePath } = useI18n();
   const acceptsPayments = useAcceptsPayments();

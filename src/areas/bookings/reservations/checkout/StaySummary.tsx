@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is booked, in short: beside each step of a booking, and on top of a reservation. */
+/** A short summary of what is booked: beside each step of a booking, and at the top of a reservation. */
 export function StaySummary({ title, city, country, photo, stay, children }: Props) {
   const i18n = useI18n();
   return (

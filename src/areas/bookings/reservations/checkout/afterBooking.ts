@@ -1,6 +1,6 @@
 import { to } from "#paths";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 
-/** Where somebody goes on who has just booked: to pay, unless there is nothing to pay. */
+/** The next page after booking: the payment, unless there is nothing to pay. */
 export const afterBooking = ({ reservation: { payment_id, code } }: { reservation: Reservation }): string =>
   payment_id === null ? to("reservation", { code }) : to("payReservation", { code });

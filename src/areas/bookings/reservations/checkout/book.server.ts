@@ -29,39 +29,39 @@ import { askHost, paid } from "#areas/bookings/reservations/settle.server.ts";
 
 type Booking = HandlerContext<typeof createReservation>;
 
-/** Before any transaction: what is asked of the guest first must stay where the booking is refused. */
+/** Runs before any transaction, because a challenge must persist when the booking is refused. */
 export async function askBeforeBooking(context: Booking): Promise<void> {
   const { input, viewer, secret } = context;
   const { listing_id } = readQuoteToken(input.quote, viewer.id, secret);
   await beforeBooking(context, { listing_id, guest_id: viewer.id });
 }
 
-/** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
+/** Books exactly what a quote promised; answers the booking's code. Sending the same quote twice makes one booking. */
 export async function book(context: Booking): Promise<string> {
   const { db, viewer, now } = context;
   const quoted = readQuoteToken(context.input.quote, viewer.id, context.secret);
   const promised = { ...quoted, ...chosen(context.input) };
-  providerName(context.settings); // refuses where nobody takes payments
+  providerName(context.settings); // refuses if payments are not accepted
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
-  // Whoever comes late enough to see that is told so without waiting for the others.
+  // A late request that can already see this is refused without waiting for the lock.
   if (await isLost(db, listing, { promised, guest_id: viewer.id, now: now() }))
     return refuseTaken(db, listing, { requested: promised, now: now() });
   try {
     const code = await db.transaction((tx) => bookWithin(tx, { ...context, db: { ...db, ...tx } }, promised));
     return code ?? (await refuseTaken(db, listing, { requested: promised, now: now() }));
   } catch (error) {
-    // The constraint's word, should the lock not have been enough.
+    // The exclusion constraint's error, in case the lock was not enough.
     if ((error as { code?: string }).code === "23P01") return refuse("nights_taken");
     throw error;
   }
 }
 
-/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+/** Values of the booking form take precedence over the quoted ones; an unticked checkbox is not sent. */
 const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booking["input"]) =>
   adults !== undefined && { adults, children, infants, use_credit };
 
-/** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
+/** The nights belong to other guests, and no hold on them has expired or is this guest's own. */
 async function isLost(
   db: Db,
   listing: LockedListing,
@@ -72,7 +72,7 @@ async function isLost(
   return existing === null && (await findConflicts(db, { ...promised, guest_id, now })).length === 0;
 }
 
-/** Under the listing's lock; null: the nights are taken. */
+/** Needs the listing's lock; null if the nights are taken. */
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string | null> {
   const { viewer, now: clock } = context;
   const now = clock();
@@ -84,11 +84,11 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
     listing = (await findToBook(tx, listing.id))!;
   }
   const why = whyNotNow(listing, promised, { now });
-  // Refused within: what has given way for nothing stays the guest's.
+  // Refuse inside the transaction, so that holds which would give way for nothing stay the guest's.
   if (why !== null)
     return why === "taken" ? refuseTaken(tx, listing, { requested: promised, now }) : refuse("validation", { listing_id: [why] });
   await lockGuest(tx, viewer.id);
-  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD) 
+  if ((await countHeld(tx, viewer.id, now)) >= MAX_HELD)
     throw new Refusal("too_many_requests", {}, { retryAfterS: HELD_MINUTES * 60 });
   const stay = (await priceStay(context, listing, promised)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (
@@ -162,7 +162,7 @@ async function insertPriced(
   return made;
 }
 
-/** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
+/** Ends expired holds and this guest's own unpaid holds. Answers whether any were ended. */
 async function releaseConflicts(
   tx: Db,
   promised: Promised,
@@ -176,7 +176,7 @@ async function releaseConflicts(
   return ending.length > 0;
 }
 
-/** With the next days on which the same stay can be had. */
+/** Refuses with the next days on which the same stay is available. */
 async function refuseTaken(
   db: Db,
   listing: LockedListing,

@@ -4,11 +4,11 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 
-/** What the address of a booking says: days, guests, and whether travel credit is used. */
+/** The search parameters of a booking: days, guests, and whether travel credit is used. */
 export type CheckoutSearch = Pick<StaySearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & {
   use_credit?: true;
 };
-/** With days, so that it can be priced. */
+/** With days, so that a price can be calculated. */
 export type CheckoutQuery = {
   checkin: Day;
   checkout: Day;
@@ -23,7 +23,7 @@ export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSea
   return /^(true|yes|on|1)$/.test(String(search.use_credit)) ? { ...query, use_credit: true } : query;
 }
 
-/** Nobody chose how many: one travels. Null without days. */
+/** Defaults to one adult if no number was chosen. Null without days. */
 export function queryOf({ checkin, checkout, adults, children, infants, use_credit }: CheckoutSearch): CheckoutQuery | null {
   if (!checkin || !checkout) return null;
   return {
@@ -36,11 +36,11 @@ export function queryOf({ checkin, checkout, adults, children, infants, use_cred
   };
 }
 
-/** Whether travel credit was used, so that who books again uses it again. */
+/** Whether travel credit was used, so that booking again uses it again. */
 export const usesCredit = ({ lines }: { lines: readonly { kind: string }[] }): boolean =>
   lines.some(({ kind }) => kind === "credit");
 
-/** The same in an address; what is as if it were not said is left out. */
+/** The same as a query string, without values that are the default. */
 export const checkoutQuery = ({ use_credit, children, infants, ...query }: CheckoutSearch): string =>
   stringifySearch({
     ...query,
@@ -49,7 +49,7 @@ export const checkoutQuery = ({ use_credit, children, infants, ...query }: Check
     use_credit: use_credit ? "yes" : undefined,
   });
 
-/** The three steps of booking a stay, with the way back to each that has an address before there is a booking. */
+/** The three steps of booking a stay; steps that have an address before the booking exists can be returned to. */
 export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, requested: CheckoutSearch) {
   const query = checkoutQuery(requested);
   return [
@@ -59,6 +59,6 @@ export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, requeste
   ];
 }
 
-/** Of the window, by which its steps are told apart: "Who’s coming – Book Casa Azul – Sojourn". */
+/** The window title, which tells the steps apart: "Who’s coming – Book Casa Azul – Sojourn". */
 export const stepTitle = ({ t }: Pick<I18n, "t">, step: "review" | "guests" | "payment", title: string): string =>
   `${t(`checkout.step.${step}`)} – ${t("checkout.title", { title })}`;

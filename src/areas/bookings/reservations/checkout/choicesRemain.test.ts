@@ -13,7 +13,7 @@ const bookings = experienceBookingsOf(house);
 
 type Member = Awaited<ReturnType<typeof house.member>>;
 const CREDIT = { reason: "invited", currency: "USD", amount_micros: 25_000_000, min_trip_micros: 0 } as const;
-/** Who has travel credit. */
+/** A guest with travel credit. */
 async function guestWithCredit() {
   const guest = await house.member();
   await house.db.transaction((tx) => grantCredit(tx, { user_id: guest.id, ...CREDIT }, house.services.now()));

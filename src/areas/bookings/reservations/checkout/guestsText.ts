@@ -1,6 +1,6 @@
 import type { I18n } from "#lib/i18n/i18n.tsx";
 
-/** "3 guests, 1 infant": infants need no bed, so they are told apart. */
+/** "3 guests, 1 infant": infants need no bed, so they are listed separately. */
 export const guestsText = (
   { t, list }: Pick<I18n, "t" | "list">,
   { adults, children, infants }: { adults: number; children: number; infants: number },

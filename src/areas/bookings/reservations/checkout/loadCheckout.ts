@@ -6,7 +6,10 @@ import { makeQuote } from "#areas/bookings/reservations/contract.ts";
 
 type Context = { call: Call; params: Record<string, string>; signal: AbortSignal };
 
-/** A home, and what it costs for the days of the address by a quote that is good for a quarter of an hour; or why it cannot be had. */
+/**
+ * A home and its price for the days in the address, as a quote valid for a quarter of an hour; or the reason why it is not
+ * available.
+ */
 export async function loadCheckout({ call, params, signal }: Context, search: CheckoutSearch) {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");

@@ -10,13 +10,13 @@ import { readReservation } from "#areas/bookings/reservations/contract.ts";
 type Context = { call: Call; i18n: I18n; signal: AbortSignal };
 type Requested = {
   code: string;
-  /** Named by the address; null: the one that is open. */
+  /** The payment in the address; null for the open one. */
   id: number | null;
   /** Whether it is shown as the last step of a booking. */
   isStep: boolean;
 };
 
-/** A booking with the payment that it waits for. What is done leads on; each payment has one page. */
+/** A booking with the payment it waits for. Completed payments redirect onward, and each payment has one page. */
 export async function loadPayment({ call, i18n, signal }: Context, { code, id, isStep }: Requested) {
   const { reservation } = await call(readReservation, { code }, signal);
   if (reservation.role !== "guest") refuse("not_found");
@@ -28,7 +28,7 @@ export async function loadPayment({ call, i18n, signal }: Context, { code, id, i
   const next = afterPayment(payment, reservation);
   if (next) throw redirect({ href: i18n.localizePath(next) });
   const here = paymentHref(payment, reservation);
-  // A card that was not accepted, or a change: no step of a booking any more.
+  // A declined card or a change is no longer a step of the booking.
   if (isStep && !here.startsWith(to("payReservation", { code: reservation.code })))
     throw redirect({ href: i18n.localizePath(here) });
   return { reservation, payment, here };

@@ -6,7 +6,7 @@ import { type BookingRow, findSide, lockBooking, type Side } from "#areas/bookin
 type Viewer = { id: number; role: string };
 type LockedBooking<Of extends Side> = { tx: Db; booking: BookingRow; side: Of };
 
-/** Does something to a booking, held, for one of these sides of it. Whoever is none of its sides hears of no booking. */
+/** Runs `work` on a locked booking if the viewer is one of these sides. People who are no side of it get `not_found`. */
 export function withLockedBooking<Of extends Side, T>(
   db: Db,
   { code, viewer, sides }: { code: string; viewer: Viewer; sides: readonly Of[] },

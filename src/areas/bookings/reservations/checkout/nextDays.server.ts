@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 const NEXT_DAYS = 120;
 const MAX_NEXT_DAYS = 3;
 
-/** The next days on which a home has as many nights free as were asked for. */
+/** The next periods in which a home has as many free nights as were asked for. */
 export function nextDays(
   db: Db,
   listing: LockedListing,

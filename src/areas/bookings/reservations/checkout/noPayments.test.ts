@@ -28,7 +28,7 @@ test("where nobody takes payments nothing that must be paid can be reserved, and
   ];
   const read = async (who: typeof guest | ReturnType<typeof house.visitor>, page: string) => (await who.get(page)).text();
   for (const page of pages) {
-    // The second time it is the page that was kept.
+    // The second response comes from the cache.
     const drawn = [await read(guest, page)];
     if (!page.includes("/guests?")) drawn.push(await read(house.visitor(), page), await read(house.visitor(), page));
     for (const html of drawn) {

@@ -1,9 +1,9 @@
 import type { RefusalTable } from "#platform/http/refusals.server.ts";
 
 export const bookingRefusals = {
-  /** Of a quote or refund that was shown: the answer tells the new one. */
+  /** For a quote or refund that was shown: the response contains the new one. */
   price_changed: { status: 409, message: "The price or terms have changed; the response has the new one." },
-  /** Somebody else has them; the answer tells the next days that are free. */
+  /** Other guests have taken the nights; the response contains the next days that are free. */
   nights_taken: { status: 409, message: "These nights are no longer available; next_free suggests other dates." },
 } as const satisfies RefusalTable;
 

@@ -15,7 +15,7 @@ afterAll(house.close);
 const { quote, hold, pay, book, host: hostWith, read, statusOf } = bookingsOf(house);
 
 test("a host cannot close the account while somebody books: the booking is waited for", async () => {
-  if (house.db.engine === "embedded") return; // one at a time: nobody is ever in between
+  if (house.db.engine === "embedded") return; // a single connection: there is no concurrency to test
   const host = await hostWith();
   const guest = await house.member();
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();

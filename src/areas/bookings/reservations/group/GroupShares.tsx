@@ -6,14 +6,14 @@ import { Form } from "#ui/forms/Form.tsx";
 import { type Group, leaveShare, takeShare } from "./groupContract.ts";
 import css from "./GroupShares.module.css";
 
-/** The shares of a stay: which are paid, and which wait for somebody. */
+/** The shares of a stay: which are paid, and which still wait for a payer. */
 export function GroupShares({ group }: { group: Group }) {
   const i18n = useI18n();
   const { t, money, localizePath } = i18n;
   const { code, shares, by } = group;
-  // Whoever has a share of their own may pay another's too, and is not asked to.
+  // A viewer with a share of their own may pay another one too, but is not prompted to.
   const hasOwn = shares.some(({ is_own }) => is_own);
-  // Nothing waits for anybody then, and of a card that was never charged there is nothing to say.
+  // Nothing is waited for any more, and a card that was never charged needs no text.
   const isOver = group.status === "over" || group.status === "gone";
   return (
     <ol className={css.shares}>

@@ -12,7 +12,7 @@ import { GROUP_HOURS, MAX_PAYERS } from "./groupRules.ts";
 
 type Props = { reservation: Pick<Reservation, "code" | "adults"> };
 
-/** Instead of paying all of it: each pays a share. */
+/** An alternative to paying everything: each person pays a share. */
 export function ShareCost({ reservation: { code, adults } }: Props) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(openGroupPayment, { code }) !== null;

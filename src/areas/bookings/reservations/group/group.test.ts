@@ -22,14 +22,14 @@ afterAll(house.close);
 const { hold, pay, host: hostWith, processPayment, statusOf } = bookingsOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
 const NOON = new Date(`${TODAY}T12:00:00Z`);
-/** So many hours later, until the test is over. */
+/** Moves the clock this many hours ahead until the test is over. */
 function at(hours: number) {
   onTestFinished(() => void house.setNow(NOON));
   house.setNow(new Date(NOON.getTime() + hours * 3_600_000));
 }
 const booksOfAll = () => house.db.all(sql`select currency from ledger_lines group by currency having sum(amount_micros) <> 0`);
 
-/** Held by the first of so many, who has paid their share unless said otherwise. */
+/** A stay held by the first of `people`, who has paid their share unless `first` is false. */
 async function group({
   people = 3,
   hours = 24,
@@ -321,7 +321,7 @@ test("one card that fails when all are taken opens its share again; at the deadl
     cancellation_policy: "flexible",
   });
   const { payment_id } = await payShare(1);
-  // The bank has let it go meanwhile.
+  // The bank has released it meanwhile.
   await house.db.run(
     sql`update sandbox_payments set state = 'released' where id = (select provider_id from payments where id = ${payment_id})`,
   );
@@ -416,7 +416,7 @@ test("a share that was paid twice, or too late, goes back to whoever paid it, an
   await payShare(2);
   await processPayment();
   const own = sql`(select id from bookings where code = ${reservation.code})`;
-  // The provider took it although it was given up.
+  // The provider charged it although it was given up.
   const again = await house.member();
   const { id } = (await house.db.one<{ id: number }>(sql`
     insert into payments (booking_id, share_id, user_id, provider, provider_id, amount_micros, currency, status, target_status, process_at, created_at, changed_at)

@@ -29,7 +29,7 @@ import { answerBy, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 type RequestContext = Reading & Pick<Services, "limits"> & { visitor: Visitor };
 
 const isLive = ({ payment }: ShareRow) => payment !== null && shareStatus(payment) !== "open";
-/** Somebody took it on and went away. */
+/** Somebody took the share and did not pay in time. */
 function isStale({ payment }: ShareRow, now: Date): boolean {
   const minutes = payment && minutesHeld(payment.status);
   return minutes !== null && minutesAfter(new Date(payment!.created_at), minutes) <= now;
@@ -90,7 +90,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
   };
 }
 
-/** In the one order of locks; what was read before is read again under them. */
+/** Takes the locks in their fixed order, then reads again what was read before them. */
 async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: string; id: number }) {
   const found = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
   await lockListing(tx, found.listing_id);
@@ -138,7 +138,7 @@ export const groupApi: Served[] = [
   ),
 ];
 
-/** The one payment that there was gives way to shares of it. */
+/** Replaces the booking's single payment by shares of it. */
 const openGroup = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
   withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
     const now = services.now();
@@ -158,7 +158,7 @@ const openGroup = ({ input, viewer, ...services }: HandlerContext<typeof openGro
     return code;
   });
 
-/** Two at once: the second finds it taken. Who asks twice has one payment. */
+/** Of two concurrent takers the second finds the share taken. Taking it twice answers the same payment. */
 const takePart = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();

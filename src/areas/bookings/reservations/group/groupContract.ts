@@ -4,24 +4,26 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { Code } from "#areas/bookings/reservations/contract.ts";
 import { GROUP_HOURS, GROUP_STATUSES, MAX_PAYERS, SHARE_STATUSES } from "./groupRules.ts";
 
-/** Of an address that is handed on. */
+/** The secret code of a link that can be passed on. */
 const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
 const write = { auth: "signedIn", atomic: true, perMinute: 20 } as const;
 
 const Group = z.object({
   code: z.string(),
-  /** open: shares are to be paid. asked: all are kept, and the host decides. gone: the home cannot be booked any more. */
+  /**
+   * open: shares still have to be paid. asked: all are authorised and the host decides. gone: the home can no longer be booked.
+   */
   status: z.enum(GROUP_STATUSES),
-  /** Whoever booked. */
+  /** The first name of the guest who booked. */
   by: z.string(),
   is_own: z.boolean(),
   listing: z.object({ id: z.int(), title: z.string(), city: z.string(), country: z.string(), photo: z.nullable(Photo) }),
   checkin: z.string(),
   checkout: z.string(),
-  /** In the currency charged; the same in the viewer's. */
+  /** In the currency charged; `total_shown` is the same in the viewer's. */
   total: Money,
   total_shown: Money,
-  /** Until when the nights are kept. */
+  /** Until when the nights are held. */
   pay_by: z.string(),
   shares: z.array(
     z.object({
@@ -30,12 +32,12 @@ const Group = z.object({
       amount_shown: Money,
       status: z.enum(SHARE_STATUSES),
       is_own: z.boolean(),
-      /** Of the viewer's own. */
+      /** The viewer's own payment for it. */
       payment_id: z.nullable(z.int()),
       may: z.array(z.enum(["take", "pay", "leave"])),
     }),
   ),
-  /** Once it is booked, to those who have paid: its itinerary. */
+  /** The itinerary, once it is booked; only for those who have paid. */
   uuid: z.nullable(z.string()),
 });
 export type Group = z.output<typeof Group>;
@@ -78,6 +80,6 @@ export const leaveShare = endpoint("POST /v2/group_payments/:code/shares/:id/lea
   input: z.object({ code: Secret, id: Id }),
   output: answers,
   ...write,
-  // Nobody is kept from giving up what others wait for.
+  // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
 });

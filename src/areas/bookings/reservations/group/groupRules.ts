@@ -1,12 +1,12 @@
 import { HOME_GONE } from "#areas/money/payments/rules.ts";
 
-/** So many at most pay one stay. */
+/** The maximum number of payers of one stay. */
 export const MAX_PAYERS = 16;
-/** How long the nights may wait for the others. */
+/** How many hours the nights may wait for the other payers. */
 export const GROUP_HOURS = [3, 12, 24, 48] as const;
-/** Who has taken a share and not begun to pay gives way to somebody else after so long. */
+/** A share that was taken but whose payment was not begun is free for others after this many minutes. */
 export const TAKEN_MINUTES = 15;
-/** And who went to the provider's page and did not come back, after so long. */
+/** The same for a payer who went to the provider's page and did not return. */
 export const AWAY_MINUTES = 30;
 
 export const SHARE_STATUSES = ["open", "taken", "kept", "paid", "back"] as const;
@@ -14,13 +14,13 @@ export type ShareStatus = (typeof SHARE_STATUSES)[number];
 export const GROUP_STATUSES = ["open", "asked", "booked", "over", "gone"] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
 
-/** After how many minutes whoever took a share gives way; null: not any more. */
+/** After how many minutes a taken share becomes free for others; null if it no longer does. */
 export function minutesHeld(payment_status: string): number | null {
   if (payment_status === "created" || payment_status === "failed") return TAKEN_MINUTES;
   return payment_status === "needs_action" ? AWAY_MINUTES : null;
 }
 
-/** Where paying together stands, by the booking's status and why it ended. */
+/** The status of a group payment, from the booking's status and the reason why it ended. */
 export function groupStatus({ status, reason }: { status: string; reason: string | null }): GroupStatus {
   if (reason === HOME_GONE) return "gone";
   if (status === "held" || status === "accepted") return "open";
@@ -28,7 +28,7 @@ export function groupStatus({ status, reason }: { status: string; reason: string
   return ["paid", "checked_in", "completed", "disputed"].includes(status) ? "booked" : "over";
 }
 
-/** Where one share stands, by the payment that was made for it last. */
+/** The status of one share, from the last payment made for it. */
 export function shareStatus(payment: { status: string; is_given_up: boolean; refunded_micros: number } | null): ShareStatus {
   if (!payment || payment.status === "released" || payment.is_given_up) return "open";
   if (payment.status === "captured") return payment.refunded_micros > 0 ? "back" : "paid";

@@ -20,13 +20,13 @@ export type GroupRow = Town & {
   photo: { path: string; width: number; height: number; alt: string; colour: string } | null;
   checkin: Day;
   checkout: Day;
-  /** With what is given back after the stay. */
+  /** Including the deposit that is given back after the stay. */
   due_micros: number;
   currency: string;
   instant_book: boolean;
   expires_at: Date | null;
 };
-/** By the code of the address that was handed on: whoever has it may read, and pay. */
+/** Finds a group by the code of its link: everybody who has the link may read it and pay. */
 export const findGroup = (db: Db, code: string) =>
   db.one<GroupRow>(sql`
     select b.id as booking_id, l.id as listing_id, s.code, s.pay_by, b.status, b.reason, b.uuid, b.code as reservation_code, b.guest_id, l.host_id,
@@ -42,7 +42,7 @@ export const isShared = async (tx: Db, booking_id: number): Promise<boolean> =>
   (await tx.one(sql`select 1 from group_payments where booking_id = ${booking_id}`)) !== null;
 
 type NewGroup = { booking_id: number; code: string; pay_by: Date; parts: readonly number[]; now: Date };
-/** Answers the share of whoever booked. */
+/** Answers the share of the guest who booked. */
 export async function insertGroup(tx: Db, { booking_id, code, pay_by, parts, now }: NewGroup): Promise<number> {
   await tx.run(
     sql`insert into group_payments (booking_id, code, pay_by, made_at) values (${booking_id}, ${code}, ${pay_by}, ${now})`,
@@ -67,7 +67,7 @@ export type ShareRow = {
     created_at: string;
   } | null;
 };
-/** Each with the payment that counts for it: one that was taken before one that is kept, the latest of others. */
+/** Each share with the payment that counts for it: a captured one before an authorised one, otherwise the latest. */
 export const sharesOf = (db: Db, booking_id: number) =>
   db.all<ShareRow>(sql`
     select s.id, s.position, s.amount_micros, p.payment from payment_shares s left join lateral (
@@ -79,7 +79,7 @@ export const sharesOf = (db: Db, booking_id: number) =>
 
 const storedFor = sql`
   exists (select from payments p where p.share_id = s.id and (p.status = 'captured' or (p.status = 'authorised' and p.target_status is distinct from 'release')))`;
-/** Under the booking's lock. */
+/** Needs the booking's lock. */
 export const groupState = async (tx: Db, booking_id: number) =>
   (await tx.one<{ pay_by: Date; first_kept: boolean; all_kept: boolean }>(sql`
     select g.pay_by, bool_or(s.position = 0 and ${storedFor}) as first_kept, bool_and(${storedFor}) as all_kept
@@ -89,11 +89,11 @@ export const isAllPaid = async (tx: Db, booking_id: number): Promise<boolean> =>
   (await tx.one<{ all_paid: boolean }>(sql`
     select bool_and(exists (select from payments p where p.share_id = s.id and p.status = 'captured')) as all_paid
     from payment_shares s where s.booking_id = ${booking_id}`))!.all_paid;
-/** Whether the share of a payment was paid by another one as well. */
+/** Whether the payment's share was also paid by another payment. */
 export const isPaidBeside = async (tx: Db, { id, share_id }: { id: number; share_id: number | null }): Promise<boolean> =>
   (await tx.one(sql`select 1 from payments where share_id = ${share_id} and id <> ${id} and status = 'captured'`)) !== null;
 
-/** Whether somebody is paying, or has paid, a share of a stay that is not booked yet. */
+/** Whether this user is paying, or has paid, a share of a stay that is not booked yet. */
 export const hasOpenShare = async (tx: Db, user_id: number): Promise<boolean> =>
   (await tx.one(sql`
     select 1 from payments p join bookings b on b.id = p.booking_id
@@ -101,7 +101,7 @@ export const hasOpenShare = async (tx: Db, user_id: number): Promise<boolean> =>
       and p.status in ('pending', 'needs_action', 'authorised', 'captured') and p.target_status is distinct from 'release' limit 1`)) !==
   null;
 
-/** Those who have paid a stay beside whoever booked it. */
+/** Those who paid a share of a stay, except the guest who booked it. */
 export const payersOf = (tx: Db, booking_id: number) =>
   tx.all<{ user_id: number }>(sql`
     select distinct p.user_id from payments p join bookings b on b.id = p.booking_id

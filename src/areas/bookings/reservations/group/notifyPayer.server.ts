@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { PayerEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 
-/** Tells whoever has paid a share what became of it. */
+/** Notifies the payer of a share about its outcome. */
 export async function notifyPayer(
   tx: Db,
   services: Services,

@@ -10,7 +10,7 @@ import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 
 type Facts = { title: string; code: string; payer: ContactPerson };
 
-/** In the payer's language, in the transaction in which it happens. */
+/** Writes in the payer's language, in the same transaction as the event. */
 export async function writeToPayer(
   tx: Db,
   services: Services,

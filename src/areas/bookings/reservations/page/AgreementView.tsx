@@ -7,7 +7,7 @@ import css from "./AgreementView.module.css";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { PolicySentence } from "#areas/bookings/reservations/cancellation/PolicySentence.tsx";
 
-/** What both sides agreed on, as it was that day. */
+/** What both sides agreed on, frozen on that day. */
 export function AgreementView({ reservation }: { reservation: Reservation }) {
   const { t } = useI18n();
   const clock = useClock();

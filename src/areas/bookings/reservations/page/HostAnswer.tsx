@@ -10,7 +10,7 @@ import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import css from "./HostAnswer.module.css";
 import { DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 
-/** A host says yes or no to a guest who asks. */
+/** A host accepts or declines a guest's request. */
 export function HostAnswer({ reservation }: { reservation: Reservation }) {
   const { t, money } = useI18n();
   const { moment } = useClock();

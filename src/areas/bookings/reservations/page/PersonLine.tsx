@@ -5,7 +5,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import css from "./PersonLine.module.css";
 
-/** The other side of a reservation; for an operator both. */
+/** The other side of a reservation; for an operator both sides. */
 export function PersonLine({ reservation: { code, role, guest, host } }: { reservation: Reservation }) {
   const { t } = useI18n();
   const isSide = role !== "operator";

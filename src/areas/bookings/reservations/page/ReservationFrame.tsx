@@ -11,19 +11,19 @@ import { StatusBadge } from "./StatusBadge.tsx";
 type Props = {
   reservation: Reservation;
   heading: ReactNode;
-  /** The reservation itself leads to the lists, what is done about it back to it. */
+  /** The reservation's own page links back to the list; pages for actions link back to the reservation. */
   isTop?: boolean;
   children: ReactNode;
 };
 
-/** Where each sees it among others. */
+/** The list in which each role finds it. */
 const LISTS = {
   guest: { href: to("trips", {}), label: "page.trips" },
   host: { href: to("hostReservations", {}), label: "page.hostReservations" },
   operator: { href: to("adminDisputes", {}), label: "admin.adminDisputes" },
 } as const satisfies Record<Reservation["role"], object>;
 
-/** A page about one reservation, with what it is about beside it. */
+/** A page about one reservation, with its summary beside it. */
 export function ReservationFrame({ reservation, heading, isTop = false, children }: Props) {
   const { t } = useI18n();
   const { code, status, role } = reservation;

@@ -11,9 +11,9 @@ import css from "./ReservationLinks.module.css";
 
 const LINKS = import.meta.glob<ReservationLink>("../../../*/*/reservationLink.ts", { eager: true, import: "reservationLink" });
 
-type Props = { reservation: Reservation; /** It stands in the itinerary itself. */ isItinerary?: boolean };
+type Props = { reservation: Reservation; /** Whether it is rendered inside the itinerary. */ isItinerary?: boolean };
 
-/** What can be done about a reservation on pages of its own. */
+/** Links to the pages for actions on a reservation. */
 export function ReservationLinks({ reservation, isItinerary = false }: Props) {
   const { t, localizePath, money } = useI18n();
   const { code, uuid, role, status, may, payment_id: id, price } = reservation;

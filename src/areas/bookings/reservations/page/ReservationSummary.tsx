@@ -2,7 +2,7 @@ import { BookingPrice } from "#areas/bookings/reservations/pricing/BookingPrice.
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
 
-/** A booking in short, with its price. */
+/** A short summary of a booking, with its price. */
 export function ReservationSummary({ reservation }: { reservation: Reservation }) {
   const { listing, agreement, price } = reservation;
   return (

@@ -17,7 +17,7 @@ export const STATUS_LOOKS: Record<Status, BadgeLook> = {
   refunded: { icon: "undo", tone: "calm" },
 };
 
-/** How far a booking has come. */
+/** A booking's status as a badge. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useI18n();
   return <Badge look={STATUS_LOOKS[status]}>{t(`bookingStatus.${status}`)}</Badge>;

@@ -6,7 +6,7 @@ import type { Priced } from "#areas/bookings/reservations/pricing/priceRules.ts"
 
 const PHOTOS = 5;
 type StoredPhoto = Omit<Photo, "url"> & { path: string };
-/** The agreement as it is kept; the earliest were kept without the home's facts. */
+/** The agreement as stored; the earliest ones have no facts about the home. */
 export type Agreed = Omit<Agreement, "photos" | "price" | "home"> & {
   photos: StoredPhoto[];
   price: Priced;
@@ -14,7 +14,7 @@ export type Agreed = Omit<Agreement, "photos" | "price" | "home"> & {
 };
 type Facts = Omit<Agreed, "price" | "agreed_at">;
 
-/** What a listing promises today. */
+/** The current terms of a listing. */
 export const findTerms = (db: Db, listing_id: number) =>
   db.one<Facts>(sql`
     select l.title, concat_ws(', ', nullif(l.neighbourhood, ''), p.name) as place, coalesce(a.address, '') as address, l.house_rules,
@@ -38,7 +38,7 @@ export const makeAgreement = async (
 
 export const photoAnswer = ({ path, ...rest }: StoredPhoto): Photo => ({ url: photoUrl(path), ...rest });
 
-/** `knowsAddress`: whether who reads it may know where exactly it is. */
+/** `knowsAddress`: whether the reader may know the exact address. */
 export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
   ...agreed,
   home: agreed.home ?? null,

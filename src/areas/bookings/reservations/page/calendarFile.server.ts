@@ -12,7 +12,7 @@ import { reservationAnswer } from "#areas/bookings/reservations/answers.server.t
 import { orRefused, reservationReader } from "./reservationFile.server.ts";
 import { wholeAddress } from "#areas/bookings/reservations/arrival/wholeAddress.ts";
 
-/** What stands in the calendar of whoever asks for it by its code. */
+/** The calendar event for the viewer who requests it by its code. */
 type EventOf = (context: {
   services: Services;
   viewer: Viewer;
@@ -21,7 +21,7 @@ type EventOf = (context: {
   origin: string;
 }) => Promise<ICalEventData>;
 
-/** Something that somebody has booked as a file that calendars read. */
+/** Serves something booked as a file that calendar programs can read. */
 export const calendarFiles = (services: Services, path: string, eventOf: EventOf) =>
   new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, services, eventOf)));
 
@@ -31,15 +31,15 @@ export const asFile = (name: string) => ({
   "content-disposition": `attachment; filename="sojourn-${name}.ics"`,
 });
 
-/** A calendar to put events into. `of`: what it is of, as programs tell it; `name`: as its readers see it. */
+/** A calendar for events. `of` names its contents for programs, `name` for its readers. */
 export const newCalendar = (of: "Homes" | "Reservations" | "Trips", name?: string): ICalCalendar =>
   ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: `//Sojourn//${of}//EN`,
-    // The library writes a name as it stands.
+    // The library does not escape the name.
     ...(name !== undefined && { name: escape(name, false) }),
   });
-/** Its last line ends, too: strict readers want that, and the library leaves it open. */
+/** Ends the last line too, as strict readers require; the library does not. */
 export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 async function file(c: Context<Env>, services: Services, eventOf: EventOf): Promise<Response> {
@@ -52,7 +52,7 @@ async function file(c: Context<Env>, services: Services, eventOf: EventOf): Prom
   return c.body(calendarText(calendar), 200, asFile(code));
 }
 
-/** A confirmed stay: whole days, and where it is as far as its reader may know. */
+/** A confirmed stay as whole days, with its place as far as the reader may know it. */
 export const calendarRoutes = (services: Services) => calendarFiles(services, "/v2/reservations/:code/calendar.ics", stayEvent);
 
 const stayEvent: EventOf = async ({ services, viewer, code: requested, i18n, origin }) => {
@@ -63,7 +63,7 @@ const stayEvent: EventOf = async ({ services, viewer, code: requested, i18n, ori
   const { agreement } = one;
   return {
     id: `${one.uuid}@${new URL(origin).hostname}`,
-    // Whole days: the file's reader may be in any time zone.
+    // Whole days, because the reader of the file may be in any time zone.
     start: one.checkin,
     end: one.checkout,
     allDay: true,

@@ -1,3 +1,3 @@
-/** Of addresses in what is written where nobody asks: the public one, in the demo this machine's. */
+/** The origin for links in texts that are written outside a request: the public one, or localhost in the demo. */
 export const originOf = ({ settings }: { settings: { publicUrl: string | null; port: number } }) =>
   settings.publicUrl ?? `http://localhost:${settings.port}`;

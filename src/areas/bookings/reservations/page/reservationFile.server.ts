@@ -4,7 +4,7 @@ import { viewerNow } from "#platform/http/answerCall.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
 
-/** Files answer no endpoint of a contract; an expected no looks as everywhere. */
+/** File routes have no contract; this answers an expected refusal the same way as endpoints do. */
 export async function orRefused(c: Context<Env>, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -14,7 +14,7 @@ export async function orRefused(c: Context<Env>, work: () => Promise<Response>):
   }
 }
 
-/** Who is signed in, or whose token may read reservations. */
+/** The signed-in viewer, or the owner of a token that may read reservations. */
 export async function reservationReader(c: Context<Env>, services: Services): Promise<Viewer> {
   const viewer = (await viewerNow(c, services)) ?? refuse("authentication_required");
   if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
@@ -22,7 +22,7 @@ export async function reservationReader(c: Context<Env>, services: Services): Pr
   return viewer;
 }
 
-/** One's own: kept by nobody on the way. */
+/** A private file that no cache may store. */
 export const pdfFile = (c: Context<Env>, bytes: Uint8Array<ArrayBuffer>, number: string) =>
   c.body(bytes, 200, {
     "content-type": "application/pdf",

@@ -6,7 +6,7 @@ import { besideLines, type In, priceLines, rateSentence, totalIn } from "#areas/
 
 type Props = { price: Price; which?: In };
 
-/** What a booking costs, line by line in one currency, and what that is in the other, at the rate of which day. */
+/** What a booking costs, line by line in one currency, and the total in the other one with the date of the rate. */
 export function BookingPrice({ price, which = "shown" }: Props) {
   const i18n = useI18n();
   const { t, money } = i18n;

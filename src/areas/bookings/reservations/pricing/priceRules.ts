@@ -5,9 +5,9 @@ import { rateOf } from "#areas/money/currency/rules.ts";
 import { type Pricing, quote } from "#areas/discovery/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
-/** `host`: the same in the currency of the home. */
+/** `host`: the same amount in the currency of the home. */
 export type PricedLine<K extends string = LineKind> = { kind: K; shown: Money; charged: Money; host: Money };
-/** What any price is made of, of a stay or of something else. */
+/** The lines of any price, of a stay or of something else. */
 export type PricedLines<K extends string = LineKind> = {
   lines: PricedLine<K>[];
   total: Money;
@@ -15,9 +15,9 @@ export type PricedLines<K extends string = LineKind> = {
   rate: Rate | null;
   tax: { percent: number; place: string } | null;
 };
-/** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
+/** Charged with the stay and given back after it: not part of its price, nor of what is kept on cancellation. */
 export type Deposit = { shown: Money; charged: Money; host: Money };
-export type Priced = PricedLines & { nights: number; /** None: none was asked for. */ deposit?: Deposit };
+export type Priced = PricedLines & { nights: number; /** Absent if the host asks for none. */ deposit?: Deposit };
 export type Query = { checkin: Day; checkout: Day };
 export type PricedIn = { shown: string; charged: string; rates: Rates; day: Day };
 
@@ -25,15 +25,15 @@ const sum = (lines: readonly PricedLine<string>[], which: "shown" | "charged" | 
   lines.filter(({ kind }) => !kinds || kinds.includes(kind)).reduce((all, line) => all + line[which].amount_micros, 0);
 
 const OF_HOST = ["nights", "discount", "cleaning"] as const;
-/** What of a price is the host's, and what a place takes, in the currency of the home. */
+/** The host's part of a price, and the place's tax, in the currency of the home. */
 export const hostPart = (lines: readonly PricedLine[]) => sum(lines, "host", OF_HOST);
 export const taxPart = (lines: readonly PricedLine<string>[]) => sum(lines, "host", ["tax"]);
-/** Travel credit that is used, in the currency charged or the one shown. */
+/** The travel credit used, in the currency charged or the one shown. */
 export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" | "shown" = "charged") =>
   0 - sum(lines, which, ["credit"]);
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
-/** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
+/** A stay's price by `quote`, in all currencies involved; null if it has no price. */
 export function priceOf(
   pricing: Pricing & { city: string; deposit_micros: number },
   query: Query,
@@ -67,15 +67,15 @@ function depositOf(
   const host = { amount_micros, currency };
   return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
 }
-/** What is charged beside a price, and in none of its sums. */
+/** What is charged in addition to a price and is in none of its sums. */
 export const besideOf = <One>({ deposit }: { deposit?: One | undefined }): One[] => (deposit ? [deposit] : []);
-/** What others are owed of a price once it is paid, and what is to go back, as it stands in the books. */
+/** What host and place are owed of a price once it is paid, and the deposit to give back, as in the books. */
 export const amountsOwed = (price: Pick<Priced, "lines" | "deposit">) => ({
   host_micros: hostPart(price.lines),
   tax_micros: taxPart(price.lines),
   deposit_micros: price.deposit?.charged.amount_micros ?? 0,
 });
-/** A price for other days or guests: what is charged beside it stays as it was agreed on. */
+/** A price for other days or guests keeps the deposit that was agreed on. */
 export function asAgreed({ deposit: _new, ...price }: Priced, { deposit }: Pick<Priced, "deposit">): Priced {
   return { ...price, ...(deposit && { deposit }) };
 }
@@ -85,7 +85,7 @@ export const totals = (lines: readonly PricedLine<string>[], { shown, charged }:
   charged: { amount_micros: sum(lines, "charged"), currency: charged },
 });
 
-/** With so much credit used, in the currency charged; never more than the price. */
+/** Applies this much credit, in the currency charged; never more than the price. */
 export function withCredit<K extends string, P extends PricedLines<K | "credit">>(
   price: P,
   credit_micros: number,
@@ -111,7 +111,7 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
   return { ...price, lines, ...totals(lines, { shown, charged }) };
 }
 
-/** What of somebody's credit could be used for a price, as it would stand in it, and what is. */
+/** How much of a user's credit could be used for a price, and how much is, in the form of a price line. */
 export function creditAnswer<K extends string, P extends PricedLines<K | "credit">>(
   price: P,
   usable_micros: number,
@@ -127,7 +127,7 @@ export function creditAnswer<K extends string, P extends PricedLines<K | "credit
   };
 }
 
-/** A part of an amount, to what can be paid. */
+/** A part of an amount, rounded to the currency's minor unit. */
 export const partOf = ({ amount_micros, currency }: Money, fraction: number): Money => ({
   amount_micros: fraction >= 1 ? amount_micros : roundToMinor(amount_micros * fraction, currency),
   currency,

@@ -17,7 +17,7 @@ export type StayRequest = { checkin: string; checkout: string; adults: number; c
 export type QuoteRequest = StayRequest & { use_credit: boolean };
 type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
 
-/** In which currencies: the one shown, and the one charged, which is the host's unless the marketplace lets it follow [A7.11]. */
+/** The currency shown and the one charged, which is the host's unless the marketplace lets it follow the one shown [A7.11]. */
 export async function pricedIn(
   { db, now, decided }: Omit<RequestContext, "viewer" | "secret">,
   shown: string,
@@ -34,7 +34,7 @@ export type PricedStay = {
   /** The host need not be asked. */ instant_book: boolean;
 };
 
-/** What a stay costs somebody now, with their credit where they want to use it; null: it has no price. */
+/** The current price of a stay for this viewer, with their credit if they want to use it; null if there is no price. */
 export async function priceStay(
   requestContext: RequestContext,
   listing: LockedListing,
@@ -59,7 +59,7 @@ export async function priceStay(
   };
 }
 
-/** `without`: days that are booked there now, and would be free. */
+/** `without`: days that are booked now but are treated as free. */
 export const whyNotNow = (
   listing: LockedListing,
   requested: StayRequest,
@@ -71,7 +71,7 @@ export const whyNotNow = (
     dayIn(listing.time_zone, now),
   );
 
-/** A price with a promise: whoever brings its token within a quarter of an hour has it. */
+/** A price with a promise: its token is good for booking within a quarter of an hour. */
 export function quoteAnswer(
   requestContext: RequestContext,
   listing: LockedListing,

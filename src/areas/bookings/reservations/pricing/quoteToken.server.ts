@@ -3,10 +3,13 @@ import type { PolicyName } from "#areas/bookings/reservations/cancellation/cance
 import { besideOf, type Priced } from "./priceRules.ts";
 import { printOf, quotesOf } from "#platform/http/promises.server.ts";
 
-/** All that a quote promises; the price itself is worked out anew and must have the same print. */
+/** All that a quote promises; when booking, the price is calculated again and must have the same hash. */
 const Promised = z.object({
   id: z.uuid(),
-  /** Whose it is: their credit and what a host allowed them are in it. Null: it was made for whoever was not logged in. */
+  /**
+   * The user it was made for, because it includes their credit and what a host allowed them. Null: it was made for a visitor who
+   * was not logged in.
+   */
   viewer_id: z.nullable(z.int()),
   listing_id: z.int(),
   checkin: z.string(),
@@ -21,7 +24,7 @@ const Promised = z.object({
 });
 export type Promised = z.output<typeof Promised>;
 
-/** Of all that its reader decides by: lines, sum, how it can be cancelled, and whether the host is asked first. */
+/** A hash of what a guest decides by: lines, total, cancellation policy, and whether the host is asked first. */
 export const priceHash = (price: Priced, policy: PolicyName, instant_book: boolean) =>
   printOf([price.lines, price.charged, policy, instant_book, ...besideOf(price)]);
 

@@ -16,7 +16,7 @@ const house = await openHouse();
 afterAll(house.close);
 const { host: makeHost, quote, hold, pay } = bookingsOf(house);
 
-// Seven nights of odd amounts with a discount, cleaning and tax, in euros; read in yen, which have no cents.
+// Seven nights of odd amounts with a discount, cleaning and tax, in euros; shown in yen, which have no cents.
 const DAYS = { checkin: "2027-01-11", checkout: "2027-01-18" };
 const ODD = { price: 83.37, cleaning_fee_micros: 41_110_000, weekly_discount_percent: 7, tax_percent: 6.5 };
 
@@ -66,7 +66,7 @@ test("one currency leads until it is paid, what is charged is said once beside i
     /<main[\s\S]*<\/main>/.exec((await (await guest.get(path)).text()).replaceAll(/<!--.*?-->/g, ""))![0];
   const { price } = await quote(guest, id, DAYS);
   const [total, charged] = [formatMoney(price.total, "en"), formatMoney(price.charged, "en")];
-  // Lists round as the map does.
+  // Lists round prices as the map does.
   const list = await mainOf(`/s/homes?place=${place.slug}&${days}`);
   expect(list).toContain(`<strong>${formatMoney(price.total, "en", { whole: true })}</strong>`);
   expect(list).not.toContain(total);

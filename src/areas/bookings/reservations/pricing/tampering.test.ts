@@ -127,7 +127,7 @@ test("nobody agrees to their own change, and one that was agreed to twice at onc
   const { alteration_quote } = await guest.call(quoteAlteration, shorter);
   const { alteration } = await guest.call(proposeAlteration, shorter);
   expect(await codeOf(guest.call(acceptAlteration, { id: alteration.id }))).not.toBe("done");
-  // Forms have no key that would make them one.
+  // Forms send no key that would make them a single request.
   const accept = async () => (await host.post(`/v2/alterations/${alteration.id}/accept`, {})).status;
   expect((await Promise.all([accept(), accept(), accept()])).toSorted()).toEqual([303, 409, 409]);
   await processPayment();

@@ -1,7 +1,7 @@
 import { empty, sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What homes' calendars are made of. */
+/** The bookings in the calendars of homes. */
 export const bookedNights: Provided["bookedNights"] = {
   ofListing: (listing_id, but) => sql`
     select daterange(checkin, checkout) as nights from bookings

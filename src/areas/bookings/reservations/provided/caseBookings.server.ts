@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What cases are about. */
+/** The bookings that support cases are about. */
 export const caseBookings: Provided["caseBookings"] = {
   isPartyOf: async (db, code, user_id) =>
     (await db.one(sql`

@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What is paid for, and out. */
+/** What payments and payouts need to know about stays. */
 export const paidStays: Provided["paidStays"] = {
   code: (id) => sql`(select b.code from bookings b where b.id = ${id})`,
   title: (id) => sql`

@@ -2,7 +2,7 @@ import { CONFIRMED } from "#areas/bookings/reservations/rules.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What threads are about. */
+/** The bookings that threads are about. */
 export const threadBookings: Provided["threadBookings"] = {
   isBooked: ({ guest_id, listing_id }) => sql`
     exists (select from bookings b where b.guest_id = ${guest_id} and b.listing_id = ${listing_id})`,

@@ -7,7 +7,7 @@ import { moneyMoved, partyLines, whichDays, whichHome } from "./receiptLines.ts"
 import type { Receipt } from "./receiptContract.ts";
 import css from "./ReceiptView.module.css";
 
-/** A receipt as it is printed. */
+/** A receipt in its printed form. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const i18n = useI18n();
   const { t, money } = i18n;

@@ -13,7 +13,9 @@ import { findReservation } from "#areas/bookings/reservations/sql.server.ts";
 type Viewer = { id: number; role: string };
 const billing = ({ changed_at, ...row }: BillingRow) => ({ ...row, changed_at: changed_at.toISOString() });
 
-/** The reservation, the guest's alone, and its receipt: what was paid and has come back is read from the payments, not from what was agreed. */
+/**
+ * The reservation, for the guest only, and its receipt. Amounts paid and refunded come from the payments, not from the agreement.
+ */
 export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
   if (row.side !== "guest") refuse("not_allowed");

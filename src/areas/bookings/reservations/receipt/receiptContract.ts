@@ -7,7 +7,7 @@ import { Code, Price } from "#areas/bookings/reservations/contract.ts";
 
 const details = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
 
-/** Who a receipt is made out to. Each change makes a version; what was issued stays as it was. */
+/** The billing details of a receipt. Each change makes a new version; issued receipts stay unchanged. */
 const Billing = z.object({ version: z.int(), ...details, changed_at: z.string() });
 
 const Receipt = z.object({
@@ -17,14 +17,14 @@ const Receipt = z.object({
   issued_at: z.string(),
   title: z.string(),
   place: z.string(),
-  /** Whose home it is. */
+  /** The host's name. */
   host: z.string(),
   checkin: z.string(),
   checkout: z.string(),
   price: Price,
   payments: z.array(z.object({ id: z.int(), amount: Money, paid_at: z.string() })),
   refunds: z.array(z.object({ id: z.int(), amount: Money, refunded_at: z.nullable(z.string()) })),
-  /** Paid less what came back. */
+  /** The amount paid minus the refunds. */
   balance: Money,
   billing: Billing,
   versions: z.array(Billing),

@@ -10,7 +10,7 @@ import { readReceipt, type Receipt } from "./receiptContract.ts";
 import { orRefused, pdfFile, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
 import { besideLines, moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
 
-/** The guest's receipt as PDF, in the language asked for. */
+/** The guest's receipt as PDF, in the requested language. */
 export const receiptRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/reservations/:code/receipt.pdf", (c) => orRefused(c, () => file(c, services)));
 

@@ -4,10 +4,10 @@ import type { Price } from "#areas/bookings/reservations/contract.ts";
 import { dueOf, dueShownOf } from "#areas/bookings/reservations/mayDo.ts";
 import type { Receipt } from "./receiptContract.ts";
 
-/** A price is read in the currency shown until it is paid; a receipt is all in the one charged. */
+/** A price is displayed in the currency shown until it is paid; a receipt uses only the one charged. */
 export type In = "shown" | "charged";
 
-/** Of each line of a price what it is, and how much. */
+/** The label and amount of each line of a price. */
 export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: Price, which: In) {
   const labelOf = (kind: Price["lines"][number]["kind"]) => {
     if (kind === "nights") return t("bookingPrice.nights", { nights });
@@ -18,21 +18,21 @@ export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: P
   return lines.map((line) => ({ key: line.kind, label: labelOf(line.kind), amount: money(line[which]) }));
 }
 
-/** The sum without what is paid beside it. */
+/** The total without the deposit. */
 export const totalIn = ({ total, charged }: Pick<Price, "total" | "charged">, which: In) => (which === "shown" ? total : charged);
 
-/** What is paid beside it: a deposit is given back after the stay. */
+/** What is paid in addition: a deposit, given back after the stay. */
 export const besideLines = ({ t, money }: I18n, { deposit }: Price, which: In) =>
   deposit ? [{ key: "deposit", label: t("price.deposit"), amount: money(deposit[which]) }] : [];
 
-/** What all of it is in the other currency, and at the rate of which day; null where they are the same. */
+/** The total in the other currency with the date of the rate; null if both are the same. */
 export function rateSentence(i18n: I18n, price: Price, which: In): string | null {
   if (!price.rate) return null;
   if (which === "shown") return chargedSentence(i18n, dueOf(price), price.rate);
   return i18n.t("receipt.shownAs", { amount: i18n.money(dueShownOf(price)), ...rateWords(i18n, price.rate) });
 }
 
-/** Name, address, country and tax number of somebody on a paper, line by line. */
+/** Name, address, country and tax number of a party on a document, line by line. */
 export const partyLines = (
   { t, country }: Pick<I18n, "t" | "country">,
   party: { name: string; address: string; country?: string; tax_number: string },
@@ -51,7 +51,7 @@ export const whichHome = ({ within }: Pick<I18n, "within">, { title, place }: St
 export const whichDays = ({ days }: Pick<I18n, "days">, { checkin, checkout }: Stay) =>
   days(checkin, checkout, { year: "numeric" });
 
-/** What was paid and what has come back; without `at`: not yet. */
+/** Payments and refunds; a refund without `at` has not arrived yet. */
 export const moneyMoved = ({ t, money }: I18n, { payments, refunds }: Receipt) => [
   ...payments.map(({ id, amount, paid_at }) => ({
     key: `p${id}`,

@@ -14,7 +14,7 @@ export const billingOf = (db: Db, booking_id: number) =>
   db.all<BillingRow>(sql`
     select version, name, address, country, tax_number, changed_at from billing_details where booking_id = ${booking_id} order by version`);
 
-/** Under its booking's lock: versions have no gap. */
+/** Needs the booking's lock, so that versions have no gaps. */
 export const insertBilling = (
   tx: Db,
   booking_id: number,
@@ -30,7 +30,7 @@ export const fullName = async (db: Db, user_id: number): Promise<string> =>
     .name;
 
 type Arrival = { address: string; instructions: string; door_code: string };
-/** Of the host's own home; null for everybody else. */
+/** Only for the home's own host; null for everybody else. */
 export const findArrival = (db: Db, listing_id: number, host_id: number) =>
   db.one<Arrival>(sql`
     select coalesce(a.address, '') as address, coalesce(a.instructions, '') as instructions, coalesce(a.door_code, '') as door_code

@@ -8,13 +8,13 @@ type Stay = { checkin: Day; checkout: Day; guests: number };
 
 /** What other features do when a reservation is made, paid or read. */
 export interface ReservationSlots {
-  /** Whether this guest may have the stay without its host being asked, although the home is booked by request. */
+  /** Whether this guest may book the stay without asking the host, although the home is booked by request. */
   mayBookAtOnce?(db: Db, pair: Pair, query: { stay: Stay; now: Date }): Promise<boolean>;
-  /** What a guest has to do before they book: refuses until it is done. Before any transaction. */
+  /** What a guest has to do before booking: refuses until it is done. Runs before any transaction. */
   beforeBooking?(context: Guarded, pair: Pair): Promise<void>;
-  /** Its money is there; in the same transaction, under the booking's lock, before both sides hear of it. */
+  /** The booking is paid; runs in the same transaction, under the booking's lock, before both sides are notified. */
   onPaid?(tx: Db, booking: Pair): Promise<unknown>;
-  /** When an operator may know of a booking `b`, as a condition. */
+  /** A condition that tells when an operator may see a booking `b`. */
   operatorSees?: Sql;
 }
 declare module "#platform/feature.server.ts" {
@@ -27,7 +27,7 @@ let collected: readonly ReservationSlots[] | undefined;
 export function collectReservationSlots(features: readonly Feature[]): void {
   collected = features.flatMap(({ reservations = [] }) => reservations);
 }
-/** For what runs without the list of all features, as the drawing of the demo town does. */
+/** For code that runs without the list of all features, such as the drawing of the demo town. */
 export function collectWithoutFeatures(own: readonly ReservationSlots[]): void {
   collected ??= own;
 }

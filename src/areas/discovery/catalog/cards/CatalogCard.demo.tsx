@@ -27,7 +27,7 @@ const STATES: Record<string, Partial<CatalogEntry>> = {
   "A long title and no sentence": { id: 10, kind: "activity", category: "walk", summary: "", title: "Along the whole of the old aqueduct and down again through every garden that opens on a Sunday" }, // prettier-ignore
 };
 
-/** Its links lead nowhere: they have a router of their own. */
+/** The links lead nowhere because the demo has its own router. */
 export default function CatalogCardDemo() {
   const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
   return (

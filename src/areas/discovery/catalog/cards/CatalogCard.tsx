@@ -12,13 +12,13 @@ import { useDuration } from "#areas/discovery/catalog/page/useDuration.ts";
 
 type Props = {
   find: CatalogEntry;
-  /** Beside its kin the kind need not be said. */
+  /** Not needed among entries of the same kind. */
   sayKind?: boolean;
-  /** For which day and how many it was searched, as its page's address says it. */
+  /** The query string of its page: the day and the number of guests searched for. */
   query?: string;
 } & Pick<ComponentProps<typeof Card>, "corner" | "level" | "eager">;
 
-/** One find of any kind in a list: one link around its name, stretched over the whole card. */
+/** A catalog entry of any kind in a list: one link around its title, stretched over the whole card. */
 export function CatalogCard({ find: entry, sayKind = false, query = "", ...card }: Props) {
   const { t, line, find: word } = useI18n();
   const duration = useDuration();

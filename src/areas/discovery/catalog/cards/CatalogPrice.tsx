@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { catalogPrice } from "./catalogPrice.ts";
 
-/** What it costs one person; that it is free, where something is done without paying. Says nothing of places and stories. */
+/** The price per person, or "free" for an activity without a price. Renders nothing for places and stories. */
 export function CatalogPrice({ find: { kind, price } }: { find: Pick<CatalogCard, "kind" | "price"> }) {
   const i18n = useI18n();
   const { t } = i18n;

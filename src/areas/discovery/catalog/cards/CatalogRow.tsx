@@ -7,17 +7,17 @@ import { CatalogCard } from "./CatalogCard.tsx";
 import { type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
 
 type Props = {
-  /** Of this page, for its heading's id. */
+  /** Unique on the page, for the heading's id. */
   id: string;
   heading: ReactNode;
   finds: readonly CatalogEntry[];
-  /** Leads on to all of a kind, in a town. */
+  /** A link to all entries of a kind, in a town if given. */
   all?: { kind: CatalogKind; place?: string | undefined };
   sayKind?: boolean;
   corner?: (entry: CatalogEntry) => ReactNode;
 };
 
-/** A row of catalog entries; nothing where there are none. */
+/** A row of catalog entries; renders nothing without entries. */
 export function CatalogRow({ id, heading, finds: entries, all, sayKind = false, corner }: Props) {
   const { t } = useI18n();
   if (entries.length === 0) return null;

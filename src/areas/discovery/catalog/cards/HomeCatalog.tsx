@@ -7,7 +7,7 @@ import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
 
 type Props = { rows: readonly { kind: CatalogKind; finds: readonly CatalogCard[] }[]; corner: (entry: CatalogCard) => ReactNode };
 
-/** What there is besides stays: a row for each kind but activities, which stand with their places. */
+/** What there is besides stays: a row for each kind except activities, which are shown with their places. */
 export function HomeCatalog({ rows, corner }: Props) {
   const { t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { KindTabs } from "#areas/discovery/catalog/search/KindTabs.tsx";
 import css from "./TownCatalog.module.css";
 
-/** Beside stays: what else there is in their town, or anywhere. */
+/** On a search of stays: links to the other kinds in the town, or anywhere. */
 export function TownCatalog({ town }: { town: { slug: string; display_name: string } | null }) {
   const { t } = useI18n();
   return (

@@ -30,7 +30,7 @@ export function toCatalogCard(
   };
 }
 
-/** As it is paid in the end, where it is booked here. */
+/** For an experience, the final price including fee and tax. */
 function toPrice({ price_micros, currency: own, next_date }: CatalogRow, currency: string, rates: Rates): Money | null {
   if (price_micros === null || own === null) return null;
   if (next_date) return wholeSeat(next_date, currency, rates);
@@ -38,7 +38,10 @@ function toPrice({ price_micros, currency: own, next_date }: CatalogRow, currenc
 }
 
 type Reader = { shown: Pick<Shown, "locale" | "currency" | "rates">; viewer_id: number | null; now: Date };
-/** Cards of these catalog entries for other features, in this order. What the viewer may not know of, or is gone, is left out. */
+/**
+ * Cards of these catalog entries for other features, in this order. Entries that no longer exist or are hidden from the viewer
+ * are left out.
+ */
 export async function cardsOf(db: Db, ids: readonly number[], { shown, viewer_id, now }: Reader): Promise<CatalogCard[]> {
   if (ids.length === 0) return [];
   return (await findCards(db, ids, { viewer_id, now })).map((row) => toCatalogCard(row, shown));

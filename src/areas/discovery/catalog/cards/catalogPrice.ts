@@ -2,7 +2,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { MICROS } from "#lib/money/money.ts";
 import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 
-/** A price in words: to the cent where it is what one pays here, roundly where it is paid there. */
+/** A price as text: exact if it is paid here, rounded if it is paid on site. */
 export const catalogPrice = (
   { money }: Pick<I18n, "money">,
   { kind, price }: Pick<CatalogCard, "kind" | "price">,

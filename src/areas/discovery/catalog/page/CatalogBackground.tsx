@@ -12,7 +12,7 @@ import { CatalogRow } from "#areas/discovery/catalog/cards/CatalogRow.tsx";
 
 type Props = { find: CatalogEntry; corner?: (entry: CatalogCard) => ReactNode };
 
-/** Reviews, who leads it, and what else there is in town. */
+/** Reviews, the host, and what else there is in town. */
 export function CatalogBackground({ find: entry, corner }: Props) {
   const { t } = useI18n();
   const isReviewed = entry.kind === "experience" || entry.kind === "restaurant";

@@ -4,7 +4,7 @@ import type { CatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import css from "./CatalogDetails.module.css";
 import { CatalogParts } from "./CatalogParts.tsx";
 
-/** The text of a catalog entry and what only its kind has to say: read, not pressed. */
+/** The text of a catalog entry and the facts of its kind; not interactive. */
 export function CatalogDetails({ find: entry }: { find: CatalogEntry }) {
   const { t } = useI18n();
   const { steps, included, dishes, tip } = entry.facts;

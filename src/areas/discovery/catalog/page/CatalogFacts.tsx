@@ -11,7 +11,7 @@ import { CatalogPrice } from "#areas/discovery/catalog/cards/CatalogPrice.tsx";
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
 import { useDuration } from "./useDuration.ts";
 
-/** What one wants to know first, in a frame beside the text. */
+/** The most important facts, in a box beside the text. */
 export function CatalogFacts({ find: entry }: { find: CatalogEntry }) {
   const { t } = useI18n();
   const lines = useLines(entry);
@@ -70,7 +70,7 @@ function useLines({
   const closed = open_weekdays ? WEEK.filter((one) => !open_weekdays.includes(weekday(one))) : [];
   add("calendar", t("find.closed"), closed.length > 0 && list(closed.map((one) => day(one, { weekday: "long" }))));
   add("kitchen", t("find.priceLevel"), price_level && t("find.level", { level: String(price_level) }));
-  // Where the map is drawn exactly, further down.
+  // Links to the exact map further down.
   const meeting = kind === "experience" && at && <a href="#where">{facts.neighbourhood ?? city}</a>;
   if (meeting) add("pin", t("find.meetingPoint"), meeting);
   else add("pin", t("find.neighbourhood"), facts.neighbourhood);

@@ -5,7 +5,7 @@ import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import type { CatalogEntry } from "#areas/discovery/catalog/contract.ts";
 
-/** Who leads an experience. */
+/** The host of an experience. */
 export function CatalogHost({ host, find_id }: { host: NonNullable<CatalogEntry["host"]>; find_id: number }) {
   const { t, language, list } = useI18n();
   return (

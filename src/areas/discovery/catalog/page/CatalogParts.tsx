@@ -3,7 +3,7 @@ import type { Part } from "#areas/discovery/catalog/contract.ts";
 import { CatalogCard } from "#areas/discovery/catalog/cards/CatalogCard.tsx";
 import css from "./CatalogParts.module.css";
 
-/** A text with the cards of what it speaks of between its parts. */
+/** A text with cards of what it mentions between its parts. */
 export function CatalogParts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={css.text}>

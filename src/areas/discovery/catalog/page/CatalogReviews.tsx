@@ -8,7 +8,7 @@ import type { CatalogEntry, CatalogReview } from "#areas/discovery/catalog/contr
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
 import { MAX_REVIEWS, REVIEWS_A_STEP } from "#areas/discovery/catalog/rules.ts";
 
-/** What those who were there wrote, newest first; more by link. */
+/** Guests' reviews, newest first; a link loads more. */
 export function CatalogReviews({ find: entry }: { find: CatalogEntry }) {
   const { t } = useI18n();
   const { reviews, rating_count } = entry;
@@ -40,7 +40,7 @@ export function CatalogReviews({ find: entry }: { find: CatalogEntry }) {
 
 function OneReview({ review }: { review: CatalogReview }) {
   const { t, day } = useI18n();
-  const author = review.author_name || t("reviews.former"); // who closed the account has no name left
+  const author = review.author_name || t("reviews.former"); // authors who closed their account have no name
   return (
     <article className={parts.review}>
       <header>

@@ -7,7 +7,7 @@ import { usePinsOf } from "#areas/discovery/catalog/search/usePinsOf.ts";
 
 const load = async () => (await import("./LiveCatalogSpot.tsx")).LiveCatalogSpot;
 
-/** Where a catalog entry is; its price would cover the very point. */
+/** Where a catalog entry is. The pin has no price, which would cover the exact point. */
 export function CatalogSpot({ find: entry }: { find: CatalogCard }) {
   const { t } = useI18n();
   const pins = usePinsOf([entry], { exact: true });

@@ -3,7 +3,7 @@ import { LivePins } from "#areas/discovery/map/live/LivePins.tsx";
 import type { LiveProps } from "#areas/discovery/map/MapFrame.tsx";
 import type { Pin } from "#areas/discovery/map/rules.ts";
 
-/** The same pins on a map that moves. */
+/** The same pins on an interactive map. */
 export const LiveCatalogSpot = ({ pins, ...live }: { pins: readonly Pin[] } & LiveProps) => (
   <LiveFrame {...live} gentle pins={<LivePins pins={pins} />} />
 );

@@ -12,7 +12,7 @@ const { restaurant } = tablesOf(house);
 const text = z.string().check(z.minLength(1));
 const address = z.string().check(z.regex(/^http:\/\/house\.test\/\S+$/));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-/** Of schema.org's types what is said here, and nothing that the type does not have. */
+/** The parts of schema.org's types that are used here; unknown properties are rejected. */
 const common = {
   "@context": z.literal("https://schema.org"),
   "@id": address,

@@ -5,17 +5,20 @@ import { markdownHtml } from "#platform/mail/markdown.server.ts";
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
 import type { Part } from "#areas/discovery/catalog/contract.ts";
 
-/** A line of its own that shows a catalog entry or a stay: names became numbers when it was written. */
+/** A line of its own that embeds a catalog entry or a stay; names were replaced by ids when the text was written. */
 const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
 
 const splitAtMentions = (body: string) => body.split(MENTION);
 const mentionedIds = (pieces: string[], what: string) =>
   pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
-/** The stays that a text speaks of. */
+/** The stays that a text mentions. */
 export const staysIn = (body: string) => mentionedIds(splitAtMentions(body), "listing");
 
 type Reader = { shown: Shown; viewer_id: number | null; now: Date };
-/** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
+/**
+ * A text with cards of what it mentions between its parts. Entries that no longer exist or are hidden from this viewer are left
+ * out.
+ */
 export async function readParts(db: Db, body: string, reader: Reader): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
   const pieces = splitAtMentions(body);

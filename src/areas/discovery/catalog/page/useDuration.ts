@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 
-/** Says how long something takes: "45 min", "2.5 hours". */
+/** Formats a duration: "45 min", "2.5 hours". */
 export function useDuration(): (minutes: number) => string {
   const { number } = useI18n();
   return (minutes) =>

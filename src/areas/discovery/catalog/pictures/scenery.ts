@@ -9,7 +9,6 @@ import type { Dice } from "#lib/random.ts";
 export type Scenery = { d: Dice; light: Light; g: Defs; scene: Scene; region: Region };
 /** Something on the ground, its foot at (0, 0), up is negative; some 500 wide. */
 export type Motif = (s: Scenery) => string;
-/** A whole picture. */
 export type Whole = (s: Scenery) => string;
 
 export const STONES = ["#d9c7a8", "#cdbfae", "#e3d3b5", "#c9b0a0", "#d8d2c6", "#bfae9b"] as const;

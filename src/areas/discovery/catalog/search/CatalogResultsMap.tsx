@@ -21,7 +21,7 @@ type Props = {
 
 const load = async () => (await import("./LiveCatalogResults.tsx")).LiveCatalogResults;
 
-/** Where the found catalog entries are, in step with the list; moved, it searches there. */
+/** The found catalog entries on a map, in step with the list; moving the map searches there. */
 export function CatalogResultsMap({ kind, found, search, pointed, onPoint, call }: Props) {
   const { t } = useI18n();
   const pins = usePinsOf(found.finds, { wish: stringifySearch(queryFor(kind, search)) });
@@ -30,7 +30,7 @@ export function CatalogResultsMap({ kind, found, search, pointed, onPoint, call 
     pins.map(({ at }) => at),
     QUARTER,
   );
-  // What somebody moved the map to is shown as it is, whatever was found there.
+  // A frame that the visitor chose is shown as it is, whatever was found in it.
   const frame =
     search.ne_lat !== undefined && bounds ? frameOfBounds(bounds, 1) : (around ?? (bounds && frameOfBounds(bounds, 1)));
   if (!frame) return null;

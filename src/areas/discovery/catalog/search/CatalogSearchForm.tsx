@@ -18,7 +18,7 @@ import { type CatalogSearch, readCatalogSearch } from "./search.ts";
 
 type Props = { kind: CatalogKind; search: CatalogSearch; found: FoundEntries; currency: string; call: Call };
 
-/** Where, when, for how much, in which order: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+/** The search form: place, time, price and order. An ordinary GET form; with JavaScript the page does not reload. */
 export function CatalogSearchForm({ kind, search, found, currency, call }: Props) {
   const { t, country, within, localizePath: here } = useI18n();
   const router = useRouter();

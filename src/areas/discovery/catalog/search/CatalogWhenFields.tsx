@@ -7,14 +7,14 @@ import type { CatalogSearch } from "./search.ts";
 type Props = {
   kind: keyof typeof TIMES;
   search: CatalogSearch;
-  /** Those that are spoken in what was found. */
+  /** The languages spoken in the results. */
   languages: readonly string[];
 };
 
-/** On which day, at what time of it, how many come, and in which language it is led: fields of the form that searches what can be booked. */
+/** Fields for the day, the time, the number of guests and the language, within the form that searches bookable entries. */
 export function CatalogWhenFields({ kind, search, languages }: Props) {
   const { t, number, language } = useI18n();
-  // One that is chosen stays in sight, so that it can be dropped.
+  // A chosen language stays visible, so that it can be removed.
   const spoken = search.language && !languages.includes(search.language) ? [...languages, search.language] : languages;
   return (
     <>

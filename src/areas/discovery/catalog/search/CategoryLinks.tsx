@@ -7,11 +7,11 @@ import type { CatalogSearch } from "./search.ts";
 
 type Props = { kind: CatalogKind; search: CatalogSearch; categories: FoundEntries["metadata"]["categories"] };
 
-/** Each category with how many there are of it: a link that takes it in, or out again. */
+/** A link for each category with its number of entries, which adds or removes it as a filter. */
 export function CategoryLinks({ kind, search, categories }: Props) {
   const { t, find, number } = useI18n();
   const chosen = search.categories ?? [];
-  // One that is chosen stays in sight, so that it can be dropped.
+  // A chosen category stays visible, so that it can be removed.
   const all = [
     ...categories,
     ...chosen.filter((one) => !categories.some(({ category }) => category === one)).map((category) => ({ category, count: 0 })),

@@ -5,7 +5,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { CATALOG_KINDS, type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
 import css from "./KindTabs.module.css";
 
-/** What one looks for, each a page of its own; the town goes along. */
+/** Tabs for what to search for, each a separate page that keeps the town. */
 export function KindTabs({ current, place }: { current: CatalogKind | "stay" | null; place?: string | undefined }) {
   const { t } = useI18n();
   const search = stringifySearch({ place });

@@ -22,7 +22,7 @@ type Props = LiveProps & {
   call: Call;
 };
 
-/** The found catalog entries on a map that moves; the search may move with it. Every pin leads to its page. */
+/** The found catalog entries on an interactive map; the search may move with it. Every pin links to its page. */
 export function LiveCatalogResults({ kind, found, search, pins, pointed, onPoint, call, frame, onReady }: Props) {
   const { t, localizePath: here } = useI18n();
   const { held, noteAsked: noteRequested } = useHeldFrame(frame, search.ne_lat);

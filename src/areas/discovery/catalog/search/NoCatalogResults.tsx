@@ -10,7 +10,7 @@ import { FILTER_PARAMETERS, type CatalogSearch } from "./search.ts";
 
 type Filter = keyof typeof FILTER_PARAMETERS;
 
-/** No results: names the filter that costs most, and a press drops it. */
+/** No results: names the filter that excludes most and offers to drop it. */
 export function NoCatalogResults({ kind, search, found }: { kind: CatalogKind; search: CatalogSearch; found: FoundEntries }) {
   const { t, day, localizePath: here } = useI18n();
   const { without, unknown_place, date_off } = found.metadata;

@@ -107,7 +107,7 @@ test("restaurants are found by day, service and party where a table is free, exa
   await book(guests[1]!, shared, { number_of_guest: 3, availability_id: shared.availability_id, date: "2026-12-06" });
   await agrees();
   expect(await ids({ date: DATE, time: "dinner", guests: 2 })).toEqual([shared.id]);
-  await comes(`${DATE}T18:45:00Z`); // too late for seven
+  await comes(`${DATE}T18:45:00Z`); // too late for a table at seven
   expect(await ids({ date: DATE })).toEqual([]);
 });
 

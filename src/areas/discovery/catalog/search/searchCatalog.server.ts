@@ -15,10 +15,13 @@ import { type CatalogQuery, countByCategory, findCatalogEntries, findLanguages, 
 type Search = z.output<typeof contract.input>;
 type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
 
-/** To whom it is shown, and when; `take`: of what they may ask of the database. */
+/** For whom and when the results are shown; `take` charges the cost of a query to what the visitor may ask of the database. */
 type Details = Shown & { now: Date; take: (cost: number) => void };
 
-/** By how much a price may look less than it is, each of its three parts being rounded: what shows the bound itself is within it. */
+/**
+ * The tolerance of a price limit: each of a price's three parts is rounded, so that a price displayed as equal to the limit still
+ * matches.
+ */
 const rounded = (currency: string) => 1.5 * minorUnitMicros(currency);
 
 function toQuery(s: Search, town: Town | null, { currency, rates, now }: Details): CatalogQuery {
@@ -40,7 +43,7 @@ const countIn = (counts: { category: string; count: number }[], { categories }: 
     .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** One page of a search, with the counts that stand around it. */
+/** One page of search results with its counts. */
 export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<FoundEntries> {
   const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
@@ -77,7 +80,7 @@ export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<
 
 const AHEAD: Partial<Record<CatalogKind, number>> = { experience: EXPERIENCE_DAYS_AHEAD, restaurant: TABLE_DAYS_AHEAD };
 
-/** A day that is over, or further ahead than anything of its kind can be booked. */
+/** The day is in the past, or further ahead than this kind can be booked; null otherwise. */
 function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
   const days_ahead = kind && AHEAD[kind];
   const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, { now, days_ahead }) : null;
@@ -86,7 +89,7 @@ function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
 
 const MAX_PINS = 500;
 
-/** Where all of them are, for a map. */
+/** The positions of all results, for a map. */
 export async function searchPins(db: Db, s: Search, shown: Details) {
   const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
@@ -96,7 +99,7 @@ export async function searchPins(db: Db, s: Search, shown: Details) {
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }
 
-/** Which single filter stands in the way: how many there are without it, the most helpful first. */
+/** The number of results without each single filter, highest first. */
 async function countWithoutEach(db: Db, { s, town }: { s: Search; town: Town | null }, shown: Details) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   if (set.length === 0) return [];

@@ -6,11 +6,11 @@ import type { When } from "#areas/discovery/catalog/catalogBookings.server.ts";
 import { isOpenThen } from "./openThenSql.server.ts";
 import { catalogColumns, type CatalogRow, FROM_CATALOG, nextDate } from "#areas/discovery/catalog/sql.server.ts";
 
-/** A search, all words read. The price in micros of a US dollar. */
+/** A parsed search. The price is in micros of a US dollar. */
 export type CatalogQuery = {
   kind: CatalogKind | null;
   town: { id: number; bounds: Bounds } | null;
-  /** The frame of a map, which the town then only names. */
+  /** The frame of a map; if set, the town only gives the name. */
   bounds: Bounds | null;
   categories: string[];
   most_usd_micros: number | null;
@@ -26,7 +26,7 @@ const within = (bounds: Bounds): Sql => {
   return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
 };
 
-/** What a card shows, in dollars, for comparing: of an experience with everything in it. */
+/** The price on a card, in dollars for comparison; for an experience including fee and tax. */
 const wholeUsd = ({ now, date }: When): Sql => {
   const next = nextDate(now, date);
   return sql`(
@@ -35,12 +35,12 @@ const wholeUsd = ({ now, date }: When): Sql => {
     from (select ${next} as next) d)`;
 };
 
-/** All but the category and the language, which are counted beside each other. */
+/** All conditions but the category and the language: the choices of each are counted with only the other applied. */
 function conditions(a: CatalogQuery): Sql {
   const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
   if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
   if (a.bounds) parts.push(within(a.bounds));
-  // A story has no point, and what belongs to the town may lie outside.
+  // A story has no point, and what belongs to the town may be outside its bounds.
   else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.bounds)})`);
   if (a.most_usd_micros !== null) parts.push(sql`(f.price_usd_micros is null or ${wholeUsd(a.when)} <= ${a.most_usd_micros})`);
   const { date, guests, time } = a.when;
@@ -56,7 +56,7 @@ const inLanguage = ({ language }: CatalogQuery): Sql =>
 const inCategories = ({ categories }: CatalogQuery): Sql =>
   categories.length > 0 ? sql`f.category = any(${categories}::text[])` : sql`true`;
 
-/** What is free is cheapest. */
+/** Free entries count as the cheapest. */
 const ORDERS = {
   best: () => sql`f.score desc, f.id`,
   price: (when: When) => sql`${wholeUsd(when)} asc nulls first, f.score desc, f.id`,
@@ -87,7 +87,7 @@ export function countByCategory(db: Db, a: CatalogQuery) {
   );
 }
 
-/** Which languages those speak who lead the experiences of a search, most first. */
+/** The languages spoken by the hosts of the experiences found, most frequent first. */
 export async function findLanguages(db: Db, a: CatalogQuery): Promise<string[]> {
   const rows = await db.all<{ language: string }>(
     sql`select l.language from catalog_entries f left join places p on p.id = f.place_id join users u on u.id = f.host_id, unnest(u.languages) as l (language)

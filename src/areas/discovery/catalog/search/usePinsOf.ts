@@ -4,7 +4,7 @@ import type { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { catalogPrice } from "#areas/discovery/catalog/cards/catalogPrice.ts";
 import { pathOf } from "#areas/discovery/catalog/kinds.ts";
 
-/** What costs something says so, the others are dots. `wish`: what the addresses of their pages say after them. */
+/** Entries with a price show it on their pin, the others are dots. `wish`: the query string for their pages. */
 export function usePinsOf(entries: readonly CatalogCard[], { exact = false, wish: query = "" } = {}): Pin[] {
   const i18n = useI18n();
   return entries.flatMap((entry): Pin[] => {

@@ -6,11 +6,11 @@ type Props = {
   caption: string;
   lines: ToldLine[];
   total: { label: ReactNode; amount: ReactNode };
-  /** Paid beside it, and no part of it. */
+  /** Paid in addition and not part of the total. */
   apart?: ToldLine | undefined;
 };
 
-/** Amounts under one another, and what they come to. */
+/** A table of amounts with their total. */
 export function LinesTable({ caption, lines, total, apart }: Props) {
   return (
     <table className={css.lines}>

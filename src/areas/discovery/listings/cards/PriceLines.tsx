@@ -8,7 +8,7 @@ import css from "./PriceLines.module.css";
 
 type Props = { quote: Quote; deposit: Money | null; rate: Rate | null };
 
-/** What a stay costs, line by line, and what of it is charged in which currency, at the rate of which day. */
+/** What a stay costs, line by line, with the amount and currency that is charged and the date of the rate. */
 export function PriceLines({ quote, deposit, rate }: Props) {
   const i18n = useI18n();
   const { t, money } = i18n;

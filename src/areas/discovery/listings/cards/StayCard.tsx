@@ -10,14 +10,14 @@ import css from "./StayCard.module.css";
 
 type Props = {
   listing: ListingCard;
-  /** Days and guests that go along to the stay's page. */
+  /** Days and guests for the link to the stay's page. */
   query?: Record<string, unknown>;
-  /** Pointed at elsewhere: on the map. */
+  /** Highlighted because its pin on the map is pointed at. */
   pointed?: boolean;
   onPoint?: (id: number | null) => void;
 } & Pick<ComponentProps<typeof Card>, "corner" | "level" | "eager">;
 
-/** One stay in a list: one link around its name, stretched over the whole card. */
+/** One stay in a list: one link around its title, stretched over the whole card. */
 export function StayCard({ listing, query = {}, pointed = false, onPoint, ...card }: Props) {
   const { t, find } = useI18n();
   const kind = find(`kind.${listing.kind}`) ?? listing.kind;
@@ -53,7 +53,7 @@ export function StayCard({ listing, query = {}, pointed = false, onPoint, ...car
   );
 }
 
-/** The whole price of the chosen days, or of a night while there are none. */
+/** The total price of the chosen days, or of a night if none are chosen. */
 function CardPrice({ listing: { quote, nightly } }: { listing: ListingCard }) {
   const { t, money } = useI18n();
   if (!nightly) return <p className={css.price}>{t("stay.notBookable")}</p>;

@@ -39,7 +39,7 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
   };
 }
 
-/** Cards of these published stays for other features, in this order, with a night's price, or with that of these days. */
+/** Cards of these published stays for other features, in this order, with the price of a night or of these days. */
 export async function stayCardsOf(
   db: Db,
   ids: readonly number[],

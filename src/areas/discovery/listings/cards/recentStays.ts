@@ -4,12 +4,12 @@ import { MAX_RECENT } from "#areas/discovery/listings/rules.ts";
 const KEY = "recent_stays";
 const KEPT_MS = 90 * 86_400_000;
 
-/** Who looked (null: nobody was signed in), and at which stays, the latest first. */
+/** The user (null: nobody was signed in) and the stays they looked at, the latest first. */
 type Recent = { user_id: number | null; stays: { id: number; at: number }[] };
 
 /**
- * What stands in the browser, as far as it may be shown to who is here now: what somebody else looked at is not; what was looked at before
- * signing in is. It may have been written by another version, or by hand.
+ * The stored stays that may be shown to the current user: not those of another user, but those from before signing in. The text
+ * may come from another version or have been edited by hand.
  */
 export function readRecent(text: string | null, user_id: number | null, now: number): Recent["stays"] {
   try {
@@ -21,11 +21,11 @@ export function readRecent(text: string | null, user_id: number | null, now: num
   }
 }
 
-/** With this one as the latest, the oldest beyond `MAX_RECENT` others left out. */
+/** Puts this stay first and drops the oldest beyond `MAX_RECENT` others. */
 export const withStay = (stays: Recent["stays"], id: number, now: number): Recent["stays"] =>
   [{ id, at: now }, ...stays.filter((one) => one.id !== id)].slice(0, MAX_RECENT + 1);
 
-/** Keeps that this stay was looked at, where ids may be kept; the others that were. */
+/** Stores that this stay was looked at, where ids may be kept; answers the ids of the others. */
 export function keepRecent(id: number, user_id: number | null): number[] {
   if (!mayKeepIds()) return [];
   try {
@@ -34,11 +34,11 @@ export function keepRecent(id: number, user_id: number | null): number[] {
     localStorage.setItem(KEY, JSON.stringify({ user_id, stays: withStay(stays, id, now) } satisfies Recent));
     return stays.map((one) => one.id).filter((one) => one !== id);
   } catch {
-    return []; // a browser that stores nothing
+    return []; // a browser without storage
   }
 }
 
-/** Forgets all of it; the answer brings it back. */
+/** Deletes all of them; the returned function restores them. */
 export function forgetRecent(): () => void {
   const text = localStorage.getItem(KEY);
   localStorage.removeItem(KEY);

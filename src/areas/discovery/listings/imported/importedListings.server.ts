@@ -2,7 +2,7 @@ import type { Photo } from "#lib/http/wireShapes.ts";
 import { type Db, raw, sql } from "#platform/db/db.server.ts";
 import { recountRatings } from "#areas/discovery/listings/ownReviews.server.ts";
 
-/** What a file says of a listing; what it does not say (status, fees, rules of cancelling) is the host's and stays. */
+/** The columns that a file contains. What it does not contain (status, fees, cancellation rules) is set by the host and stays. */
 const COLUMNS = {
   host_id: "bigint",
   host_joined: "boolean",
@@ -40,10 +40,10 @@ export type ImportedPhoto = Omit<Photo, "url"> & { path: string };
 export type Source = { name: string; attribution: string; url: string; licence: string };
 
 const NAMES = Object.keys(COLUMNS);
-/** Kept apart as well: what was given here is counted with it. */
+/** Also stored separately, because ratings given here are added to the imported ones. */
 const CAME = ["rating_count", "rating", "category_ratings"];
 const CAME_NAMES = CAME.map((name) => `came_${name}`);
-// A point has no plain equality; the price in dollars follows the rates, and is no news of the listing's.
+// A point has no plain equality; the dollar price follows the rates and is no change of the listing.
 const compared = (table: string) =>
   NAMES.filter((name) => name !== "price_usd_micros")
     .map((name) => (CAME.includes(name) ? `came_${name}` : name))
@@ -54,7 +54,7 @@ export function findSource(db: Db, name: string) {
   return db.one<Source>(sql`select name, attribution, url, licence from sources where name = ${name}`);
 }
 
-/** Whose rows they are, and under which licence. */
+/** Stores the owner of the rows and their licence. */
 export async function saveSource(db: Db, { name, attribution, url, licence }: Source) {
   await db.run(sql`
     insert into sources (name, attribution, url, licence) values (${name}, ${attribution}, ${url}, ${licence})
@@ -62,7 +62,7 @@ export async function saveSource(db: Db, { name, attribution, url, licence }: So
     where (sources.attribution, sources.url, sources.licence) is distinct from (excluded.attribution, excluded.url, excluded.licence)`);
 }
 
-/** Writes the new and the changed ones and answers these; a listing that is as the file says is not touched. */
+/** Writes new and changed listings and answers these; unchanged listings are not touched. */
 export async function saveImportedListings(tx: Db, source: string, listings: readonly ImportedListing[]) {
   const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   const saved = await tx.all<{ id: number; source_id: string; is_new: boolean }>(sql`
@@ -84,7 +84,7 @@ export async function saveImportedListings(tx: Db, source: string, listings: rea
   return saved;
 }
 
-/** Drawings of an import, below photos/`folder`/; a listing that has other pictures keeps those. */
+/** Saves an import's drawings below photos/`folder`/; a listing with other pictures keeps those. */
 export async function saveImportedPhotos(tx: Db, folder: string, photos: ReadonlyMap<number, readonly ImportedPhoto[]>) {
   const open = await tx.all<{ id: number }>(sql`
     select id from unnest(${[...photos.keys()]}::bigint[]) as t (id)

@@ -1,10 +1,10 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 
-/** Multiranges of days as PostgreSQL writes them: those that cannot be had, and all that the file speaks of. */
+/** Multiranges of days as PostgreSQL writes them: `taken` are the unavailable ones, `told` all that the file covers. */
 export type ImportedNights = { source_id: string; taken: string; told: string };
 
-/** Which of these ids are listings of this source. */
+/** The ids that are listings of this source. */
 export async function findImported(db: Db, source: string, source_ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.all<{ source_id: string }>(sql`
     select source_id from listings where source = ${source} and source_id = any(${source_ids}::text[])`);
@@ -12,11 +12,11 @@ export async function findImported(db: Db, source: string, source_ids: readonly 
 }
 
 /**
- * Blocks what the file says is taken and frees what it says is free; other days, bookings and the host's own blocks stay.
- * Answers whose nights changed.
+ * Blocks what the file marks as taken and frees what it marks as free; other days, bookings and the host's own blocks stay.
+ * Answers the listings whose nights changed.
  */
 export async function saveImportedNights(tx: Db, source: string, nights: readonly ImportedNights[]): Promise<string[]> {
-  // Lock first: a booking that is being made must be in the sum below, or wait for it.
+  // Lock first: a booking that is being made must be in the sum below, or wait for the lock.
   await tx.all(sql`
     select id from listings where source = ${source} and source_id = any(${nights.map((one) => one.source_id)}::text[])
     order by id for update`);

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type ImportedReview = { source_id: string; listing: string; author_name: string; written_on: string; body: string };
 
-/** Writes the new and the changed ones of known listings. `known` counts those whose listing is there. */
+/** Writes new and changed reviews of known listings. `known` counts the reviews whose listing exists. */
 export async function saveImportedReviews(tx: Db, source: string, reviews: readonly ImportedReview[]) {
   const counted = await tx.one<{ known: number; added: number; changed: number }>(sql`
     with given as (

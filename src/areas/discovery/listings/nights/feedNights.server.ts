@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { sumBooked } from "./lockedNights.server.ts";
 import type { Nights } from "./ownNights.server.ts";
 
-/** The nights that calendars of other sites have taken, and no others: bookings and the host's own blocks stay. Under the listing's lock. */
+/** Replaces the nights taken by calendars of other sites; bookings and the host's own blocks stay. Needs the listing's lock. */
 export async function setFeedNights(tx: Db, listing_id: number, nights: readonly Nights[]) {
   await tx.run(sql`delete from blocked_nights where listing_id = ${listing_id} and reason = 'feed'`);
   await tx.run(sql`

@@ -5,21 +5,24 @@ import type { Pricing } from "#areas/discovery/listings/rules.ts";
 
 declare module "#platform/provided.server.ts" {
   interface Provided {
-    /** Which nights of homes are booked, by bookings that hold them. Whoever decides by it has locked the home first: nobody books it then. */
+    /**
+     * The nights of homes that are held by bookings. Lock the home first if a decision depends on it, so that it is not booked
+     * meanwhile.
+     */
     bookedNights: {
-      /** A statement that answers `nights`, one range for each booking of a home; `but`: this booking left out. */
+      /** A query that answers `nights`, one range for each booking of a home; `but` leaves this booking out. */
       ofListing(listing_id: number, but?: number): Sql;
-      /** The same of several homes, with `listing_id` before it. */
+      /** The same for several homes, with the column `listing_id` first. */
       ofListings(listing_ids: readonly number[]): Sql;
-      /** A statement that answers the `nights` of one booking, in any state. */
+      /** A query that answers the `nights` of one booking, in any state. */
       ofBooking(booking_id: number): Sql;
-      /** Whether a home was ever booked, in whatever state that is, be it by this guest. */
+      /** Whether a home was ever booked (by this guest, if given), whatever became of the booking. */
       isBooked(listing_id: Sql, guest_id?: number): Sql;
     };
   }
 }
 
-/** What a booking is decided by. */
+/** The facts that decide whether a home can be booked. */
 export type LockedListing = Pricing & {
   deposit_micros: number;
   id: number;
@@ -36,7 +39,7 @@ export type LockedListing = Pricing & {
   city: string;
 };
 
-/** A night's price in the home's currency; null: nobody can book it, be it that its host is not here yet. */
+/** A night's price in the home's currency; null if it cannot be booked, for example because its host has no account yet. */
 export const PRICE_NOW = sql`case when l.host_joined then l.price_micros end`;
 
 const columns = sql`
@@ -44,26 +47,26 @@ const columns = sql`
   l.status, l.host_joined, p.name as city, l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
   l.monthly_discount_percent, l.tax_percent, l.deposit_micros`;
 
-/** A stay that can be asked for. */
+/** A home that can be booked: only published ones. */
 export const findToBook = (db: Db, id: number) =>
   db.one<LockedListing>(
     sql`select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id} and l.status = 'published'`,
   );
 
-/** The same, held until the transaction ends: nobody else takes its nights meanwhile. */
+/** The same, locked until the transaction ends, so that its nights cannot be taken meanwhile. */
 export const holdToBook = (tx: Db, id: number) =>
   tx.one<LockedListing>(sql`
     select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id} and l.status = 'published' for update of l`);
 
-/** The same, in any state. */
+/** The same, in any status. */
 export const findBooked = (db: Db, id: number) =>
   db.one<LockedListing>(sql`select ${columns} from listings l join places p on p.id = l.place_id where l.id = ${id}`);
 
-/** Before a booking is held, never after. */
+/** Lock the listing before its booking, never after. */
 export const lockListing = (tx: Db, id: number) =>
   tx.one<{ id: number }>(sql`select id from listings where id = ${id} for update`);
 
-/** `listings.booked` is the sum of bookings that hold and of blocks. Under the listing's lock. */
+/** `listings.booked` is the union of bookings that hold nights and of blocks. Needs the listing's lock. */
 export async function sumBooked(tx: Db, ids: readonly number[]) {
   await tx.run(sql`
     update listings l set booked = coalesce(s.nights, '{}')
@@ -78,14 +81,14 @@ export async function sumBooked(tx: Db, ids: readonly number[]) {
 
 type Days = { checkin: Day; checkout: Day };
 
-/** Nights that the host takes out, as when they let somebody down: no calendar that is read frees them again. */
+/** Blocks nights as the host's own, for example when the host cancels: imported calendars never free them again. */
 export const blockNights = (tx: Db, listing_id: number, { checkin, checkout }: Days) =>
   tx.run(sql`
     insert into blocked_nights (listing_id, nights, reason) values (${listing_id}, daterange(${checkin}, ${checkout}), 'host')
     on conflict do nothing`);
 
 type Booking = { id: number; listing_id: number };
-/** Which of these nights are somebody else's than this booking's, or blocked. */
+/** Whether any of these nights is blocked or taken by another booking. */
 export async function takenBeside(tx: Db, { id, listing_id }: Booking, { checkin, checkout }: Days): Promise<boolean> {
   const found = await tx.one<{ taken: boolean }>(sql`
     with own as (select datemultirange(nights) as nights from (${provided("bookedNights").ofBooking(id)}) b)
@@ -99,7 +102,7 @@ export async function takenBeside(tx: Db, { id, listing_id }: Booking, { checkin
 }
 
 type Span = { from: Day; until: Day; nights: number; limit: number };
-/** The next days from `from` on that are free for as many nights, soonest first, each beginning where the one before ends at the earliest. */
+/** The next free periods of `nights` nights from `from` on, soonest first and without overlap. */
 export async function nextFree(db: Db, listing_id: number, { from, until, nights, limit }: Span) {
   return db.all<Days>(sql`
     with free as (

@@ -3,13 +3,13 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import { sumBooked } from "./lockedNights.server.ts";
 
-/** First night, and the day after the last. */
+/** `from` is the first night, `until` the day after the last. */
 export type Nights = { from: Day; until: Day };
 
 type Change = { nights: readonly Nights[]; open: boolean };
 /**
- * Takes nights out of a home's calendar for its host, or gives them back; answers those that changed. Nights that are booked, or that an
- * imported calendar has taken, stay as they are. Under the listing's lock.
+ * Blocks nights in a home's calendar for its host, or frees them; answers the nights that changed. Nights that are booked, or
+ * taken by an imported calendar, stay as they are. Needs the listing's lock.
  */
 export async function setOwnNights(tx: Db, listing_id: number, { nights, open }: Change): Promise<Nights[]> {
   const range = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;

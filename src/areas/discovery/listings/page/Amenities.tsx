@@ -19,7 +19,7 @@ const ICON: Record<AmenityGroup, IconName> = {
   entertainment: "tv",
 };
 
-/** What a stay has, by group; more than ten fold behind a native disclosure. */
+/** The amenities of a stay, by group; more than ten are folded into a native disclosure. */
 export function Amenities({ slugs }: { slugs: string[] }) {
   const { t, find } = useI18n();
   const has = AMENITIES.filter(({ slug }) => slugs.includes(slug));

@@ -3,7 +3,7 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./EmbedCode.module.css";
 
-/** What whoever writes about a home puts into their own page, to show its card there [A3.22]. */
+/** The HTML that authors of other pages can copy to show a home's card there [A3.22]. */
 export function EmbedCode({ listing: { id, title, status } }: { listing: Pick<Listing, "id" | "title" | "status"> }) {
   const { t, locale } = useI18n();
   const { bootstrap } = usePageContext();

@@ -3,11 +3,12 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./StayParts.module.css";
 
-/** What it is, for how many, and what its host says of it. */
+/** The kind of home, its size, and the host's description. */
 export function Facts({ listing }: { listing: Listing }) {
   const { t, find, locale } = useI18n();
   const name = find(`kind.${listing.kind}`) ?? listing.kind;
-  const kind = locale === "en" ? name.toLowerCase() : name; // within the sentence, where others begin with it or write nouns large
+  // lower case within an English sentence; other languages begin the sentence with it or capitalise nouns
+  const kind = locale === "en" ? name.toLowerCase() : name;
   return (
     <section aria-labelledby="facts" className={css.section}>
       <h2 id="facts">{t(`stay.hostedBy.${listing.room_type}`, { kind, host: listing.host.first_name })}</h2>

@@ -11,8 +11,8 @@ const OPENS = { commandfor: "viewer", command: "show-modal" } as const;
 const showIn = (pictures: Element, i: number) => pictures.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /**
- * One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. `corner`: the
- * heart's place in the viewer.
+ * One large picture and four small ones; all of them in a full-screen viewer that opens without JavaScript. `corner`: the heart's
+ * place in the viewer.
  */
 export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
   const { t } = useI18n();
@@ -29,9 +29,9 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               {...OPENS}
               className={css.open}
               aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
-              data-later={i > 0 || undefined} // the viewer begins with the first, which needs no script
+              data-later={i > 0 || undefined} // the viewer starts with the first one, which needs no script
               onClick={(event) => {
-                // The platform's own command would come after this, too late to show one of its pictures.
+                // The native command would run after this handler, too late to scroll to the picture.
                 event.preventDefault();
                 viewer.current!.showModal();
                 showIn(pictures.current!, i);
@@ -66,7 +66,7 @@ function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Pho
   useArrowKeys({ viewer, pictures, at });
   return (
     <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
-      {/* First, so that it has the focus: arrow keys scroll it before any script. */}
+      {/* First, so that it gets the focus: arrow keys scroll it even without JavaScript. */}
       <ol
         ref={pictures}
         className={css.pictures}
@@ -96,7 +96,7 @@ function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Pho
 
 function useArrowKeys({ viewer, pictures, at }: ViewerRefs & { at: number }) {
   const { dir } = useI18n();
-  // Wherever the focus is in the viewer, and where a press on a picture has taken it to.
+  // Works wherever the focus is in the viewer, for example after a click on a picture.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

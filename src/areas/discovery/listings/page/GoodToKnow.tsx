@@ -4,7 +4,7 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import { RulesItems } from "#areas/discovery/listings/RulesItems.tsx";
 import css from "./StayParts.module.css";
 
-/** House rules and what cancelling costs. */
+/** House rules and the cancellation terms. */
 export function GoodToKnow({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const clock = useClock();

@@ -7,10 +7,10 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import type { StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import css from "./StayParts.module.css";
 
-/** `isHere`: has an account, and reads what is written. */
+/** `isHere`: the host has an account and can read messages. */
 type Props = { host: Listing["host"]; isHere: boolean; listing_id: number; search: StaySearch };
 
-/** Whose home it is; a question to them is about the days and guests that are looked at. */
+/** The host of a home; a question to them includes the days and guests being viewed. */
 export function HostCard({ host, isHere, listing_id, search }: Props) {
   const { t, number, language, list } = useI18n();
   const { checkin, checkout, adults, children } = search;

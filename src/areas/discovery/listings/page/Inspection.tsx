@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./StayParts.module.css";
 
-/** What somebody looked at who looked a select home through, and what is promised since. */
+/** What the inspector of a select home checked, and what is promised since. */
 export function Inspection({ inspection }: { inspection: NonNullable<Listing["inspection"]> }) {
   const { t, find, day } = useI18n();
   const { inspected_on, points, promised, note } = inspection;

@@ -6,7 +6,7 @@ import type { LiveProps } from "#areas/discovery/map/MapFrame.tsx";
 import { metresIn, type Point, spanAt } from "#areas/discovery/map/rules.ts";
 import css from "./StaySpot.module.css";
 
-/** A stay's neighbourhood on a map that moves. */
+/** A stay's neighbourhood on an interactive map. */
 export function LiveStaySpot({ at, radius_m, ...live }: { at: Point; radius_m: number } & LiveProps) {
   return (
     <LiveFrame
@@ -21,7 +21,7 @@ export function LiveStaySpot({ at, radius_m, ...live }: { at: Point; radius_m: n
   );
 }
 
-/** As wide as its metres are at the map's zoom. */
+/** A circle with a fixed radius in metres, scaled with the map's zoom. */
 function Area({ at, radius_m }: { at: Point; radius_m: number }) {
   const map = useMap();
   const ref = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ import css from "./StayParts.module.css";
 
 type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_count: number } }; search: StaySearch };
 
-/** What guests wrote: a bar for each category, a search, and more by link, so all of it works as plain HTML. */
+/** Guests' reviews: a bar for each category, a search, and more by link, so that everything works as plain HTML. */
 export function Reviews({ listing, found, search }: Props) {
   const { t, localizePath: here, day } = useI18n();
   const { reviews } = found;
@@ -96,7 +96,7 @@ function Categories({ ratings }: { ratings: Record<string, number> }) {
 
 function OneReview({ review }: { review: Review }) {
   const { t, day } = useI18n();
-  const author = review.author_name || t("reviews.former"); // who closed the account has no name left
+  const author = review.author_name || t("reviews.former"); // authors who closed their account have no name
   return (
     <article className={css.review}>
       <header>

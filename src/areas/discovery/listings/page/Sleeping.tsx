@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./StayParts.module.css";
 
-/** Which beds stand in which room. */
+/** The beds in each room. */
 export function Sleeping({ rooms, bedrooms }: { rooms: Listing["sleeping"]; bedrooms: number }) {
   const { t, find, list } = useI18n();
   return (

@@ -4,7 +4,7 @@ import { GoodToKnow } from "./GoodToKnow.tsx";
 import { HostCard } from "./HostCard.tsx";
 import { WechatCode } from "./WechatCode.tsx";
 
-/** The host, the rules and what cancelling costs. */
+/** The host, the rules and the cancellation terms. */
 export function StayBackground({ listing, search }: { listing: Listing; search: StaySearch }) {
   return (
     <>

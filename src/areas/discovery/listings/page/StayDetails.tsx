@@ -4,7 +4,7 @@ import { Facts } from "./Facts.tsx";
 import { Inspection } from "./Inspection.tsx";
 import { Sleeping } from "./Sleeping.tsx";
 
-/** Facts, beds and amenities: read, not pressed. */
+/** Facts, beds and amenities; not interactive. */
 export function StayDetails({ listing }: { listing: Listing }) {
   return (
     <>

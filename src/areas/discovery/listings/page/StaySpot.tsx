@@ -5,13 +5,13 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./StaySpot.module.css";
 import parts from "./StayParts.module.css";
 
-/** The stay is somewhere in a circle of this radius; the map shows three kilometres each way. */
+/** The stay is somewhere within a circle of this radius in metres; the map shows three kilometres in each direction. */
 const SPOT_M = 500;
 const SHOWN_M = 3000;
 export type Spot = Pick<Listing, "at" | "neighbourhood" | "city" | "country" | "neighbourhood_html">;
 const load = async () => (await import("./LiveStaySpot.tsx")).LiveStaySpot;
 
-/** Where a stay is, as near as its host wishes to tell. */
+/** Where a stay is, as exactly as its host wants to show. */
 export function StaySpot({ listing, isBooked = false }: { listing: Spot; isBooked?: boolean }) {
   const { t, country, within: lineOf } = useI18n();
   const place = lineOf([listing.neighbourhood, listing.city, country(listing.country)]);

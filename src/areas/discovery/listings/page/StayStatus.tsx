@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./StayStatus.module.css";
 
-/** Above a stay's name: that nobody but its host sees it yet, or of which tier it is. */
+/** Above a stay's title: that only its host can see it yet, or its tier. */
 export function StayStatus({ listing: { status, tier } }: { listing: Listing }) {
   const { t } = useI18n();
   return (

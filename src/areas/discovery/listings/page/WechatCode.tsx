@@ -3,7 +3,7 @@ import css from "./StayParts.module.css";
 
 const SIZE = 160; // px, as the codes of the header [A9.10]
 
-/** For readers in China: the code that WeChat opens this page by. */
+/** For visitors in China: the code with which WeChat opens this page. */
 export function WechatCode({ src }: { src: string }) {
   const { t } = useI18n();
   return (

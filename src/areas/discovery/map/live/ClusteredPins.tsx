@@ -14,11 +14,11 @@ type Own = Pick<Pin, "id" | "at" | "price"> & Shown;
 type Other = { id: number; at: Point };
 
 type Props<O extends Other> = {
-  /** What stands in the list beside the map. */
+  /** The entries in the list beside the map. */
   own: readonly Own[];
-  /** What was found besides. */
+  /** Other results of the search. */
   others: readonly O[];
-  /** Asked only for those that are seen by themselves. */
+  /** Only called for those that are shown individually. */
   shownAs: (other: O) => Shown;
   pointed: number | null;
   onPoint: (id: number | null) => void;
@@ -27,7 +27,7 @@ type Props<O extends Other> = {
 const CLUSTER_PX = 56;
 const MAX_CLUSTER_ZOOM = 16;
 
-/** Prices for what stands in the list, dots and counts for the others. */
+/** Prices for the entries in the list, dots and counts for the others. */
 export function ClusteredPins<O extends Other>({ own, others, shownAs, pointed, onPoint }: Props<O>) {
   const { t, number } = useI18n();
   const map = useMap();

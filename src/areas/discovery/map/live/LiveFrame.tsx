@@ -11,13 +11,15 @@ import type { LiveProps } from "#areas/discovery/map/MapFrame.tsx";
 
 type Props = LiveProps & {
   gentle?: boolean;
-  /** On the map and moving with it: `At`s. */
+  /** The pins that move with the map: `At`s. */
   pins: ReactNode;
-  /** Over the map, in its place. */
+  /** Rendered over the map, inside its context. */
   children?: ReactNode;
 };
 
-/** A live map in the place of a drawn one. Where it cannot be (no WebGL), the drawing stays, and says why nothing moves it. */
+/**
+ * A live map that replaces a drawn one. If that is impossible (no WebGL), the drawing stays with a note why it cannot be moved.
+ */
 export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +50,7 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
     };
   }, []);
 
-  // Who stood on a drawn pin stands on the same live one.
+  // If a drawn pin had the focus, its live counterpart gets it.
   useEffect(() => {
     if (map && focused.current) map.getCanvasContainer().querySelector<HTMLElement>(`[data-pin="${focused.current}"]`)?.focus();
   }, [map]);

@@ -14,12 +14,12 @@ type Props = Pick<Pin, "id" | "at" | "price" | "tone"> & {
   small?: boolean;
   pointed: number | null;
   onPoint?: ((id: number | null) => void) | undefined;
-  /** Where it leads, or what a press does. */
+  /** The address it links to, or what a click does. */
   to: string | ((event: MouseEvent) => void);
   expanded?: boolean;
 };
 
-/** A pin on a map that moves. */
+/** A pin on an interactive map. */
 export function LivePin({ id, at, price, tone, place, small, label, title, pointed, onPoint, to, expanded }: Props) {
   const isDot = place.isDot || !price;
   const shown = {

@@ -9,11 +9,11 @@ type Props = {
   pins: readonly Pin[];
   pointed?: number | null;
   onPoint?: (id: number | null) => void;
-  /** What a press does instead of leading to the thing's page. */
+  /** Called on a click instead of opening the page. */
   onPress?: (id: number) => void;
 };
 
-/** The pins of a drawn map on one that moves. */
+/** The pins of a drawn map on an interactive one. */
 export function LivePins({ pins, pointed = null, onPoint, onPress }: Props) {
   const { t } = useI18n();
   const map = useMap();

@@ -3,11 +3,11 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 type Listener = (event: { originalEvent?: unknown }) => void;
 type Moved = "move" | "moveend" | "zoom";
 
-/** What pins and buttons need of a map that moves: MapLibre's own words, which a map from outside learns to speak. */
+/** What pins and buttons need of a live map, in MapLibre's terms; maps of other providers are adapted to it. */
 export type LiveMap = {
   getContainer(): HTMLElement;
   getCanvasContainer(): HTMLElement;
-  /** The world is 512 pixels wide at zoom 0. */
+  /** At zoom 0 the world is 512 pixels wide. */
   getZoom(): number;
   getCenter(): { lng: number; lat: number; wrap(): { lng: number; lat: number } };
   getBounds(): {

@@ -4,7 +4,7 @@ import { MAX_TILE_ZOOM, TILES_URL } from "#areas/discovery/map/rules.ts";
 const COLOURS = ["water", "land", "built", "border", "ink"] as const;
 type Colours = Record<(typeof COLOURS)[number], string>;
 
-/** The tokens as they are here and now, light or dark. MapLibre knows no custom properties. */
+/** The current values of the tokens, light or dark, because MapLibre knows no custom properties. */
 export function coloursOf(element: HTMLElement): Colours {
   const probe = element.appendChild(document.createElement("i"));
   const read = (name: string) => {
@@ -16,11 +16,14 @@ export function coloursOf(element: HTMLElement): Colours {
   return colours;
 }
 
-/** A town's disc: `built` is in millionths of the world's width, which is 512 px at zoom 0. The edge is soft, so a third is added. */
+/**
+ * A town's disc: `built` is in millionths of the world's width, which is 512 px at zoom 0. A third is added because the edge is
+ * soft.
+ */
 const BUILT_PX = (512 / 1e6) * 1.3;
 const FAR_ZOOM = 22;
 
-/** The same map that the server draws. Letters come from the visitor's own fonts, so nothing is fetched for them. */
+/** The same map that the server draws. Labels use the visitor's own fonts, so no font is fetched. */
 export const styleOf = (colours: Colours, locale = document.documentElement.lang): StyleSpecification => ({
   version: 8,
   sources: { world: { type: "vector", tiles: [location.origin + TILES_URL], maxzoom: MAX_TILE_ZOOM } },

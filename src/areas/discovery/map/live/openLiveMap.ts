@@ -4,7 +4,7 @@ import { cameraOf, type Frame } from "#areas/discovery/map/rules.ts";
 
 type Query = { label: string; twoFingers: string; gentle: boolean };
 
-/** The configured provider's map, else our own. Rejects where it cannot be. */
+/** Opens the configured provider's map, otherwise our own. Rejects if that is impossible. */
 export async function openLiveMap(container: HTMLElement, frame: Frame, query: Query): Promise<LiveMap> {
   const outside = configured();
   if (outside) {
@@ -13,7 +13,7 @@ export async function openLiveMap(container: HTMLElement, frame: Frame, query: Q
     return openOutsideMap(container, outside, { ...cameraOf(container, frame), gentle: query.gentle });
   }
   const { followScheme, openMap } = await import("./openMap.ts");
-  // Off the page no colour can be read, and nobody waits any more.
+  // Once removed from the page, no colour can be read and nothing waits for the map.
   if (!container.isConnected) throw new Error("The page has gone on");
   const map = openMap(container, frame, query);
   const stop = followScheme(map);
@@ -22,7 +22,7 @@ export async function openLiveMap(container: HTMLElement, frame: Frame, query: Q
   return map;
 }
 
-/** From the data that the page began with [A7.14]: what nobody reaches for need not know of it. */
+/** Reads the data that the page was loaded with [A7.14], so that it is only read when the map is used. */
 function configured(): OutsideMap | undefined {
   const { outside_map } = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
   return outside_map;

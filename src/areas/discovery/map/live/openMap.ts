@@ -3,18 +3,18 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { coloursOf, styleOf } from "./mapStyle.ts";
 import { cameraOf, type Frame } from "#areas/discovery/map/rules.ts";
 
-// A file of our own instead of a blob: what the content policy allows everywhere.
+// A file of our own instead of a blob, because the content policy always allows it.
 setWorkerUrl(workerUrl);
 
 type Query = {
-  /** What the part that takes the arrow keys is called. */
+  /** The accessible name of the element that handles the arrow keys. */
   label: string;
   twoFingers: string;
-  /** Stands in a page that scrolls: the wheel and one finger are the page's. */
+  /** For a page that scrolls: the wheel and one finger scroll the page. */
   gentle: boolean;
 };
 
-/** A live map that shows the frame exactly as it was drawn. Throws where there is no WebGL. */
+/** A live map that shows the frame exactly as it was drawn. Throws without WebGL. */
 export function openMap(container: HTMLElement, frame: Frame, { label, twoFingers, gentle }: Query): Map {
   const map = new Map({
     container,
@@ -35,7 +35,7 @@ export function openMap(container: HTMLElement, frame: Frame, { label, twoFinger
   return map;
 }
 
-/** Repaints when light turns to dark. Answers how to stop. */
+/** Repaints when the colour scheme changes. Answers a function that stops it. */
 export function followScheme(map: Map): () => void {
   const repaint = () => map.setStyle(styleOf(coloursOf(map.getContainer())));
   const query = matchMedia("(prefers-color-scheme: dark)");

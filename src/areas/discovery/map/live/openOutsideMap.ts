@@ -4,10 +4,13 @@ import { type Driver, DRIVERS } from "./outsideDrivers.ts";
 import { type Point, project, type Spot, unproject } from "#areas/discovery/map/rules.ts";
 
 const WORLD_PX = 512;
-/** How the providers' scripts are told the key; Mapbox's is told by its driver. */
+/** The providers whose script address contains the key; Mapbox gets it from its driver. */
 const KEYED: readonly OutsideMap["provider"][] = ["google", "gaode"];
 
-/** The configured map, its script and sheet fetched with the first one [A7.14, B7.6.3]. Rejects where they do not come: the drawing stays. */
+/**
+ * Opens the configured map; its script and style sheet are fetched for the first one [A7.14, B7.6.3]. Rejects if they cannot be
+ * loaded: the drawing stays.
+ */
 export async function openOutsideMap(
   container: HTMLElement,
   outside: OutsideMap,
@@ -22,7 +25,7 @@ export async function openOutsideMap(
   return liveOver(container, driver, drawn);
 }
 
-/** Where a map draws what is at a point, and what is at a point that it draws. */
+/** `at`: where a map draws a point. `of`: the point that it draws there. */
 type Drawn = { at(point: Point): Point; of(point: Point): Point };
 const AS_IT_IS: Drawn = { at: (point) => point, of: (point) => point };
 
@@ -45,7 +48,7 @@ function once(url: string, make: () => HTMLElement): Promise<void> {
     const element = make();
     element.addEventListener("load", () => done());
     element.addEventListener("error", () => {
-      coming.delete(url); // it may come the next time
+      coming.delete(url); // allow another attempt
       element.remove();
       fail(new Error(`${url} did not come`));
     });
@@ -60,13 +63,13 @@ const sheetOnce = (href: string) => once(href, () => Object.assign(document.crea
 type Heard = { type: string; listener: (event: { originalEvent?: unknown }) => void };
 
 /**
- * All of them are Web Mercator and neither turned nor tilted, so where a point stands follows from centre and zoom: reckoned as the map
- * draws it, told as it is.
+ * All of them are Web Mercator, neither rotated nor tilted, so that positions follow from centre and zoom: calculated in the
+ * map's coordinates, reported in real ones.
  */
 function liveOver(container: HTMLElement, driver: Driver, drawn: Drawn): LiveMap {
   const over = container.parentElement!.appendChild(Object.assign(document.createElement("div"), { className: css.over }));
   let heard: Heard[] = [];
-  // What moves it that was not told to is a person.
+  // A movement that was not requested by the page comes from the visitor.
   let details: object | null = null;
   const tell = (...types: string[]) => {
     for (const { type, listener } of heard) if (types.includes(type)) listener(details ?? { originalEvent: container });

@@ -1,7 +1,7 @@
 import type { OutsideMap } from "./liveMap.ts";
 import type { Point } from "#areas/discovery/map/rules.ts";
 
-/** The little that differs between providers. Their worlds are 512 or 256 pixels wide at zoom 0; here it is 512 for all. */
+/** The few differences between providers. Their worlds are 512 or 256 pixels wide at zoom 0; here it is 512 for all. */
 export type Driver = {
   center(): Point;
   zoom(): number;
@@ -36,7 +36,7 @@ type GaodeMap = {
 };
 type Gaode = { Map: new (container: HTMLElement, options: object) => GaodeMap };
 
-/** What the provider's script leaves in the page. */
+/** The global object that the provider's script defines. */
 function made<T>(name: string): T {
   const global = (globalThis as unknown as Record<string, T | undefined>)[name];
   if (!global) throw new Error(`The map's script brought no ${name}`);

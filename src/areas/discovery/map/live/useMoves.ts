@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LiveMap } from "./liveMap.ts";
 
-/** Draws again when the map has come to rest. */
+/** Renders again when the map has come to rest. */
 export function useMoves(map: LiveMap) {
   const [, again] = useState(0);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 
 /**
- * Points of the same search without those that stand in the list. `asked` tells one search from another; while `read` is on its way, and
- * where it fails, the list's own stand alone.
+ * The search's other points, without those in the list. `requested` identifies a search; while `read` is loading, and if it
+ * fails, only the list's points are shown.
  */
 export function useOtherPins<O extends { id: number }>(
   requested: string,

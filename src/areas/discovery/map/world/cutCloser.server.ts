@@ -10,7 +10,7 @@ const PARENTS_KEPT = 8;
 
 type Parent = { water: Flat[][]; borders: Pair[][]; towns: { at: Pair; tags: VectorTileFeature["properties"] }[] };
 
-/** Cuts tiles of the zooms that are not packed from the closest that are, and rounds the corners of their water. */
+/** Cuts tiles for zooms that are not packed from the closest packed ones, and rounds the corners of their water. */
 export function cutCloser(packed: (z: number, x: number, y: number) => Uint8Array | null) {
   const parents = new LRUCache<string, Parent>({ max: PARENTS_KEPT });
   return (z: number, x: number, y: number): Uint8Array | null => {

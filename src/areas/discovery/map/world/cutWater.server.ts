@@ -3,21 +3,21 @@ import { areaOf, type Box, boxOf, clip, contains, type Flat, simplified } from "
 import { type Ring, WORLD } from "./readLands.server.ts";
 
 export const EXTENT = 4096;
-/** A tile reaches a little over its edges, so that no seam shows. */
+/** A tile extends slightly beyond its edges, so that no seam shows. */
 export const BUFFER = 64;
-/** Less than a pixel, and a lake of three, where a tile is 512 wide. */
+/** Less than a pixel, and a lake of three pixels, if a tile is 512 wide. */
 const TOLERANCE = 6;
 const MIN_LAKE = 600;
 
 type Square = { z: number; x: number; y: number };
 type Grid = { left: number; top: number; unit: number };
 
-/** A ring that reaches into more tiles than these is cut for those above them first. */
+/** A ring that overlaps more tiles than these is first cut for the tiles above. */
 const FEW_TILES = 4;
 
 /**
- * Cuts the water of a zoom into tiles: what is not land, for it is painted over what stands there. Large rings go down the tiles above,
- * each of which leaves to the next only what reaches into it.
+ * Cuts the water of a zoom into tiles: all that is not land, because it is painted over the rest. Large rings go through the
+ * tiles above, each of which passes on only what overlaps the next.
  */
 export function cutWater(rings: readonly Ring[], z: number, onTile: (square: Square, layer: Uint8Array) => void) {
   const unit = WORLD / EXTENT / 2 ** z;
@@ -37,7 +37,7 @@ export function cutWater(rings: readonly Ring[], z: number, onTile: (square: Squ
   into({ z: 0, x: 0, y: 0 }, large);
 }
 
-/** Those that reach into few tiles, by tile, and the others. */
+/** The rings that overlap few tiles, by tile, and the others. */
 function sorted(rings: readonly Ring[], z: number, margin: number) {
   const n = 2 ** z;
   const large: Ring[] = [];
@@ -70,7 +70,7 @@ function within(ring: Ring, reach: Box): Ring | null {
   return cut.length < 6 ? null : { ...ring, points: cut, box: boxOf(cut) };
 }
 
-/** The rings of the zoom above: what can be told apart where everything is half as large. */
+/** The rings for the zoom above: only details that are visible at half the size. */
 export function rougher(rings: readonly Ring[], z: number): Ring[] {
   const unit = WORLD / EXTENT / 2 ** z;
   return rings
@@ -88,10 +88,10 @@ function polygonsOf(rings: Ring[], [left, top, right, bottom]: Box): Flat[][] {
   return [...waters.values()];
 }
 
-/** Squares of the grid: what rounding leaves of the sea where a tile has none. */
+/** In squared grid units: what rounding can leave of the sea in a tile without any. */
 const DRY = 16;
 
-/** A layer of a vector tile (version 2) with one feature: polygons, of which each goes one way and its holes the other. */
+/** A layer of a vector tile (version 2) with one feature: polygons in one direction and their holes in the other. */
 export function waterLayer(polygons: Flat[][], grid: Grid): Uint8Array {
   const pen: Pen = { x: 0, y: 0, geometry: [] };
   for (const rings of polygons) {
@@ -116,7 +116,7 @@ function writeFeature(geometry: number[], writer: PbfWriter) {
   writer.writePackedVarint(4, geometry);
 }
 
-/** In whole numbers of a tile's grid. */
+/** Rounds to whole units of a tile's grid. */
 function onGrid(points: Flat, { left, top, unit }: Grid): Flat {
   const cut = new Float32Array(points.length);
   let length = 0;
@@ -130,7 +130,7 @@ function onGrid(points: Flat, { left, top, unit }: Grid): Flat {
 }
 
 type Pen = { x: number; y: number; geometry: number[] };
-/** Move, line, close: steps from point to point, in zigzag. */
+/** Encodes move, line and close commands: deltas between points, in zigzag encoding. */
 function draw(pen: Pen, ring: Flat, way: 1 | -1) {
   const { geometry } = pen;
   const count = ring.length / 2;

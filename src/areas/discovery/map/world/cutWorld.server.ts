@@ -7,7 +7,7 @@ import type { Ring } from "./readLands.server.ts";
 import type { Pair } from "./paths.server.ts";
 import { project } from "#areas/discovery/map/rules.ts";
 
-/** `names`: what readers of a language call it, as far as it is not its usual name. */
+/** `names`: its name in other languages, where it differs from the usual one. */
 export type Town = { name: string; names: Partial<Record<string, string>>; population: number; at: [lng: number, lat: number] };
 type Topology = Parameters<typeof mesh>[0] & object;
 export type Atlas = Topology & { objects: Record<"countries", Topology["objects"][string]> };
@@ -15,9 +15,9 @@ type TileFeature = { type: 1; geometry: Pair[]; tags: object } | { type: 2; geom
 /** Vector tiles by "z/x/y". */
 export type Tiles = Map<string, Uint8Array>;
 
-/** From how many people on a town is on the tiles of a zoom. */
+/** The minimum population of towns on the tiles of each zoom. */
 const TOWNS_FROM = [8_000_000, 5_000_000, 2_500_000, 1_000_000, 400_000, 100_000, 15_000, 4_000];
-/** One tile is some 300 km wide, its grid 75 m: finer than the data. What is closer is cut from it when it is asked for. */
+/** A tile is about 300 km wide with a grid of 75 m, finer than the data. Closer tiles are cut from it on request. */
 export const PACKED_ZOOM = TOWNS_FROM.length - 1;
 
 type Of = { atlas: Atlas; lands: readonly Ring[]; towns: readonly Town[] };
@@ -26,7 +26,7 @@ type Of = { atlas: Atlas; lands: readonly Ring[]; towns: readonly Town[] };
 export function cutWorld({ atlas, lands, towns }: Of, maxZoom = PACKED_ZOOM): Tiles {
   const borders = new GeoJSONVT(bordersOf(atlas), {
     maxZoom,
-    // Everything at once.
+    // All tiles at once.
     indexMaxZoom: maxZoom,
     indexMaxPoints: 0,
     tolerance: 3,
@@ -47,7 +47,7 @@ export function cutWorld({ atlas, lands, towns }: Of, maxZoom = PACKED_ZOOM): Ti
   return tiles;
 }
 
-/** A layer is a field of its own: those of a tile may stand one after the other. */
+/** Each layer is a separate field, so the encoded layers of a tile can be concatenated. */
 export function tileOf(water: Uint8Array, layers: Record<"borders" | "towns", TileFeature[]>): Uint8Array {
   const present = Object.entries(layers).flatMap(([name, features]) => (features.length > 0 ? [[name, { features }]] : []));
   const others = fromGeojsonVt(Object.fromEntries(present) as never, { version: 2, extent: EXTENT });
@@ -86,7 +86,7 @@ const namesIn = (names: Partial<Record<string, string>>) =>
 
 const PEOPLE_PER_KM2 = 3000;
 const AROUND_THE_EQUATOR_KM = 40_075;
-/** Towns have no outline here: a disc as large as so many people usually need. In millionths of the world's width. */
+/** Towns have no outline here: a disc of the size that this many people usually need. In millionths of the world's width. */
 export function builtRadius(population: number, lat: number): number {
   const km = Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
   return Math.round((km / AROUND_THE_EQUATOR_KM / Math.cos((lat * Math.PI) / 180)) * 1e6);

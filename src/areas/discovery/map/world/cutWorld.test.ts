@@ -26,7 +26,7 @@ const towns = [
 const world = worldOf(pack(cutWorld({ atlas, lands, towns })));
 const read = (bytes: Uint8Array | null) => new VectorTile(new PbfReader(bytes!)).layers;
 
-/** As large as all rings of a layer cover: what goes around the other way is taken off. */
+/** The area covered by all rings of a layer; rings in the other direction are subtracted. */
 function areaIn(layer: VectorTile["layers"][string]) {
   const rings = Array.from({ length: layer.length }, (_, i) => layer.feature(i).loadGeometry()).flat();
   return rings.reduce((sum, ring) => sum + areaOf(new Float32Array(ring.slice(0, -1).flatMap(({ x, y }) => [x, y]))), 0);

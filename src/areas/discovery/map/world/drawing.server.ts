@@ -6,7 +6,7 @@ import { clipLine, type Pair, pathOfLines, pathOfRings, thinned } from "./paths.
 import { DRAWN_SQUARES, type Frame, MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
 import type { World } from "./world.server.ts";
 
-/** Units of the drawing to one of its squares: about two to a pixel. */
+/** Units of the drawing per square: about two per pixel. */
 const SQUARE = 960;
 const SIZE = SQUARE * DRAWN_SQUARES;
 const MAX_LABELS = 40;
@@ -19,7 +19,7 @@ const LABEL_SIZE = 27;
 type Label = { name: string; population: number; x: number; y: number };
 type Parts = { water: Pair[][]; borders: Pair[][]; discs: { x: number; y: number; r: number }[]; labels: Label[] };
 
-/** The land around a frame as a picture of its own, in light and dark, with the names that readers of a language say. */
+/** The land around a frame as an SVG image, in light and dark, with place names in the reader's language. */
 export function drawing(world: World, frame: Frame, locale: string): string {
   const { water, borders, discs, labels } = partsOf(world, frame, locale);
   const round = (n: number) => Math.round(n);
@@ -29,7 +29,8 @@ export function drawing(world: World, frame: Frame, locale: string): string {
     `<style>${STYLE}</style>`,
     `<radialGradient id="b"><stop offset=".3"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
     `<path class="w" d="M0 0H${SIZE}V${SIZE}H0z"/>`,
-    // The world's edge is sea in the north and Antarctica in the south: so it goes on where a frame is higher than the world.
+    // Beyond the world's edges the drawing continues with sea in the north and Antarctica in the south, if a frame is higher than
+    // the world.
     `<path class="l" d="M0 ${round(Math.max(0, north))}H${SIZE}V${SIZE}H0z"/>`,
     ...discs.map(({ x, y, r }) => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="url(#b)"/>`),
     `<path class="w" d="${pathOfRings(water)}"/>`,
@@ -46,7 +47,7 @@ function partsOf(world: World, frame: Frame, locale: string): Parts {
   const left = frame.x * 2 ** z - SIZE / 2 / tile;
   const top = frame.y * 2 ** z - SIZE / 2 / tile;
   const parts: Parts = { water: [], borders: [], discs: [], labels: [] };
-  // A little farther than what is seen: the towns just outside reach into it.
+  // Slightly beyond the visible area, because towns just outside extend into it.
   for (let column = Math.floor(left); column <= left + SIZE / tile; column++)
     for (let row = Math.max(0, Math.floor(top)); row < 2 ** z && row <= top + SIZE / tile; row++) {
       const bytes = world.plain(z, ((column % 2 ** z) + 2 ** z) % 2 ** z, row);
@@ -91,13 +92,13 @@ function* all(layer: VectorTile["layers"][string] | undefined): Iterable<VectorT
   for (let i = 0; i < (layer?.length ?? 0); i++) yield layer!.feature(i);
 }
 
-/** What may be seen. */
+/** The visible area with a margin. */
 const NEAR: Box = [-20, -20, SIZE + 20, SIZE + 20];
 
 const pairsOf = (points: Float32Array) =>
   Array.from({ length: points.length / 2 }, (_, i): Pair => [points[2 * i]!, points[2 * i + 1]!]);
 
-/** The largest towns whose names do not run into each other or over the edge. */
+/** The largest towns whose labels overlap neither each other nor the edge. */
 function chosen(labels: Label[]): Label[] {
   const taken: { x: number; y: number; width: number }[] = [];
   const free = ({ x, y, name }: Label) => {
@@ -115,7 +116,7 @@ function chosen(labels: Label[]): Label[] {
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A picture knows no custom properties of the page: the tokens' values are written into it. */
+/** An image cannot use the page's custom properties, so the tokens' values are written into it. */
 const token = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens)!;
 const inMode = (which: 1 | 2) => {
   const colour = (name: string) => token(`map-${name}`)[which]!;

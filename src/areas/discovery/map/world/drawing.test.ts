@@ -22,7 +22,7 @@ beforeAll(() => {
 
 const LISBON = frameOfBounds(areaAround({ lat: 38.72, lng: -9.14 }, 8000));
 
-/** The tags of a text in which every attribute is quoted; throws where they do not close in order. */
+/** The tags of a text in which every attribute is quoted; throws if they are not closed in order. */
 function tagsOf(text: string): string[] {
   const open: string[] = [];
   const tags: string[] = [];

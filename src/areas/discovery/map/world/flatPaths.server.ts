@@ -1,4 +1,4 @@
-/** Rings as x and y in turns, the first point not said again: five million points are too many for objects. */
+/** Rings as alternating x and y without repeating the first point: five million points are too many for objects. */
 export type Flat = Float32Array<ArrayBuffer>;
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
@@ -17,7 +17,7 @@ export function boxOf(points: Flat): Box {
 export const contains = (outer: Box, inner: Box) =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
-/** By the shoelace formula; negative when it goes around the other way. */
+/** By the shoelace formula; negative if the ring runs in the other direction. */
 export function areaOf(points: Flat, length = points.length): number {
   if (length < 6) return 0;
   let twice = 0;
@@ -46,7 +46,7 @@ export function isInRing(points: Flat, x: number, y: number): boolean {
   return isIn;
 }
 
-/** Half a million buffers would keep the collector of garbage busy: rings share a few. */
+/** Half a million buffers would burden the garbage collector, so rings share a few. */
 const POOL = 1 << 18;
 let pool = new Float32Array(POOL);
 let used = 0;
@@ -63,7 +63,7 @@ export function kept(points: Flat): Flat {
 
 let scratch = new Float32Array(1 << 16);
 
-/** Cuts a ring at the sides of a box, one after the other (Sutherland and Hodgman); itself where it lies inside. */
+/** Cuts a ring at the sides of a box, one after the other (Sutherland and Hodgman); answers the ring itself if it is inside. */
 export function clip(points: Flat, at: Box, to: Box): Flat {
   let cut = points;
   if (at[0] < to[0]) cut = clipSide(cut, { axis: 0, edge: to[0], sign: 1 });
@@ -98,7 +98,7 @@ function clipSide(points: Flat, { axis, edge, sign }: Side): Flat {
   return kept(scratch.subarray(0, length));
 }
 
-/** Without the points that lie closer than `tolerance` to the line between those that stay (Douglas and Peucker). */
+/** Removes points that are closer than `tolerance` to the line between the remaining ones (Douglas and Peucker). */
 export function simplified(points: Flat, tolerance: number): Flat {
   const count = points.length / 2;
   if (count < 5) return points;
@@ -126,7 +126,10 @@ export function simplified(points: Flat, tolerance: number): Flat {
   return left;
 }
 
-/** The point between two that lies farthest from the line between them, if it is farther than the root of `least`; else -1. */
+/**
+ * The index of the point that is farthest from the line between two others, if its distance is more than the root of `least`;
+ * else -1.
+ */
 function farthestFrom(points: Flat, { from, to }: { from: number; to: number }, least: number): number {
   const [x0, y0] = [points[2 * from]!, points[2 * from + 1]!];
   const end = (2 * to) % points.length;
@@ -147,9 +150,9 @@ function farthestFrom(points: Flat, { from, to }: { from: number; to: number }, 
   return found;
 }
 
-/** In squares of the grid: a corner is cut by no more than the data may be wrong. */
+/** In grid units: corners are cut by no more than the error of the data. */
 const MAX_CUT = 6;
-/** Corners cut twice at a quarter of their sides (Chaikin). */
+/** Cuts corners twice at a quarter of their sides (Chaikin). */
 export const rounded = (points: Flat): Flat => cornersCut(cornersCut(points));
 
 function cornersCut(points: Flat): Flat {

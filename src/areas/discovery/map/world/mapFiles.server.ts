@@ -11,10 +11,10 @@ const FOREVER = "public, max-age=31536000, immutable";
 const MAX_KEPT = 500;
 const QUALITY = 6;
 
-/** Refuses whoever has had too much made: it takes as long as a hundred that are kept. */
+/** Refuses visitors who have requested too many new files: making one takes as long as a hundred cached ones. */
 type Take = (what: "drawing" | "tile") => void;
 
-/** The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. */
+/** Serves the map's addresses: drawings of a frame, and tiles for the live map. Answers null for what does not exist. */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
   const drawn = new LRUCache<string, Promise<Coded>>({ max: MAX_KEPT });
@@ -65,7 +65,7 @@ function answerDrawing(drawn: Coded, acceptEncoding: string): Response {
       "content-type": "image/svg+xml",
       "cache-control": FOREVER,
       vary: "accept-encoding",
-      // Opened by itself it runs and loads nothing.
+      // Opened as a document it runs and loads nothing.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
       ...(coding && { "content-encoding": coding }),
     },

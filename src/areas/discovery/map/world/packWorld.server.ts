@@ -6,7 +6,7 @@ import { localNames } from "#areas/discovery/places/localNames.server.ts";
 import { type Atlas, cutWorld, type Tiles } from "./cutWorld.server.ts";
 import { readLands } from "./readLands.server.ts";
 
-/** All tiles in one file: the length of the list, the list (JSON), then the tiles, gzipped, equal ones once. */
+/** All tiles in one file: the length of the index, the index (JSON), then the gzipped tiles; identical tiles are stored once. */
 export function pack(tiles: Tiles): Uint8Array {
   const list: Record<string, [from: number, length: number]> = {};
   const known = new Map<string, [number, number]>();

@@ -2,7 +2,7 @@ import type { Box } from "./flatPaths.server.ts";
 
 export type Pair = [x: number, y: number];
 
-/** The pieces of a line that lie in a box (each of its parts as Liang and Barsky cut it). */
+/** The pieces of a line that are inside a box (each segment cut after Liang and Barsky). */
 export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][] {
   const pieces: Pair[][] = [];
   let isOpen = false;
@@ -30,7 +30,7 @@ export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][
   return pieces;
 }
 
-/** On whole numbers, without points that add nothing. */
+/** Rounds to whole numbers and drops points that add nothing. */
 export function thinned(line: Pair[]): Pair[] {
   const stored: Pair[] = [];
   for (const [x, y] of line) {
@@ -41,7 +41,7 @@ export function thinned(line: Pair[]): Pair[] {
   return stored;
 }
 
-/** Steps from point to point: half as long as positions. */
+/** Writes deltas between points, which are half as long as positions. */
 const stepsOf = (line: Pair[]) =>
   line
     .map(([x, y], i) => (i === 0 ? `M${x} ${y}` : `${i === 1 ? "l" : " "}${x - line[i - 1]![0]} ${y - line[i - 1]![1]}`))

@@ -4,30 +4,31 @@ import { areaOf, type Box, boxOf, contains, type Flat, isInRing, kept } from "./
 import { project } from "#areas/discovery/map/rules.ts";
 
 /**
- * A ring on the Web Mercator square, whose sides are `WORLD` long: x and y in turns, the first point not said again. A shore has land
- * inside; what is no shore is a lake, a sea without a way out or a wide river. `lake`: which of them it is, or lies in as an island.
+ * A ring on the Web Mercator square, whose sides are `WORLD` long: alternating x and y, without repeating the first point. A
+ * shore (`isShore`) has land inside; any other ring is a lake, a landlocked sea or a wide river. `lake`: the number of that
+ * water, or of the one in which an island is.
  */
 export type Ring = { points: Flat; box: Box; isShore: boolean; lake: number | null };
 
-/** The grid of the finest tiles that are packed, somewhat finer than the data's: thousandths of a degree. */
+/** The grid of the finest packed tiles, somewhat finer than the data, which has thousandths of a degree. */
 export const WORLD = 2 ** 19;
 
-/** Less than a square kilometre, in squares of the grid. */
+/** In squared grid units: less than a square kilometre. */
 const MIN_RING_AREA = 150;
 
-/** The world's land of OpenStreetMap, true to some 250 m. */
+/** The world's land from OpenStreetMap, accurate to about 250 m. */
 export const readLands = (): Ring[] =>
   nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), MIN_RING_AREA));
 
 const [QUOTE, OPEN, CLOSE, MINUS, DOT, ZERO, NINE] = Buffer.from('"[]-.09') as unknown as [number, number, number, number, number, number, number]; // prettier-ignore
-/** What is left of most small lakes is three points and the first again: they would lie about the country like shards. */
+/** Most small lakes are reduced to three points plus the first again, which would look like shards on the map. */
 const SHAPELESS = 8;
 const PLACES = 3;
 const POLE = 90 * 10 ** PLACES;
 
 /**
- * The rings of a multipolygon in GeoJSON, degrees in three places; each polygon's first ring is its shore. Read by hand, for there are
- * five million points: JSON.parse takes five times as long. What is smaller than `least` is left out.
+ * The rings of a GeoJSON multipolygon, whose degrees have three decimals; the first ring of each polygon is its shore. Parsed by
+ * hand because there are five million points: JSON.parse takes five times as long. Rings with an area below `least` are left out.
  */
 export function ringsOf(json: Uint8Array, least: number): Ring[] {
   const south = Float32Array.from(
@@ -57,7 +58,7 @@ export function ringsOf(json: Uint8Array, least: number): Ring[] {
         if (digit === DOT || places >= 0) places++;
       }
       for (places = Math.max(places, 0); places < PLACES; places++) value *= 10;
-      // Back to the sign that ended it: it may close the point.
+      // Back to the character that ended the number, which may close the point.
       i--;
       if (sign === MINUS) value = -value;
       if (filled === held.length) held = grown(held);
@@ -74,10 +75,10 @@ function grown(full: Float32Array<ArrayBuffer>) {
   return larger;
 }
 
-/** A lake is looked for in the cells of a grid that it reaches into. */
+/** Lakes are looked up in the cells of a grid that they overlap. */
 const CELL = WORLD / 512;
 
-/** Finds out in which lake an island lies: one painted over it would drown it. */
+/** Finds the lake that an island is in, because a lake painted after the island would cover it. */
 export function nested(rings: Ring[]): Ring[] {
   const cells = new Map<number, Ring[]>();
   for (const ring of rings) {
@@ -97,7 +98,7 @@ export function nested(rings: Ring[]): Ring[] {
     const around = (cells.get(Math.floor(x / CELL) * 512 + Math.floor(y / CELL)) ?? []).filter(
       ({ box, points }) => contains(box, shore.box) && isInRing(points, x, y),
     );
-    // Of a lake on an island in a lake, the inner one.
+    // The inner one, for a lake on an island in a lake.
     const [inner] = around.toSorted((a, b) => Math.abs(areaOf(a.points)) - Math.abs(areaOf(b.points)));
     shore.lake = inner?.lake ?? null;
   }

@@ -4,7 +4,7 @@ import { cutCloser } from "./cutCloser.server.ts";
 import { PACKED_ZOOM } from "./cutWorld.server.ts";
 import { MAX_TILE_ZOOM } from "#areas/discovery/map/rules.ts";
 
-/** The world's tiles: those that are packed, read once, and what is cut from them. Null where there is none. */
+/** The world's tiles: packed ones, read once, and those cut from them. Null if a tile does not exist. */
 export type World = {
   /** A packed tile, gzipped. */
   zipped(z: number, x: number, y: number): Uint8Array | null;
@@ -30,7 +30,10 @@ export function worldOf(packed: Uint8Array): World {
   return { zipped, plain: (z, x, y) => (z > PACKED_ZOOM && z <= MAX_TILE_ZOOM ? closer(z, x, y) : unzipped(z, x, y)) };
 }
 
-/** Opened when the first map is asked for. In development there is no built file: it is made once, which takes some seconds. */
+/**
+ * Opens the file at the first request for a map. In development there is no built file: it is made once, which takes some
+ * seconds.
+ */
 export function openWorld(file: string): () => Promise<World> {
   let opened: Promise<World> | undefined;
   const open = async () => {

@@ -63,7 +63,7 @@ function RoomTypes({ search, found }: Props) {
 function Tiers({ search, found }: Props) {
   const { t } = useI18n();
   const counts = found.metadata.facets.tiers;
-  // Both or none: who has ticked one may want the other too.
+  // Show both or none: a guest who ticks one may want the other too.
   if (search.tiers === undefined && !SOUGHT_TIERS.some((tier) => counts[tier])) return null;
   const chips = { name: "tiers", counts, chosen: search.tiers };
   return <Chips {...chips} legend={t("filters.tier")} values={SOUGHT_TIERS} label={(tier) => t(`tier.${tier}`)} />;

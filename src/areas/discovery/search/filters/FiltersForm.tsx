@@ -18,24 +18,24 @@ type Props = {
   search: ListingSearch;
   found: Found;
   currency: string;
-  /** What somebody ticked before this code was there. */
+  /** What was ticked before this code was loaded. */
   ticked?: ListingSearch | null;
 };
 
-/** Draws the form in place of the one that the server drew, in one turn: what is typed meanwhile stays as it is typed, and so does the focus. */
+/** Replaces the server's form by the rendered one in one step: text typed meanwhile and the focus are kept. */
 export function drawInstead(form: string, draw: (ticked: ListingSearch | null) => void): void {
   const fieldsOf = () => [...document.querySelectorAll<HTMLInputElement>(`${form} input:not([type=hidden], [type=range])`)];
   const drawn = document.querySelector<HTMLFormElement>(form);
   const had = fieldsOf();
   const focused = had.findIndex((field) => field === document.activeElement);
-  // Unless something was ticked, the form asks for nothing: the order may have been changed meanwhile.
+  // Unless something was ticked, the form's values do not count: the order may have been changed meanwhile.
   flushSync(() => draw(drawn && isChanged(drawn) ? readSearch(searchOfForm(drawn)) : null));
   const has = fieldsOf();
   for (const [i, { type, value }] of had.entries()) if (type === "text") has[i]!.value = value;
   has[focused]?.focus();
 }
 
-/** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
+/** All filters, each with the number of stays it would leave. With JavaScript each change is applied at once. */
 export function FiltersForm({ search: requested, found, currency, ticked = null }: Props) {
   const { t, localizePath: here } = useI18n();
   const { form, version, search, askSoon, submit } = useFiltersForm(requested, ticked);
@@ -65,7 +65,7 @@ export function FiltersForm({ search: requested, found, currency, ticked = null 
         <Link href={to("search", {}) + stringifySearch(others)} className={css.clear} stay>
           {t("filters.clear")}
         </Link>
-        {/* The page's own heading, which says it otherwise, waits behind this. */}
+        {/* The page's heading, which otherwise announces this, is behind the popover. */}
         <output className="visually-hidden">{t("filters.show", { count: total_count })}</output>
         <Button type="submit">{t("filters.show", { count: total_count })}</Button>
       </footer>

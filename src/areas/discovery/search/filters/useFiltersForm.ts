@@ -5,7 +5,7 @@ import { to } from "#paths";
 import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
 import { type ListingSearch, readSearch } from "#areas/discovery/search/readSearch.ts";
 
-/** What a search asks for besides filters. */
+/** The parts of a search that are not filters. */
 export function withoutFilters({ place, checkin, checkout, adults, children, infants, sort, ...more }: ListingSearch) {
   const { ne_lat, ne_lng, sw_lat, sw_lng } = more;
   return { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
@@ -17,9 +17,9 @@ export function useFiltersForm(requested: ListingSearch, ticked: ListingSearch |
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [version, setVersion] = useState(0);
-  /** What this form itself asked for last, until it comes: it may have been changed since. */
+  /** The last search that this form requested, until it arrives: the form may have been changed since. */
   const own = useRef<string>(undefined);
-  // What other parts of the page ask for is read from the address: it may be on its way already.
+  // What other parts of the page request is read from the router's latest address: it may be loading already.
   const formSearch = () => {
     const { pathname, search: latest } = router.latestLocation;
     return {
@@ -42,7 +42,7 @@ export function useFiltersForm(requested: ListingSearch, ticked: ListingSearch |
     return () => clearTimeout(waiting.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
-  // The address is the state: when it changes by another way than this form, the form is drawn anew.
+  // The address is the state: if something other than this form changes it, the form is rendered anew.
   const target = stringifySearch({ ...requested, page: undefined });
   const last = useRef(target);
   useEffect(() => {

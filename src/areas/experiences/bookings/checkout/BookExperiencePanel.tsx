@@ -21,7 +21,7 @@ import party from "./PartyFields.module.css";
 type Props = { experience_id: number; dates: Instances; search: ExperienceBookingsSearch };
 const SHOWN = 6;
 
-/** On an experience's page: who comes, and its dates as links. */
+/** On an experience's page: the number of guests, and its dates as links. */
 export function BookExperiencePanel({ experience_id, dates, search }: Props) {
   const { t } = useI18n();
   const acceptsPayments = useAcceptsPayments();
@@ -111,7 +111,7 @@ function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { in
   );
 }
 
-/** On phones and tablets: what the soonest date costs, and the way to the dates, at the end of the screen. */
+/** On phones and tablets: the price of the next date and a link to the dates, at the bottom of the screen. */
 export function BookExperienceBar({ dates: { instances, is_host } }: Pick<Props, "dates">) {
   const { t, money } = useI18n();
   const acceptsPayments = useAcceptsPayments();

@@ -9,11 +9,11 @@ type Props = {
   search: ExperienceBookingsSearch;
   most_guests: number;
   has_private: boolean;
-  /** Travel credit that could be used. */
+  /** Travel credit that can be used. */
   credit?: ExperienceBookingQuote["credit"];
 };
 
-/** Who comes, in whichever form. */
+/** The fields for the party, within any form. */
 export function PartyFields({ search, most_guests, has_private, credit }: Props) {
   const { t } = useI18n();
   const { guests = 1 } = search;

@@ -34,15 +34,15 @@ import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
 
 type Booking = HandlerContext<typeof createExperienceBooking>;
 
-/** Books what a quote promised, as it promised it; answers the experience booking's code. Who sends one quote twice has one experience booking. */
+/** Books exactly what a quote promised; answers the booking's code. Sending the same quote twice makes one booking. */
 export async function book(context: Booking): Promise<string> {
   const quoted = readQuoteToken(context.input.quote, context.viewer.id, context.secret);
   const promised = { ...quoted, ...chosen(context.input) };
-  providerName(context.settings); // refuses where nobody takes payments
+  providerName(context.settings); // refuses if payments are not accepted
   try {
     return await context.db.transaction((tx) => bookWithin(tx, { ...context, db: { ...context.db, ...tx } }, promised));
   } catch (error) {
-    // The constraints' word, should the lock not have been enough.
+    // The constraints' errors, in case the lock was not enough.
     const { code } = error as { code?: string };
     if (code === "23514") return refuse("seats_taken");
     if (code === "23505") return refuse("already_exists");
@@ -50,11 +50,11 @@ export async function book(context: Booking): Promise<string> {
   }
 }
 
-/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+/** Values of the booking form take precedence over the quoted ones; an unticked checkbox is not sent. */
 const chosen = ({ guests, private: is_private = false, use_credit = false }: Booking["input"]) =>
   guests !== undefined && { guests, is_private, use_credit };
 
-/** Under the date's lock. */
+/** Locks the date first. */
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
   const { viewer, input } = context;
   const now = context.now();

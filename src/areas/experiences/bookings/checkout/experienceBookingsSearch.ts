@@ -4,12 +4,12 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { MAX_PARTY } from "#areas/experiences/bookings/rules.ts";
 
-/** What an address says of an experience booking: from which day on, for how many, for a group of one's own, with travel credit. */
+/** The search parameters of an experience booking: the first day, the number of guests, a private group, travel credit. */
 export type ExperienceBookingsSearch = { date?: Day; guests?: number; private?: true; use_credit?: true };
 
 const isYes = (value: unknown) => /^(true|yes|on|1)$/.test(String(value));
 
-/** What cannot be read is as if it were not said. */
+/** Ignores values that cannot be read. */
 export function readExperienceBookingsSearch({ date, guests, ...search }: Record<string, unknown>): ExperienceBookingsSearch {
   const party = Number(guests);
   return {
@@ -20,7 +20,7 @@ export function readExperienceBookingsSearch({ date, guests, ...search }: Record
   };
 }
 
-/** Where its dates are, for the same party. */
+/** The experience's page with its dates, for the same party. */
 export const datesHref = (id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
   to("experience", { id }) + stringifySearch(toQuery(search));
 
@@ -32,7 +32,7 @@ export const partyOf = ({ guests = 1, private: isPrivate }: ExperienceBookingsSe
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: ExperienceBookingsSearch): string =>
   to("bookExperience", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(toQuery(search));
 
-/** The two steps of booking seats, with the way back to the first. */
+/** The two steps of booking seats, with a link back to the first. */
 export const experienceBookingStepsOf = (
   { t }: Pick<I18n, "t">,
   { experience_id, instance_id, search }: { experience_id: number; instance_id: number; search: ExperienceBookingsSearch },

@@ -2,7 +2,7 @@ import type { Call } from "#lib/http/call.ts";
 import { quoteExperienceBooking, readInstance } from "#areas/experiences/bookings/contract.ts";
 import { type ExperienceBookingsSearch, partyOf } from "./experienceBookingsSearch.ts";
 
-/** A date of an experience, and what it costs for the party that the address says. */
+/** A date of an experience, and its price for the party in the address. */
 export async function loadDate(
   { call, signal }: { call: Call; signal: AbortSignal },
   id: number,

@@ -9,7 +9,7 @@ import { readExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 
 type Context = { call: Call; i18n: I18n; signal: AbortSignal };
 
-/** An experience booking with the payment that it waits for: the one that the address names, else the one that is open. What is done leads on. */
+/** An experience booking with its payment: the one in the address, otherwise the open one. Completed payments redirect onward. */
 export async function loadExperienceBookingPayment({ call, i18n, signal }: Context, code: string, named: number | null) {
   const { outing: booking } = await call(readExperienceBooking, { code }, signal);
   if (booking.role !== "guest") refuse("not_found");

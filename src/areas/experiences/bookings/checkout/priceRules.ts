@@ -16,7 +16,7 @@ export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as co
 export type LineKind = (typeof LINE_KINDS)[number];
 export type Priced = PricedLines<LineKind>;
 
-/** What a date costs, in its host's currency. */
+/** The prices of a date, in its host's currency. */
 export type Pricing = {
   price_micros: number;
   private_price_micros: number | null;
@@ -25,7 +25,7 @@ export type Pricing = {
   city: string;
 };
 
-/** The whole price of a party, in every currency that somebody has to do with; null where it has none, or is too much to be counted. */
+/** The total price of a party, in all currencies involved; null if there is none or it is too large to be exact. */
 export function priceOf(p: Pricing, { guests, is_private }: Party, currencies: PricedIn): Priced | null {
   const price_micros = is_private ? p.private_price_micros : p.price_micros;
   if (price_micros === null) return null;
@@ -51,19 +51,19 @@ export function priceOf(p: Pricing, { guests, is_private }: Party, currencies: P
 
 const times = ({ amount_micros, currency }: Money, units: number): Money => ({ amount_micros: amount_micros * units, currency });
 
-/** What of a price is the host's, in their currency. */
+/** The host's part of a price, in their currency. */
 export const hostPart = (lines: readonly PricedLine<LineKind>[]) =>
   lines.filter(({ kind }) => kind === "seats" || kind === "private").reduce((sum, { host }) => sum + host.amount_micros, 0);
 
 export type Settlement = {
-  /** To the card, and as credit; both in the currency charged. */
+  /** `refund` to the card, `credit_back` as credit; both in the currency charged. */
   refund: Money;
   credit_back: Money;
   host_keeps_micros: number;
   tax_keeps_micros: number;
 };
 
-/** What a share comes to: shown before the button, and settled after it. */
+/** What a share amounts to: shown before the viewer confirms, and settled afterwards. */
 export function settle({ lines, charged }: Priced, { isAll }: Pick<Share, "isAll">): Settlement {
   const money = (amount_micros: number) => ({ amount_micros: isAll ? amount_micros : 0, currency: charged.currency });
   return {

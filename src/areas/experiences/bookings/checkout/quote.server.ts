@@ -14,7 +14,7 @@ type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decid
 export type Requested = Party & { use_credit: boolean };
 export type PricedExperienceBooking = { price: Priced; currencies: PricedIn; usable_micros: number };
 
-/** What seats cost somebody now, with their credit where they want to use it; null: they have no price. */
+/** The current price of seats for this viewer, with their credit if they want to use it; null if there is no price. */
 export async function priceExperienceBooking(
   requestContext: RequestContext,
   date: InstanceRow,
@@ -34,7 +34,7 @@ export async function priceExperienceBooking(
   };
 }
 
-/** A price with a promise: whoever brings its token within a quarter of an hour has it. */
+/** A price with a promise: its token is good for booking within a quarter of an hour. */
 export function quoteAnswer(
   { now: clock, secret, viewer }: RequestContext,
   date: InstanceRow,

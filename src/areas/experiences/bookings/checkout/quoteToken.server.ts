@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { printOf, quotesOf } from "#platform/http/promises.server.ts";
 import type { Priced } from "./priceRules.ts";
 
-/** All that a quote promises; the price itself is worked out anew and must have the same print. */
+/** All that a quote promises; when booking, the price is calculated again and must have the same hash. */
 const Promised = z.object({
   id: z.uuid(),
-  /** Whose it is: their credit and what a host allowed them are in it. Null: it was made for whoever was not logged in. */
+  /**
+   * The user it was made for, because it includes their credit and what a host allowed them. Null: it was made for a visitor who
+   * was not logged in.
+   */
   viewer_id: z.nullable(z.int()),
   instance_id: z.int(),
   guests: z.int(),
@@ -17,7 +20,7 @@ const Promised = z.object({
 });
 export type Promised = z.output<typeof Promised>;
 
-/** Of all that its reader decides by: lines, sum, and when it is. */
+/** A hash of what a guest decides by: lines, total, and the start. */
 export const priceHash = ({ lines, charged }: Priced, starts_at: Date) => printOf([lines, charged, starts_at.getTime()]);
 
 export const { make: quoteToken, read: readQuoteToken } = quotesOf("outing", Promised);

@@ -11,7 +11,7 @@ const STATUS_LOOKS: Record<Status, BadgeLook> = {
   cancelled_by_host: { icon: "warning", tone: "bad" },
 };
 
-/** How far a booking of an experience has come. */
+/** An experience booking's status as a badge. */
 export function ExperienceBookingBadge({ status }: { status: Status }) {
   const { t } = useI18n();
   return <Badge look={STATUS_LOOKS[status]}>{t(`outingStatus.${status}`)}</Badge>;

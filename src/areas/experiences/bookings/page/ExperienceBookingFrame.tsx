@@ -13,12 +13,12 @@ import { ExperienceBookingSummary } from "./ExperienceBookingSummary.tsx";
 type Props = {
   outing: ExperienceBooking;
   heading: ReactNode;
-  /** The experience booking itself leads to the lists, what is done about it back to it. */
+  /** The booking's own page links back to the list; pages for actions link back to the booking. */
   isTop?: boolean;
   children: ReactNode;
 };
 
-/** A page about one experience booking, with what it is about beside it. */
+/** A page about one experience booking, with its summary beside it. */
 export function ExperienceBookingFrame({ outing: booking, heading, isTop = false, children }: Props) {
   const { t } = useI18n();
   const { code, status, role, experience, price, day, time, minutes, guests, is_private } = booking;

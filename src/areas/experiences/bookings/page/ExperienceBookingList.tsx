@@ -7,7 +7,9 @@ import { useClock } from "#ui/dates/useClock.ts";
 import type { ExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import { ExperienceBookingBadge } from "./ExperienceBookingBadge.tsx";
 
-/** Somebody's experience bookings as cards, in their trips; nothing where there are none. One that is still to be paid leads there. */
+/**
+ * The viewer's experience bookings as cards, among their trips; renders nothing without any. An unpaid one links to its payment.
+ */
 export function ExperienceBookingList({ outings: bookings }: { outings: readonly ExperienceBooking[] }) {
   const { t, day: dayText, country, within } = useI18n();
   const clock = useClock();

@@ -4,7 +4,10 @@ import css from "#areas/bookings/reservations/pricing/BookingPrice.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Price } from "#areas/experiences/bookings/contract.ts";
 
-/** What an experience booking costs, line by line: in the currency shown, and what of it is charged in which, at the rate of which day. */
+/**
+ * What an experience booking costs, line by line in the currency shown, and the amount charged in the other one with the date of
+ * the rate.
+ */
 export function ExperienceBookingPrice({ price, guests }: { price: Price; guests: number }) {
   const i18n = useI18n();
   const { t, money, number } = i18n;

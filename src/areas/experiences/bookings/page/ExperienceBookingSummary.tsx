@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is booked, in short: what, where, when, for how long, for how many. */
+/** A short summary of what is booked: title, place, time, duration, number of guests. */
 export function ExperienceBookingSummary({
   title,
   city,

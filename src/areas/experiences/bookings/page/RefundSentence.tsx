@@ -3,7 +3,7 @@ import { useClock } from "#ui/dates/useClock.ts";
 
 type Props = { until: string | null; at: { city: string; time_zone: string } };
 
-/** Until when everything comes back, as the clocks of the place tell it; after that nothing does. */
+/** Until when everything is refunded, in the local time of the place; after that nothing is. */
 export function RefundSentence({ until, at: { city, time_zone } }: Props) {
   const { t } = useI18n();
   const { moment } = useClock();

@@ -7,7 +7,7 @@ import { noteFailure, triedHere } from "#areas/identity/accounts/signIn/guessing
 import { sentAnswer } from "./sendCodes.server.ts";
 import { proveSignupPhone, readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 
-/** Proves the number for the account in the making that this browser holds, else for who is signed in. */
+/** Verifies the number for the sign-up that this browser has begun, else for the viewer. */
 export async function handleCheckPhoneCode(context: HandlerContext<typeof checkPhoneCode>) {
   const { input, db, viewer } = context;
   if (input.code.trim() === "") return refuse("validation", { code: ["required"] });

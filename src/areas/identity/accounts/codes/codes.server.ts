@@ -17,33 +17,39 @@ export type Code = {
   id: string;
   purpose: CodePurpose;
   channel: "email" | "sms" | "voice";
-  /** An address in lower case, or E.164. */
+  /** A lower-case email address, or a phone number in E.164. */
   destination: string;
   user_id: number | null;
   created_at: Date;
   expires_at: Date;
 };
 const DAY_S = 86_400;
-/** One, and another where that did not arrive. */
+/** One code, and a second in case the first did not arrive. */
 const BEYOND_A_DAY = 2;
-/** Of strangers to one destination. After more, a code is dead after its first wrong try: they may not be refused, for the owner is one. */
+/**
+ * How many wrong tries strangers may make for one destination in 15 minutes and in a day. Beyond that, each code allows a single
+ * try; strangers are not refused outright, because the owner may be among them.
+ */
 const [WRONG_LATELY, WRONG_A_DAY] = [20, 100];
-/** More make nothing harder. */
+/** Wrong tries are counted up to here; a higher count would have no further effect. */
 const MAX_COUNTED = 1000;
 const CODE = sql`id, purpose, channel, destination, user_id, created_at, expires_at`;
 
 type Target = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
   /** The person's language, where it is known. */
   locale: string | null;
-  /** Where a link with this token leads; without it the email has a code alone. */
+  /** The address of the link for this token; without it the email contains only a code. */
   link?: (token: string) => string;
 };
 
-/** Whoever asked for a code, as `refuseSending` says it; null for what the house sends by itself. */
+/** Identifies who asked for a code, as answered by `refuseSending`; null for a code that the server sends unasked. */
 type RequestedBy = { asked_by: Uint8Array | null };
 type NewCode = Omit<Target, "locale" | "link"> & RequestedBy & { now: Date };
 
-/** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
+/**
+ * Sends a new code, whether or not an account has that address or number. Refuses `too_many_requests` within 30 s of the last one
+ * and beyond the limits.
+ */
 export async function sendCode(context: RequestContext, target: Target): Promise<Code> {
   const { db, now, secret } = context;
   const asked_by = await refuseSending(context, target);
@@ -64,7 +70,10 @@ export async function sendCode(context: RequestContext, target: Target): Promise
   });
 }
 
-/** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits where somebody asks for it. */
+/**
+ * Creates only a link, for actions that six digits are too weak to confirm. The caller writes the email, and has already taken
+ * the limits if a visitor asked for it.
+ */
 export async function makeLink(tx: Db, link: NewCode & { lasts_ms: number }): Promise<string> {
   const token = newToken();
   await insertCode(tx, { ...link, token });
@@ -79,14 +88,14 @@ function insertCode(tx: Db, { lasts_ms = CODE_MS, ...w }: NewCode & { token: str
     returning ${CODE}`);
 }
 
-// Six digits are soon tried: the key is not in the table.
+// Six digits are quickly brute-forced, so the hash uses a key that is not in the table.
 const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
   createHmac("sha256", secret).update(`code ${id} ${code}`).digest();
 
 /**
- * Letters and texts cost their receiver a moment, and us money: few to one destination, more from one network. What strangers ask for
- * keeps nobody from a code in a network that has not asked for one: beyond what all together may have, each network has its own few of
- * the day. Answers by whom it was asked.
+ * Takes the limits for sending a code. Messages bother their receiver and cost us money: few go to one destination, more from one
+ * network. Strangers who use up a destination's limit cannot lock out other networks: beyond the shared limit, each network has a
+ * small daily allowance. Answers a hash that identifies who asked.
  */
 export async function refuseSending(
   { db, limits, visitor, cookies, now, post, secret }: RequestContext,
@@ -104,12 +113,13 @@ export async function refuseSending(
     order by created_at desc limit 1`);
   if (last) throw new Refusal("too_many_requests", {}, { retryAfterS: (last.created_at.getTime() - since.getTime()) / 1000 });
   const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
-  // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
+  // The network's limits are taken first, short windows before daily ones: a request that they refuse uses up neither the
+  // destination's limit nor a daily one.
   await consumeAll(
     limits,
     own !== null
       ? [
-          ...(channel === "email" ? [] : [fromNetwork]), // texts cost us money, whoever asks for them
+          ...(channel === "email" ? [] : [fromNetwork]), // texts cost us money even when the owner asks
           [`code to ${destination} by ${own}`, 5, 900],
           [`code to ${destination} by its owner`, 50, DAY_S],
         ]
@@ -123,21 +133,24 @@ export async function refuseSending(
   return asked_by;
 }
 
-/** Of what strangers may send to one destination, else of what this network may beyond that, to whomever. */
+/**
+ * Takes from what strangers together may send to one destination, else from what this network may send beyond that to any
+ * destination.
+ */
 async function consumeShared(limits: Limits, destination: string, address: string) {
   const wait = (await limits.take(`code to ${destination}`, 10, 900)) ?? (await limits.take(`code to ${destination}`, 50, DAY_S));
   if (wait !== null && (await limits.take(`code beyond the common ones from ${address}`, BEYOND_A_DAY, DAY_S)) !== null)
     refuseTooMany(wait);
 }
 
-/** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
+/** A code as its recipient types it. Its id is known only to the browser that asked for it, so others cannot use up its tries. */
 export type Statement = { code: string; id: string };
 type Spending = { purpose: CodePurpose; field: string; belongs?: (found: Code) => boolean };
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /**
- * Uses the code up. Refuses, at `field`, `wrong`, or `expired` for one that is used, too old, tried five times, of another purpose,
- * or that `belongs` does not let through. What cannot be a code (`wrong`, or `required`) uses up no try.
+ * Marks the code as used. Refuses at `field`: `wrong`, or `expired` for a code that is used, too old, tried five times, for
+ * another purpose, or rejected by `belongs`. Input that cannot be a code (`wrong`, or `required`) uses up no try.
  */
 export async function spendCode(
   context: RequestContext,
@@ -149,7 +162,7 @@ export async function spendCode(
   if (typed === null) return refuse("validation", { [field]: [code.trim() === "" ? "required" : "wrong"] });
   const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
   if (!found || !belongs(found)) return refuse("validation", { [field]: ["expired"] });
-  // Over all codes to it: who asks for one after the other does not get five tries with each.
+  // The limits cover all codes to the destination, so requesting new codes does not give five tries with each.
   const { destination } = found;
   const own = await ownBrowser(context, destination);
   await consumeAll(
@@ -165,7 +178,7 @@ export async function spendCode(
         ],
   );
   const max = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
-  // One statement: of two who say it at once, one has it.
+  // A single statement, so that only one of two simultaneous requests succeeds.
   const tried = await db.one<{ right: boolean }>(sql`
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, typed, secret)} then ${now()}::timestamptz end
     where id = ${found.id} and used_at is null and tries < ${max} and expires_at > ${now()}
@@ -180,7 +193,7 @@ const isGuessed = async (limits: Limits, destination: string): Promise<boolean> 
   (await limits.taken(`wrong code of ${destination}`, 900)) >= WRONG_LATELY ||
   (await limits.taken(`wrong code of ${destination}`, DAY_S)) >= WRONG_A_DAY;
 
-/** It was right, but something else was missing: it can be brought once more with that. Its try stays taken. */
+/** Makes a correct code usable again, when something else was missing in its request. The try that it took stays counted. */
 export const reopenCode = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`update codes set used_at = null where id = ${id}`);
 };
@@ -188,14 +201,14 @@ export const reopenCode = async (db: Db, id: string): Promise<void> => {
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 
 type LinkQuery = { purpose: CodePurpose; token: string; now: Date };
-/** Whose link this is, without using it. */
+/** Finds a valid link without using it. */
 export function findLink(db: Db, { purpose, token, now }: LinkQuery) {
   return db.one<Code>(sql`
     select ${CODE} from codes
     where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}`);
 }
 
-/** Uses the link up; null when somebody has, or it is too old or of another purpose. */
+/** Marks the link as used; null when it already was, is too old, or is for another purpose. */
 export function spendLink(tx: Db, { purpose, token, now }: LinkQuery) {
   return tx.one<Code>(sql`
     update codes set used_at = ${now}
@@ -204,9 +217,9 @@ export function spendLink(tx: Db, { purpose, token, now }: LinkQuery) {
 }
 
 /**
- * An address, a number or a password was changed, or the account is closed: what was sent before is worth nothing, whoever asked for
- * it, and neither is what was proved by it: an account in the making with that address would still open this one. The link by which a
- * log-in is reported stays: it lets nobody in, and a thief would change the password to end it.
+ * After a change of address, number or password, or after closing: invalidates every code and link sent before, no matter who
+ * asked for it, and deletes sign-ups in progress that proved the address or number, which could still open this account. The link
+ * that reports a log-in stays: it gives no access, and a thief would change the password to disable it.
  */
 export async function forgetCodesOf(tx: Db, user_id: number) {
   const own = sql`(select unnest(array[lower(email::text), phone]) from users where id = ${user_id})`;
@@ -214,7 +227,7 @@ export async function forgetCodesOf(tx: Db, user_id: number) {
   await tx.run(sql`delete from codes where (user_id = ${user_id} or destination in ${own}) and purpose <> 'report_login'`);
 }
 
-/** A code as the step that asks for it tells of it. */
+/** A code as shown by the step that asks for it. */
 export const codeAnswer = ({ id, channel, destination, created_at, expires_at }: Code) => ({
   id,
   channel,

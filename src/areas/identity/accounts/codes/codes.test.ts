@@ -22,7 +22,7 @@ const nobody = () => `nobody${++addresses}@house.test`;
 const expired = (field: string) => ({ code: "validation", fieldErrors: { [field]: ["expired"] } });
 const wrong = (field: string) => ({ code: "validation", fieldErrors: { [field]: ["wrong"] } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-/** Half a minute later, so that another code may go out. */
+/** Ages the codes by a minute, so that another may be sent. */
 const age = (destination: string) =>
   house.db.run(sql`update codes set created_at = created_at - interval '1 minute' where destination = ${destination}`);
 
@@ -76,7 +76,7 @@ test("asking for one code after the other does not give five tries with each: af
     }
   }
   expect(tries).toEqual([...Array<string>(21).fill("wrong"), ...Array<string>(3).fill("expired")]);
-  // Its owner is in with the first right one, wherever they are.
+  // The owner logs in with the first correct code, in any browser.
   const owner = house.visitor();
   const { passwordless_login } = await owner.call(sendPasswordlessLogin, { email });
   const { code } = await house.letter(email);
@@ -132,7 +132,7 @@ test("the texts of an account's own browser count for its network as anybody's d
 test("one network sends ten emails a day to one destination, and keeps nobody else from having one", async () => {
   const email = nobody();
   const guest = house.visitor();
-  // By turns, for each endpoint has a limit of its own.
+  // Alternates between the endpoints, because each has its own limit.
   const endpoints = [sendPasswordlessLogin, forgotPassword] as const;
   const send = (visitor: typeof guest, i: number) => refusalOf(visitor.call(endpoints[i % 2]!, { email }));
   for (let i = 0; i < 10; i++) {

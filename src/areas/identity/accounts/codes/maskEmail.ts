@@ -1,4 +1,4 @@
-/** For logs, events and pages [A4.3.13, B5.10]. */
+/** Masks an address for logs, events and pages [A4.3.13, B5.10]. */
 export function maskEmail(email: string): string {
   if (email === "") return "empty_email";
   const at = email.lastIndexOf("@");
@@ -9,6 +9,6 @@ export function maskEmail(email: string): string {
   return masked + domain;
 }
 
-/** The country's code and the last two digits stay: enough to recognise one's own. */
+/** Keeps the first three characters (part of the country code) and the last two digits: enough to recognise your own number. */
 export const maskPhone = (number: string): string =>
   number.slice(0, 3) + "•".repeat(Math.max(0, number.length - 5)) + number.slice(-2);

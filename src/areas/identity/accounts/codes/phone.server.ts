@@ -1,16 +1,16 @@
 import parsePhone, { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/max";
 import { phoneNumberOf } from "./phoneNumber.ts";
 
-/** A number that can be called, with what is known of it. */
+/** A valid phone number, with what is known about it. */
 export type Phone = {
   /** E.164. */
   number: string;
-  /** Without its country's code: what somebody would put into a password. */
+  /** Without the country code, as people might use it in a password. */
   national: string;
   country: string | null;
 };
 
-/** By the whole table of numbers; null when there is no such. */
+/** Parses with the full table of numbers; null when there is no such number. */
 export function phoneOf(text: string, country_code = ""): Phone | null {
   const found = phoneNumberOf(parsePhone, text, country_code);
   return found && { number: found.number, national: found.nationalNumber, country: found.country ?? null };

@@ -1,21 +1,22 @@
 import type { CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/core";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
 
-/** Of `libphonenumber-js/max` on the server, of `/min` in a browser's lazy chunk. */
+/** From `libphonenumber-js/max` on the server, from `/min` in a browser's lazy chunk. */
 export type Parse = (
   text: string,
   country?: CountryCode | { defaultCountry?: CountryCode; defaultCallingCode?: string },
 ) => ReturnType<typeof parsePhoneNumberFromString>;
 
 /**
- * The number in E.164, or null when there is no such. `country_code` is a country ("PT") or its prefix ("351", "+351"), and is told
- * where the number was typed without it; a number that begins with + brings its own.
+ * The number in E.164, or null when there is no such number. `country_code` is a country ("PT") or its prefix ("351", "+351"),
+ * for numbers typed without it; a number that begins with + ignores it.
  */
 export function phoneNumberOf(parse: Parse, text: string, country_code = "") {
   const typed = plainNumber(text);
   const prefix = plainNumber(country_code).replace(/\D/g, "");
   if (typed.startsWith("+")) return validOrNull(parse(typed));
-  // A prefix that no country has is no number; only asked for together with one the library says so without throwing. "115" begins with one.
+  // Rejects a prefix that no country has. The library reports that without throwing only when it parses the prefix with a number;
+  // "115", for example, begins with a valid prefix.
   if (prefix) {
     const isPrefix = parse(`+${prefix}${typed.replace(/\D/g, "")}`)?.countryCallingCode === prefix;
     return isPrefix ? validOrNull(parse(typed, { defaultCallingCode: prefix })) : null;

@@ -30,7 +30,10 @@ export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") =>
   return { ...answer, status };
 };
 
-/** A 6-digit code to a phone, whoever has it: to sign in, for an account in the making, or for the viewer's new number. */
+/**
+ * Sends a 6-digit code to a phone, with or without an account: to log in, for a sign-up in progress, or for the viewer's new
+ * number.
+ */
 export async function handleSendPhoneCode(context: HandlerContext<typeof sendPhoneCode>) {
   const { input } = context;
   await countUnknown(context, input);
@@ -51,13 +54,13 @@ const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
   change_phone: (context, { number, channel }) => sendContactCode(context, { channel, destination: number }),
 };
 
-/** A text costs money: after failures a captcha comes first. */
+/** Texts cost money, so repeated failures require a captcha first. */
 async function sendLoginPhoneCode(context: RequestContext, phone: Phone, captcha: CaptchaAnswer) {
   if (await isSuspicious(context)) await requireCaptcha(context, captcha);
   return sendSignInPhoneCode(context, phone.number, phone.channel);
 }
 
-/** To a phone that somebody signs in with, with or without an account. */
+/** Sends a log-in code to a phone, with or without an account. */
 export async function sendSignInPhoneCode(context: RequestContext, number: string, channel: "sms" | "voice") {
   const account = await findByPhone(context.db, number);
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
@@ -76,7 +79,10 @@ async function sendSignUpPhoneCode(context: RequestContext, { number, channel }:
   return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };
 }
 
-/** A code and a link by mail, whoever has the address. Needs no captcha: it is the way in without a script. */
+/**
+ * Sends a code and a link by email, with or without an account. Needs no captcha, because this is how people log in without
+ * JavaScript.
+ */
 export async function handlePasswordless(context: HandlerContext<typeof sendPasswordlessLogin>) {
   const { input, db, cookies, visitor } = context;
   await countUnknown(context, input);
@@ -95,10 +101,10 @@ export async function handlePasswordless(context: HandlerContext<typeof sendPass
   return { passwordless_login: sentAnswer(code), step };
 }
 
-/** Home need not be said. */
+/** Omits the home page, which is the default. */
 export const nextOrNone = (next: string | undefined) => (safeNext(next) === "/" ? undefined : safeNext(next));
 
-/** To the own address or number, for who has no password at hand. */
+/** Sends a code to the viewer's own address or number, for people without a password at hand. */
 export async function handleReauthenticationCode(context: HandlerContext<typeof sendReauthenticationCode>) {
   const { input, db, viewer } = context;
   const account = await findById(db, viewer.id);

@@ -17,10 +17,10 @@ import { readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { stepOf } from "#areas/identity/accounts/signIn/signupSteps.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 
-/** Two campaigns keep the modal that they were made for [A4.1.11]. */
+/** Two campaigns keep the legacy modal that they were designed for [A4.1.11]. */
 const LEGACY_ACTIONS: readonly string[] = ["claim_coupon", "claim_referral_coupon"];
 const { Email, Phone, PasswordLessEmail, OtpPhone } = LOGIN_METHODS;
-/** Numbers are proved by text: without one they are no way in. */
+/** Phone numbers are verified by text, so without texts they cannot be used to log in. */
 const ownMethods = ({ channels }: Services["post"]) => [
   Email,
   PasswordLessEmail,
@@ -28,7 +28,7 @@ const ownMethods = ({ channels }: Services["post"]) => [
   ...(channels.includes("sms") ? [Phone, OtpPhone] : []),
 ];
 
-/** What the sign-up and log-in forms need. It is the same whether or not anybody has an account. */
+/** What the sign-up and log-in forms need. The answer does not depend on whether an account exists. */
 export async function handleAuthContext(
   context: HandlerContext<typeof readAuthContext>,
 ): Promise<z.input<(typeof readAuthContext)["output"]>> {
@@ -65,7 +65,7 @@ export async function handleAuthContext(
 }
 
 const tables = new Map<string, Record<string, string>>();
-/** `field.rule` → words, in that language. A rule without words of its field is not in it, and is not said [A5.13]. */
+/** `field.rule` → message in that language. A rule without a message for its field is left out, and not shown [A5.13]. */
 async function messagesIn(locale: Locale): Promise<Record<string, string>> {
   const had = tables.get(locale);
   if (had) return had;

@@ -8,10 +8,10 @@ import { isPhoneLike } from "./identifier.ts";
 import { type Action, SCREENS } from "./screenRules.ts";
 
 type Submission = { action: Action; errors: FieldErrors | null };
-/** What was submitted, and the fields in it that nobody knows. */
+/** The event for a submitted form, and errors for its unknown fields. */
 type Details = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
 
-/** What a form's sending is told as: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
+/** The events for a submitted form: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
 export function submitEvents(flow: Flow, { action, errors }: Submission, origin: Origin): Details {
   const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
   return {
@@ -28,7 +28,7 @@ export function submitEvents(flow: Flow, { action, errors }: Submission, origin:
   };
 }
 
-/** What started it and from where [A3.10, B3.21.6]; an address goes without its question, which may hold a secret. */
+/** What started it and from where [A3.10, B3.21.6]; the referrer is sent without its query, which may hold a secret. */
 const toContext = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
   auth_trigger_type: auth_trigger,
   auth_page,
@@ -37,13 +37,13 @@ const toContext = ({ auth_trigger, auth_page, referrer, trigger_platform, countr
   country,
 });
 
-/** Never the address itself [A4.3.13]. */
+/** Never contains the address itself [A4.3.13]. */
 function tagsOf({ values }: Flow): Record<string, string> {
   const typed = values["user.email"] ?? values.email ?? values.phone_or_email ?? "";
   return isPhoneLike(typed) ? { identifier: "phone" } : { identifier: "email", email: maskEmail(typed.trim()) };
 }
 
-/** A field that we do not know is an error of ours [A8.3, B7.4.9]; an unknown trigger is counted where it arrives. */
+/** A field unknown to us is our own error [A8.3, B7.4.9]; the server counts unknown triggers. */
 function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
   const known: readonly string[] = [
     ...Object.values(SCREENS).flatMap(({ fields }) => fields),
@@ -55,7 +55,7 @@ function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
   return fields.filter((field) => !known.includes(field)).map((value) => ({ kind: "field", value: value.slice(0, 100) }));
 }
 
-/** Tells of what happens on the forms. */
+/** Tracks what happens on the forms. */
 export const authEvents = (origin: Origin) => ({
   submitted(flow: Flow, action: Action, errors: FieldErrors | null) {
     const { submit, unknown } = submitEvents(flow, { action, errors }, origin);

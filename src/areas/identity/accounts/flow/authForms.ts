@@ -33,16 +33,16 @@ import {
 } from "./whyNotForms.ts";
 
 type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
-/** Of any form: somebody is signed in, or is asked on, or an email is on its way. */
+/** The answer of any form: signed in, a further step, or an email on its way. */
 type Answer = Partial<AuthOutcome> & { sent_to?: string };
 type Rules = { needs: Needs; whyNot: (options: FormOptions) => FieldErrors };
-/** What a form does with what was typed. */
+/** How a form handles what was typed. */
 export type AuthForm = {
-  /** Who answers it, with a script and without. */
+  /** Handles the form, with JavaScript and without. */
   endpoint: Callable;
-  /** Judges it before it is sent, as the server does; without them it cannot be wrong. */
+  /** Validates before sending, as the server does; absent for a form that cannot be invalid. */
   rules?: Rules | undefined;
-  /** Where a script goes on by itself, and sends nothing. */
+  /** With JavaScript, the screen to show instead of sending a request. */
   goesTo?: ScreenName;
   send: (call: Call, captcha: CaptchaWords) => Promise<Answer>;
 };
@@ -53,9 +53,9 @@ function form<E extends Endpoint>(endpoint: E, input: z.input<E["input"]>, rules
   return { endpoint, rules, send: send as AuthForm["send"] };
 }
 
-/** The forms of all screens (`SCREENS`), by what they do. */
+/** The forms of all screens (`SCREENS`), by action. */
 export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) => AuthForm>> = {
-  /** An address is asked for its password, a number is sent a code; neither tells whether there is an account. */
+  /** An address leads to the password step, a number is sent a code; neither reveals whether there is an account. */
   continue(flow, request) {
     if (flow.mode === "signup") return AUTH_FORMS.signUp(flow, request);
     if (flow.values.suggested) return suggestedForm(flow, request);
@@ -93,9 +93,9 @@ export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) 
 
 const isTicked = (value: string | undefined) => value === "true";
 
-/** What this screen asked for; the rest is stored by the server, in the account in the making. */
+/** Only this screen's input; the server has stored the rest in the sign-up in progress. */
 function signUpInput({ values, screen, design }: Flow, { signup_tos }: AuthContext) {
-  // Who was asked for a password and has none begins with the address that they typed.
+  // A visitor who is asked for a password but has none starts a sign-up with the address that they typed.
   const { fields } = SCREENS[screen === "Login" ? "Landing" : screen];
   const here = Object.fromEntries(Object.entries(values).filter(([key]) => fields.includes(key)));
   const { user: typed, user_profile_info } = nested(here) as { user?: SignUpForm; user_profile_info?: Values };
@@ -113,7 +113,7 @@ function signUpInput({ values, screen, design }: Flow, { signup_tos }: AuthConte
   };
 }
 
-/** By what the person signs in on this screen: a link, a code, or a password. */
+/** The credential of this screen: a link, a code, or a password. */
 function logInFields({ values, screen, design }: Flow): LogInForm & { suggested?: string; link?: string; existing?: boolean } {
   const { link, suggested, code_id, confirmation_code = "", password = "" } = values;
   const { fields } = SCREENS[screen];
@@ -129,7 +129,7 @@ const logInRules = (fields: LogInForm): Rules => ({
   whyNot: (options) => whyNotLogIn(fields, options),
 });
 
-/** By a code where that was the login method last, else by password. */
+/** Sends a code if that was the last log-in method, else goes on to the password. */
 function suggestedForm(flow: Flow, request: Request): AuthForm {
   const { suggested } = flow.values;
   const person = request.context.suggested.find(({ id }) => `${id}` === suggested);
@@ -138,7 +138,9 @@ function suggestedForm(flow: Flow, request: Request): AuthForm {
   return byCode ? { ...plain, send: AUTH_FORMS.sendLink(flow, request).send } : { ...plain, goesTo: "Login" };
 }
 
-/** Whom an email is for: somebody this browser suggests, whose address it does not know, or who was typed. */
+/**
+ * The recipient of an email: a person suggested to this browser, which does not know the address, or the address that was typed.
+ */
 const addressee = ({ suggested, email = "" }: Values) => (suggested ? { suggested } : { email });
 const addressRules = ({ suggested, email = "" }: Values): Rules | undefined =>
   suggested ? undefined : { needs: {}, whyNot: (options) => whyNotEmailForm({ email }, options) };

@@ -4,7 +4,7 @@ import type { AuthContext } from "#areas/identity/accounts/contract.ts";
 import type { Flow, FlowEvent, Values } from "./flow.ts";
 import type { Action, Mode } from "./screenRules.ts";
 
-/** What started it and where it goes on [A3.10]: goes along with every submit and every way in. */
+/** What started the flow and where it continues [A3.10]; sent along with every submit and every log-in method. */
 export type Origin = {
   next?: string | undefined;
   auth_trigger?: string | undefined;
@@ -16,17 +16,20 @@ export type Origin = {
   campaign_action?: string | undefined;
 };
 
-/** What every screen of sign-up and log-in has at hand. */
+/** What is available to every screen of sign-up and log-in. */
 export type AuthSurface = {
   flow: Flow;
   send: (event: FlowEvent) => void;
-  /** Rejects where the code that sends did not come. */
+  /** Rejects when the code that sends the form could not be loaded. */
   submit: (values: Values, action: Action) => Promise<void>;
   context: AuthContext;
   bootstrap: Bootstrap;
   where: "page" | "modal";
   origin: Origin;
-  /** Other ways in, put in by the page: passkeys, social accounts. A passkey is for who logs in, so they follow what is shown. */
+  /**
+   * Other log-in methods, supplied by the page: passkeys, social accounts. They depend on the mode, because a passkey is only
+   * offered for logging in.
+   */
   renderMethods: ((mode: Mode) => ReactNode) | undefined;
 };
 

@@ -2,8 +2,8 @@ import { LOGIN_PROMPT_DISMISSED_DAYS } from "#areas/identity/accounts/rules.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
 
 /**
- * Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6, A9.7]. Answers how to stop
- * listening for it.
+ * Treats pressing "Log in" while its modal is open as a dismissal, remembered for a week [A4.1.9, A9.6, A9.7]. Answers a function
+ * that stops listening.
  */
 export function dismissOnLoginItem(close: () => void): () => void {
   const press = (event: PointerEvent) => {
@@ -16,7 +16,7 @@ export function dismissOnLoginItem(close: () => void): () => void {
   return () => removeEventListener("pointerdown", press, true);
 }
 
-/** Whether a press through an open modal is on the header's "Log in": under a modal nothing else could be pressed. */
+/** Whether a press on an open modal's backdrop is at the header's "Log in": elements under a modal receive no events. */
 function isOnLoginItem({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): boolean {
   return [...document.querySelectorAll('[data-header] [data-auth="login"]')].some((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();

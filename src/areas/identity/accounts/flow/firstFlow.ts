@@ -12,13 +12,13 @@ type Known = {
   submitted?: Bootstrap["submitted"];
   search: FlowSearch;
   screen?: ScreenName;
-  /** The link of the address works no more. */
+  /** The link in the page's address is no longer valid. */
   isLinkGone?: boolean;
 };
 
 const BY_ADDRESS = (Object.keys(SCREENS) as ScreenName[]).filter((name) => SCREENS[name].byAddress);
 
-/** Where a page or modal begins: after a form that was sent without JavaScript, in the middle of an account in the making, or anew. */
+/** The initial state of a page or modal: after a form sent without JavaScript, in the middle of a sign-up, or new. */
 export function firstFlow({ mode, context, submitted = null, search, screen, isLinkGone }: Known): Flow {
   const anew = newFlow(context.design, mode);
   const typed = {
@@ -42,14 +42,14 @@ export function firstFlow({ mode, context, submitted = null, search, screen, isL
   return mode === "login" && context.suggested.length > 0 ? { ...begun, screen: "SuggestedLogin" } : begun;
 }
 
-/** The page that comes back: what was typed, what is wrong with it or asked next. */
+/** The state of the page that is rendered after a form: what was typed, with its errors or the next step. */
 function afterForm(
   begun: Flow,
   { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>,
 ): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...stored } = typed as Record<string, string>;
-  // Whoever writes a form of their own may name any.
+  // A hand-written form may name any screen.
   const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
   const sent: Flow = { ...begun, values: stored, screen, serverStep: askedBefore(screen, _code, begun.serverStep) };
   const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
@@ -58,7 +58,7 @@ function afterForm(
   return event ? { ...flowAfter(sent, event), trail: [] } : sent;
 }
 
-/** A code that is asked for again after a wrong one: the form told which it was. */
+/** Restores the code that is asked for again after a wrong try; the form's `_code` field has it. */
 function askedBefore(name: ScreenName, carried: string | undefined, serverStep: AuthStep | null): AuthStep | null {
   const code = carried === undefined ? null : readCode(carried);
   return code ? { ...serverStep, name: name as AuthStep["name"], code } : serverStep;
@@ -72,6 +72,6 @@ function readCode(text: string): AuthStep["code"] | null {
     );
     return isComplete ? (code as AuthStep["code"]) : null;
   } catch {
-    return null; // somebody wrote it themselves
+    return null; // the value does not come from our form
   }
 }

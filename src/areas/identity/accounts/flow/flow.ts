@@ -14,10 +14,10 @@ export type Flow = {
   trail: readonly ScreenName[];
   values: Values;
   errors: FieldErrors;
-  /** Fields whose error goes away with the next email that is typed into them [A3.15, A4.3.9, B5.12]. */
+  /** Fields whose error clears at the next character typed into them [A3.15, A4.3.9, B5.12]. */
   clearErrorOnNextInput: Readonly<Record<string, boolean>>;
   refusal: { code: RefusalCode; retryAfterS?: number | undefined } | null;
-  /** What the server asked for last, with its code and what it knows already. */
+  /** The step that the server asked for last, with its code and what is already known. */
   serverStep: AuthStep | null;
   doing: "nothing" | "sending" | "proving";
 };
@@ -32,7 +32,7 @@ export type FlowEvent =
   | { type: "back"; values?: Values }
   | { type: "finished" };
 
-/** What a sign-up asks for, in order. Codes are asked for in between, by the server. */
+/** The screens of a sign-up, in order. The server asks for codes in between. */
 const SIGN_UP: Record<Design, readonly ScreenName[]> = {
   new: ["Landing", "FullName", "DateOfBirth", "Password", "ConfirmDetails"],
   legacy: ["EmailAndPassword", "NamesAndBirthDate", "TermsOfService"],
@@ -40,7 +40,7 @@ const SIGN_UP: Record<Design, readonly ScreenName[]> = {
 export const firstScreen = (design: Design, mode: Mode): ScreenName =>
   design === "new" ? "Landing" : mode === "login" ? "LegacyLogin" : "EmailAndPassword";
 
-/** A code by mail logs in, also from sign-up: who has no account makes one from there. */
+/** A code by email logs in, even from sign-up: a person without an account continues with the sign-up from there. */
 export const modeOf = (screen: ScreenName | undefined): Mode | null => (screen === "PasswordlessLogin" ? "login" : null);
 
 export const newFlow = (design: Design, mode: Mode): Flow => ({
@@ -57,7 +57,7 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
   doing: "nothing",
 });
 
-/** How far along a sign-up is: 1 of `of`; null elsewhere. */
+/** The position in a sign-up, from 1 to `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
   const { by_code, provider } = flow.serverStep?.signup ?? {};
   const unrequested = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
@@ -66,7 +66,10 @@ export function progressOf(flow: Flow): { at: number; of: number } | null {
   return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
 }
 
-/** Errors of this screen stay on it. Those of others lead to the first of them: one that was not asked for yet is asked for, not blamed. */
+/**
+ * Errors of this screen's fields stay on it. Other errors lead to the first screen concerned: a field that was not shown yet is
+ * asked for, not marked as wrong.
+ */
 function refused(flow: Flow, { code, errors, retryAfterS }: Extract<FlowEvent, { type: "refused" }>): Flow {
   const fields = Object.keys(errors);
   const here = fields.some((field) => SCREENS[flow.screen].fields.includes(field));
@@ -89,7 +92,7 @@ function ownerOf(flow: Flow, fields: readonly string[]): ScreenName | undefined 
   return SIGN_UP[flow.design].find((screen) => SCREENS[screen].fields.some((field) => fields.includes(field)));
 }
 
-/** The server speaks of the new design's steps; the legacy one asks for several at once. */
+/** The server names the new design's steps; one legacy screen asks for several of them. */
 const screenFor = (design: Design, { name }: AuthStep): ScreenName => (design === "legacy" && SCREENS[name].legacy) || name;
 
 function go(flow: Flow, screen: ScreenName): Flow {
@@ -99,18 +102,18 @@ function go(flow: Flow, screen: ScreenName): Flow {
   return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
 }
 
-/** An address that was typed to log in need not be typed again for an email to it. */
+/** Copies an address typed to log in, so that it need not be typed again to get an email. */
 function withAddress(screen: ScreenName, values: Values): Values {
   const { email, phone_or_email: typed = "" } = values;
   const asksAgain = screen === "ForgotPassword" || screen === "PasswordlessLogin";
   return asksAgain && !email && typed.includes("@") ? { ...values, email: typed } : values;
 }
 
-/** Whether the three parts together make no day, or that of somebody too young: said at the day. */
+/** Whether the three parts together are no valid day, or that of a person who is too young; the day's field has that error. */
 export const isWholeDateWrong = ({ "user.birthday_day": rules = [] }: FieldErrors): boolean =>
   rules.some((rule) => rule !== "required");
 
-/** The error of that field goes; that of the whole date with any of its parts. */
+/** Clears the field's error; typing in any part of the date also clears the error of the whole date. */
 function typedInto(flow: Flow, field: string): Flow {
   const isOfDate = (BIRTHDAY as readonly string[]).includes(field) && isWholeDateWrong(flow.errors);
   const cleared = (isOfDate ? [field, "user.birthday_day"] : [field]).filter((one) => flow.clearErrorOnNextInput[one]);
@@ -120,13 +123,13 @@ function typedInto(flow: Flow, field: string): Flow {
   return { ...flow, errors, clearErrorOnNextInput };
 }
 
-/** What a form's answer makes of the flow, with a script and without; null where it asks for nothing. */
+/** The flow event for a form's answer, with JavaScript and without; null when nothing more is asked. */
 export const eventAfter = (answer: { step?: AuthStep | null; sent_to?: string }): FlowEvent | null => {
   if (answer.step) return { type: "asked", step: answer.step };
   return answer.sent_to ? { type: "went", screen: "ForgotPassword", values: { sent_to: answer.sent_to } } : null;
 };
 
-/** Sign-up and log-in as one machine: where it stands after something happened. */
+/** Sign-up and log-in as one state machine: the state after an event. */
 export function flowAfter(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case "typed":
@@ -141,7 +144,7 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
       return {
         ...go(flow, screenFor(flow.design, event.step)),
         serverStep: event.step,
-        // Another code is not the one that was typed.
+        // The typed code belongs to the previous code.
         values: event.step.code
           ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }
           : withAddress(event.step.name, flow.values),

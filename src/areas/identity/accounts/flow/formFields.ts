@@ -1,15 +1,15 @@
 import type { Flow, Values } from "./flow.ts";
 import { SCREENS } from "./screenRules.ts";
 
-/** Under a modal may lie a page that has such a field as well. */
+/** The page under a modal may have the same field. */
 export const fieldId = (where: "page" | "modal", key: string) => (where === "modal" ? `auth-${key}` : key);
 /** `user.email` is sent as `user[email]` [A3.13]. */
 export const fieldName = (key: string) => key.replace(/^(\w+)\.(\w+)$/, "$1[$2]");
 export const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/, "$1.$2"));
-/** The field that takes an address or a number is the same on both pages; only the request puts it elsewhere. */
+/** The field for an address or number has the same name on both pages; only the sign-up request nests it. */
 const oneName = (key: string) => key.replace(/^user\.(phone_or_email|country_code)$/, "$1");
 
-/** What stands in the fields of a screen, sent or not; passwords and codes apart. */
+/** The values of a screen's fields, submitted or not, except passwords and codes. */
 export function readTypedValues(panel: HTMLElement | null): Values {
   const controls = panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select") ?? [];
   const typed = [...controls].filter(
@@ -22,7 +22,10 @@ export function readTypedValues(panel: HTMLElement | null): Values {
 
 const CARRIED = ["phone_or_email", "country_code", "email", "phone", "suggested", "link", "login_type", "signup_type"];
 
-/** Who somebody is goes along hidden, so that a form without JavaScript is a wizard too. A sign-up is kept by the server. */
+/**
+ * Identifying values that a log-in form carries in hidden fields, so that it works as a wizard without JavaScript. The server
+ * stores a sign-up's values.
+ */
 export const carriedFields = ({ screen, values, mode }: Pick<Flow, "screen" | "values" | "mode">): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -30,7 +33,7 @@ export const carriedFields = ({ screen, values, mode }: Pick<Flow, "screen" | "v
     ),
   );
 
-/** Values that came back with a page, one level deep, as dotted keys. */
+/** Flattens values that came back with a page, one level deep, to dotted keys. */
 export function flatten(values: Record<string, unknown>): Values {
   const flat: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -41,7 +44,7 @@ export function flatten(values: Record<string, unknown>): Values {
   return flat;
 }
 
-/** The request's nesting again, for a call: `user.email` → `{ user: { email } }`. */
+/** Restores the nesting of the request for a call: `user.email` → `{ user: { email } }`. */
 export function nested(values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {

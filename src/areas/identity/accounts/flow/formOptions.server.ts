@@ -3,7 +3,7 @@ import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import type { FormOptions } from "./whyNotForms.ts";
 
-/** What the forms are judged by on the server: today, the features that are on for the visitor, the whole table of numbers. */
+/** How forms are validated on the server: today's date, the visitor's feature flags, the full table of numbers. */
 export function formOptions({ now, settings, decided }: RequestContext, { has_second_factor = false } = {}): FormOptions {
   return {
     today: now().toISOString().slice(0, 10),

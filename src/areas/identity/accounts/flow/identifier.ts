@@ -2,10 +2,13 @@ import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import type { Values } from "./flow.ts";
 import { loginTypeOf } from "./legacyTypes.ts";
 
-/** Whether somebody begins to type a number rather than an address. */
+/** Whether the text looks like the beginning of a phone number rather than an address. */
 export const isPhoneLike = (text: string): boolean => /^[+(\d][\d ().,+-]*$/.test(plainNumber(text));
 
-/** What was typed into the one field, as a sign-up has it; some words are neither an address nor a number. */
+/**
+ * What was typed into the combined field, as a sign-up sends it; text that is neither an address nor a number stays in
+ * `phone_or_email`.
+ */
 export function signUpIdentity({ phone_or_email = "", country_code = "" }: Values) {
   const typed = phone_or_email.trim();
   if (isPhoneLike(typed)) return { phone: typed, country_code };
@@ -14,7 +17,7 @@ export function signUpIdentity({ phone_or_email = "", country_code = "" }: Value
 
 const isComplete = (phone: string) => plainNumber(phone).startsWith("+");
 
-/** As a log-in has it; a number without its country's code says so [A3.14]. */
+/** As a log-in sends it; a number without a country code is flagged as such [A3.14]. */
 export function logInIdentity({ phone_or_email = "", country_code = "" }: Values) {
   const typed = phone_or_email.trim();
   return isPhoneLike(typed)
@@ -22,7 +25,7 @@ export function logInIdentity({ phone_or_email = "", country_code = "" }: Values
     : { phone_or_email: typed };
 }
 
-/** As one of the legacy forms has it [A3.17]. */
+/** As the chosen legacy form sends it [A3.17]. */
 export function legacyIdentity(values: Values) {
   const type = loginTypeOf(values);
   if (type === "phone_or_email") return logInIdentity(values);

@@ -20,7 +20,7 @@ const context = (auth_trigger: string) => ({
   next: `/rooms/7?from=${auth_trigger}`,
 });
 
-/** The documents' words. */
+/** The trigger names of the specification. */
 const TRIGGERS = ["Navigation", "ContactHost", "BookIt", "BecomeAHost", "ClaimCoupon", "WishList", "ReservationItinerary", "Referral", "ProhostLanding", "ReportListing", "LuxuryOwnerOnboarding", "LuxuryRetreatsCheckout"]; // prettier-ignore
 
 test.each(TRIGGERS)("what %s was about is where one goes on, by password and by code [A3.10, A4.3.4]", async (trigger) => {
@@ -36,7 +36,7 @@ test.each(TRIGGERS)("what %s was about is where one goes on, by password and by 
   expect(await house.db.all(sql`select data from events where name = 'front_end_error'`)).toEqual([]);
 });
 
-/** What a page's link or address leads to, as somebody who is not signed in has it. */
+/** The trigger in a page's link or redirect to the log-in, for a visitor who is not signed in. */
 const requested = (text: string) => new URL(text.replaceAll("&amp;", "&"), "http://house.test").searchParams.get("auth_trigger");
 
 test("a page that asks to log in says what its reader was about to do, and the form of log-in carries it on [A4.3.4, B3.21.7]", async () => {

@@ -1,7 +1,7 @@
 import type { Flow } from "./flow.ts";
 import type { SignUpForm } from "./whyNotForms.ts";
 
-/** What is known of whoever signs up, which their password must not hold [A5.3]. */
+/** What is known of the person who signs up, which their password must not contain [A5.3]. */
 export function knownOf({ serverStep: requested, values }: Flow): SignUpForm {
   const known = requested?.signup;
   const [first_name, last_name] = [known?.first_name || values["user.first_name"], known?.last_name || values["user.last_name"]];

@@ -1,4 +1,4 @@
-/** Whether a press counts: the first does, further ones within so many milliseconds do not. Each made one keeps its own time. */
+/** Filters repeated presses: the first counts, further ones within `ms` milliseconds do not. Each filter keeps its own time. */
 export function leadingEdge(ms: number): (now: number) => boolean {
   let last = -Infinity;
   return (now) => {

@@ -2,10 +2,10 @@ import type { Day } from "#lib/dates/dates.ts";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
 import type { FormOptions } from "./whyNotForms.ts";
 
-/** What a form is judged by that the page does not have yet: the table of numbers, and the passwords that everybody tries. */
+/** Validation data that the page has not loaded yet: the table of numbers, and the common passwords. */
 export type Needs = { numbers?: boolean; passwords?: boolean };
 
-/** What the forms are judged by in the browser; numbers and common passwords come only when they are needed [A5.1]. */
+/** How forms are validated in the browser; the numbers and common passwords are loaded only when needed [A5.1]. */
 export async function loadFormOptions({ numbers, passwords }: Needs, context: AuthContext, today: Day): Promise<FormOptions> {
   const [isNumber, common] = await Promise.all([
     numbers ? import("#areas/identity/accounts/codes/isNumber.ts").then((m) => m.isNumber) : () => true,

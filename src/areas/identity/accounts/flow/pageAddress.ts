@@ -4,14 +4,14 @@ import type { Origin } from "./authSurface.ts";
 import type { Flow } from "./flow.ts";
 import type { Mode } from "./screenRules.ts";
 
-/** The page of log-in or sign-up, with what it is about; `more` says where in it. */
+/** The address of the log-in or sign-up page with its context; `more` adds parameters. */
 export const pageAddress = (
   mode: Mode,
   { next, auth_trigger, campaign_action }: Origin,
   more: Record<string, string | undefined> = {},
 ) => (mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next, auth_trigger, campaign_action, ...more });
 
-/** The page that shows a form's answer where no script runs: that of the forgotten password has its own address [A2.3.4]. */
+/** The page that shows a form's answer without JavaScript; password resets have their own addresses [A2.3.4]. */
 export function pageOfForm(
   { mode, screen, values: { token } }: Pick<Flow, "mode" | "screen" | "values">,
   origin: Origin,

@@ -15,7 +15,7 @@ function control(html: string, name: string): Record<string, string> {
     .find((text) => text.includes(`name="${name}"`));
   return Object.fromEntries([...(tag ?? "").matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!]));
 }
-/** What a screen reader says of a control beside its label. */
+/** What a screen reader says about a control, besides its label. */
 const described = (html: string, name: string) =>
   (control(html, name)["aria-describedby"] ?? "")
     .split(" ")
@@ -35,7 +35,7 @@ const sendBirthday = async (day: string, month: string, year: string) =>
 
 const LEGACY = "?campaign_action=claim_coupon";
 const STRONG = "Harbour-77-lantern";
-/** Screen, where its form leads, what is typed, and of the field that is wrong: its name and what is said of it. */
+/** Screen, where its form leads, what is typed, the name of the wrong field, and its message. */
 const WRONG: [screen: string, page: string, typed: Record<string, string>, name: string, said: string][] = [
   ["Landing", "/signup_login", { "user[phone_or_email]": "half an addr" }, "user[phone_or_email]", "Enter a valid email address or phone number."],
   ["Landing", "/signup_login", { "user[phone_or_email]": "half@an addr" }, "user[phone_or_email]", "Enter a valid email address."],
@@ -206,7 +206,7 @@ test("who has one name ticks the box of their names, and is asked for no other",
   const body = new URLSearchParams({ ...names, "user[has_one_name]": "false", csrf_token: visitor.token() });
   const forgotten = await (await visitor.get("/signup_login", { method: "POST", body: new URLSearchParams(body) })).text();
   expect(forgotten).toContain("Enter your last name.");
-  body.append("user[has_one_name]", "true"); // as the ticked box sends it, after the field that says no
+  body.append("user[has_one_name]", "true"); // as the ticked box sends it, after the hidden field with false
   const next = await (await visitor.get("/signup_login", { method: "POST", body })).text();
   expect(control(next, "user[birthday_day]").name).toBe("user[birthday_day]");
 });

@@ -11,7 +11,7 @@ import { FOLLOWS, missingStep, type ScreenName, SCREENS, type SignupQuestion } f
 const house = await openHouse();
 afterAll(house.close);
 
-/** Sends the form of each screen as a browser does, with what that screen's reader types, until somebody is in. Answers the screens. */
+/** Submits the form of each screen as a browser does, with the typed values, until signed in. Answers the screens. */
 async function walk(first: Flow, call: Call, typed: Partial<Record<ScreenName, () => Promise<Values> | Values>>) {
   const { auth_context: context } = await call(readAuthContext, {});
   const screens: ScreenName[] = [];
@@ -104,7 +104,7 @@ test("what an account in the making still needs is asked in one order, a proof b
   }
   expect(missingStep({ ...complete, password_hash: null, by_code: true })).toBe(null);
   expect(missingStep({ ...complete, password_hash: null, provider: "google" })).toBe(null);
-  // A network's word makes an account, but opens none that was there before.
+  // A social network's confirmation can create an account, but cannot open an existing one.
   const byWord = { ...complete, provider: "google", proven_by_code: false };
   expect(missingStep(byWord)).toBe(null);
   expect(missingStep({ ...byWord, has_account: true })).toBe("PasswordlessLoginConfirmation");

@@ -8,11 +8,11 @@ export type Mode = "login" | "signup";
 export type StepName = (typeof AUTH_STEPS)[number];
 /** The screens: the new design's steps [A2.3.5], and those of the legacy one [A4.3.2]. */
 export type ScreenName = StepName | "LegacyLogin" | "EmailAndPassword" | "NamesAndBirthDate" | "TermsOfService" | "TermsDeclined";
-/** What a form does when it is sent; `authForms.ts` has whose endpoint that is. Events name it so [A4.3.12]. */
+/** What a form does when it is submitted; `authForms.ts` maps it to an endpoint. Events use these names [A4.3.12]. */
 export type Action =
   "continue" | "logIn" | "signUp" | "sendLink" | "sendText" | "callPhone" | "forgotPassword" | "resetPassword" | "forget";
 
-/** What is stored of an account in the making, as far as the next screen depends on it. */
+/** The stored facts of a sign-up in progress that decide the next screen. */
 export type SignupFacts = {
   email: string | null;
   email_proven: boolean;
@@ -30,25 +30,25 @@ export type SignupFacts = {
   tos_agreed: boolean;
 };
 export type SignupQuestion = SignupFacts & {
-  /** The address or number is that of an account that there is. */
+  /** The address or number belongs to an existing account. */
   has_account: boolean;
   today: Day;
-  /** The feature `strict_names`. */
+  /** The feature flag `strict_names`. */
   strict_names: boolean;
-  /** The feature `signup_tos`. */
+  /** The feature flag `signup_tos`. */
   signup_tos: boolean;
 };
 
 type Screen = {
-  /** What it asks for, by the request's keys with dots: `user.email` [A3.13, A3.14]. */
+  /** The fields that it asks for, keyed as in the request with dots: `user.email` [A3.13, A3.14]. */
   fields: readonly string[];
-  /** What its form does in each mode; left out where there are only links, or one form for each of several people. */
+  /** What its form does in each mode; absent where there are only links, or one form for each of several people. */
   submits?: Readonly<Record<Mode, Action>>;
-  /** The screen of the legacy design that asks for this among others. */
+  /** The legacy design's screen that asks for this among other things. */
   legacy?: ScreenName;
-  /** It is gone for good once it is answered: Back does not lead into it. */
+  /** It cannot be repeated once it is answered, so Back skips it. */
   passing?: true;
-  /** It needs nothing before it: an address may ask for it. */
+  /** It needs no earlier step, so a page's address may ask for it. */
   byAddress?: true;
 };
 
@@ -60,7 +60,7 @@ const CODE = ["confirmation_code", "user.verification_code", "link"] as const;
 
 const both = (action: Action) => ({ login: action, signup: action });
 
-/** Sign-up and log-in of both designs as one table: what each screen asks for, and what its form does. */
+/** Sign-up and log-in of both designs as one table: the fields of each screen, and what its form does. */
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   Landing: { fields: IDENTIFIER, submits: both("continue") },
   UserIdentifier: { fields: IDENTIFIER, submits: both("continue"), legacy: "EmailAndPassword", byAddress: true },
@@ -84,9 +84,9 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   TermsDeclined: { fields: [], byAddress: true },
 };
 
-/** What a new account needs, in the order in which it is asked, and whether that is still missing. */
+/** What a new account needs, in the order of asking, with a test of whether it is still missing. */
 const NEEDED = {
-  // Codes come before anything is said of an address or number.
+  // Codes come first: nothing is revealed about an address or number before it is proved.
   PasswordlessLoginConfirmation: (signup) => proofOf(signup)?.channel === "email",
   PhoneVerification: (signup) => proofOf(signup)?.channel === "sms",
   UserIdentifier: ({ email, phone }) => !email && !phone,
@@ -98,10 +98,10 @@ const NEEDED = {
 } as const satisfies Partial<Record<StepName, (signup: SignupQuestion) => boolean>>;
 const SIGN_UP_STEPS = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
 
-/** The step that asks for what an account in the making still needs; null where everything is there. */
+/** The step that asks for what a sign-up in progress still needs; null when it is complete. */
 export const missingStep = (signup: SignupQuestion) => SIGN_UP_STEPS.find((name) => NEEDED[name](signup)) ?? null;
 
-/** What is asked once a form is sent, where nobody is signed in by it. */
+/** The steps that may follow a submitted form that does not sign the person in. */
 export const FOLLOWS: Readonly<Record<Action, readonly StepName[]>> = {
   continue: ["Login", "PasswordlessLoginConfirmation", "PhoneVerification", ...SIGN_UP_STEPS],
   logIn: ["Login", "ForgotPassword", "PhoneVerification", ...SIGN_UP_STEPS],
@@ -114,24 +114,24 @@ export const FOLLOWS: Readonly<Record<Action, readonly StepName[]>> = {
   forget: [],
 };
 
-/** What is to be proved next of an account in the making. */
+/** What has to be proved next in a sign-up in progress. */
 export type Proof = { channel: "email" | "sms"; destination: string };
 type Contact = Pick<SignupFacts, "email" | "email_proven" | "phone" | "phone_proven" | "provider" | "proven_by_code">;
 export function proofOf(signup: Contact & { has_account: boolean }): Proof | null {
   const { email, email_proven, phone, phone_proven, provider, proven_by_code, has_account } = signup;
-  // A social network's word makes an account, but opens none that was there before.
+  // A social network's confirmation can create an account, but cannot open an existing one.
   const byWordAlone = has_account && provider !== null && !proven_by_code;
   if (email && (!email_proven || byWordAlone)) return { channel: "email", destination: email.toLowerCase() };
   return phone && !phone_proven ? { channel: "sms", destination: phone } : null;
 }
 
-/** What a social network says of somebody is held to the rules of our own forms. */
+/** Names supplied by a social network must pass the rules of our own forms too. */
 function hasWrongName(signup: SignupQuestion): boolean {
   const names = isOneName(signup) ? [signup.first_name] : [signup.first_name, signup.last_name];
   return names.some((name) => whyNotName(name, signup.strict_names) !== null);
 }
 
-/** A social account or a code stands in for it. */
+/** A social account or a code replaces the password. */
 export function needsPassword({ provider, by_code, password_hash }: Pick<SignupFacts, "provider" | "by_code" | "password_hash">) {
   return provider === null && !by_code && password_hash === null;
 }

@@ -12,18 +12,19 @@ import {
 import { inOneForm, type PasswordOptions, whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
 import { ageBand, birthDate, MIN_LOGIN_PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
-// The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
-// there is not asked yet. The answer names fields as the request does, with rule words: `{ "user.email": ["invalid"] }`.
+// The rules of every form, the same on both sides [A5]. A field that is present is validated, and `required` when empty; an
+// absent field has not been asked for yet. The answer names fields as the request does, with rule names: `{ "user.email":
+// ["invalid"] }`.
 
 type Text = string | undefined;
 export type SignUpForm = {
   first_name?: Text;
   last_name?: Text;
-  /** Forms say false where its box is not ticked; left out, an empty last name beside a first one says the same as true. */
+  /** Forms send false when the box is not ticked; when absent, an empty last name beside a first name means the same as true. */
   has_one_name?: boolean | undefined;
   email?: Text;
   phone?: Text;
-  /** Where one field takes either, and what was typed is neither. */
+  /** Set where one field takes either, and the text is neither. */
   phone_or_email?: Text;
   country_code?: Text;
   password?: Text;
@@ -36,13 +37,13 @@ export type SignUpForm = {
 type Born = Pick<SignUpForm, "birthday_year" | "birthday_month" | "birthday_day">;
 export type FormOptions = {
   today: Day;
-  /** The feature `strict_names`. */
+  /** The feature flag `strict_names`. */
   strict_names: boolean;
-  /** The feature `email_no_leading_dot`. */
+  /** The feature flag `email_no_leading_dot`. */
   email_no_leading_dot: boolean;
   isNumber: IsNumber;
   password: PasswordOptions;
-  /** One generic rule set leaves the confirmation alone [A5.9]. */
+  /** False for one generic rule set, which does not check the confirmation [A5.9]. */
   confirms: boolean;
 };
 type Broken = Record<string, string | null>;
@@ -52,7 +53,7 @@ const errorsOf = (broken: Broken): FieldErrors =>
 const judge = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
 const required = (text: string) => (text.trim().length === 0 ? "required" : null);
 
-/** `user` is what the form says; `known` what is known of an account in the making besides, for what a password must not hold. */
+/** `user` holds the form's fields; `known` what else is known of the sign-up in progress, which a password must not contain. */
 export function whyNotSignUp(user: SignUpForm, options: FormOptions, known: SignUpForm = {}): FieldErrors {
   const owner = { ...known, ...withoutUndefined(user) };
   const phones = [owner.phone, known.phone].filter((phone) => phone !== undefined);
@@ -79,13 +80,13 @@ function whyNotConfirmed(password: Text, confirmation: Text): "required" | "mism
   return inOneForm(confirmation) === inOneForm(password) ? null : "mismatch";
 }
 
-/** The day that three fields mean, in the digits of whatever script. */
+/** The day that the three fields give, in the digits of any script. */
 export const birthDateTyped = ({ birthday_year, birthday_month, birthday_day }: Born): Day | null => {
   const [year, month, day] = [birthday_year, birthday_month, birthday_day].map((part = "") => plainNumber(part));
   return birthDate(year, month, day);
 };
 
-/** Each part is needed; together they are a real day, and of somebody grown up [A5.8, A4.3.10]. */
+/** Each part is required; together they must be a real day, and the person an adult [A5.8, A4.3.10]. */
 function whyNotBorn({ birthday_year, birthday_month, birthday_day }: SignUpForm, today: Day): Broken {
   const parts = { birthday_month, birthday_day, birthday_year };
   if (Object.values(parts).every((part) => part === undefined)) return {};
@@ -104,7 +105,7 @@ export type LogInForm = {
   confirmation_code?: Text;
 };
 
-/** A password that exists may be older than today's rules for new ones: 5 characters [A5.2]. */
+/** An existing password may predate today's rules for new ones, so only 5 characters are required [A5.2]. */
 export function whyNotLogIn(form: LogInForm, options: Pick<FormOptions, "email_no_leading_dot" | "isNumber">): FieldErrors {
   const country = form.country_code ?? "";
   return errorsOf({
@@ -120,20 +121,20 @@ export function whyNotLogIn(form: LogInForm, options: Pick<FormOptions, "email_n
   });
 }
 
-/** Of the field that takes either: whether a number was typed. */
+/** For the combined field: whether a phone number was typed. */
 export const meansPhone = (text: string): boolean => text.trim() !== "" && isPhoneText(text.trim());
 
-/** Forgotten passwords, links by mail, a new address. */
+/** For forgotten passwords, links by email, and new addresses. */
 export const whyNotEmailForm = (form: { email?: Text }, options: Pick<FormOptions, "email_no_leading_dot">): FieldErrors =>
   errorsOf({ email: whyNotEmail(form.email ?? "", options.email_no_leading_dot) });
 
-/** A new number, or one that a code is to be sent to. */
+/** For a new number, or one that a code is sent to. */
 export const whyNotPhoneForm = (
   form: { phone?: Text; country_code?: Text },
   options: Pick<FormOptions, "isNumber">,
 ): FieldErrors => errorsOf({ phone: whyNotPhone(form.phone ?? "", form.country_code ?? "", options.isNumber) });
 
-/** Of somebody who has an account: reset, or change on the security page. */
+/** For a person who has an account: a reset, or a change on the security page. */
 export function whyNotNewPassword(
   form: { password: string; password_confirmation?: Text },
   options: Pick<FormOptions, "password" | "confirms">,
@@ -145,7 +146,7 @@ export function whyNotNewPassword(
   });
 }
 
-/** In the sign-up variants that ask for a captcha, and after repeated failures, all three are needed [A5.10]. */
+/** All three are required in the sign-up variants with a captcha, and after repeated failures [A5.10]. */
 export const whyNotCaptcha = (form: { challenge?: Text; validate?: Text; seccode?: Text }): FieldErrors =>
   errorsOf({
     challenge: required(form.challenge ?? ""),

@@ -28,7 +28,10 @@ import { type Account, findByEmail, findById, hasSession } from "#areas/identity
 import { refuseWeak, setNewPassword } from "./setNewPassword.server.ts";
 import { whyNotEmailForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
-/** An email goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
+/**
+ * An email is sent in any case: with a link, or saying that there is no account. So neither the answer nor its timing reveals
+ * which.
+ */
 export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
   const { input, db, now, visitor } = context;
   await countUnknown(context, input);
@@ -51,7 +54,7 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
   return { sent_to: maskEmail(destination) };
 }
 
-/** Told before anybody chooses a password in vain [A4.3.3]. Wrong tokens count like those that are sent. */
+/** Reports an expired link before a person chooses a password in vain [A4.3.3]. Wrong tokens count as they do on submit. */
 export async function handleValidateForgotPassword(context: HandlerContext<typeof validateForgotPassword>) {
   const { input, db, now } = context;
   const link = await findBySecret(context, "password link", () =>
@@ -60,7 +63,7 @@ export async function handleValidateForgotPassword(context: HandlerContext<typeo
   return { password_reset: { status: link?.user_id ? ("valid" as const) : ("expired" as const) } };
 }
 
-/** The link works once, within the hour; with it every session ends, and one begins here. */
+/** The link works once, within the hour; using it ends every session and begins one here. */
 export async function handleResetPassword(context: HandlerContext<typeof resetPassword>): Promise<AuthOutcome> {
   const { input, db, now } = context;
   await countUnknown(context, input);
@@ -73,14 +76,17 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
-    if (!(await spendLink(tx, { purpose: "reset_password", token: input.token, now: now() }))) return null; // of two at once, one has it
+    // only one of two simultaneous requests succeeds
+    if (!(await spendLink(tx, { purpose: "reset_password", token: input.token, now: now() }))) return null;
     await setNewPassword({ ...context, db: tx }, account, { password_hash, but: null, with_api: true });
     return startSession(tx, context, { user_id: account.id, method: LOGIN_METHODS.Email, remembered: false });
   });
   return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
 }
 
-/** With the present password, or a proof that is fresh; this session stays, and programs if the person says so. */
+/**
+ * Requires the current password, or a recent proof; this session stays, and so does the access of programs if the person says so.
+ */
 export async function handleChangePassword(context: HandlerContext<typeof changePassword>) {
   const { input, db, viewer, now } = context;
   const account = await findById(db, viewer.id);

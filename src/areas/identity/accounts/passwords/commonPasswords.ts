@@ -1,4 +1,7 @@
-/** Passwords that everybody tries first, in lower case: about 500 [B5.9]. It is large: a browser loads it when a password is chosen. */
+/**
+ * The most common passwords, in lower case: about 500 [B5.9]. The list is large, so a browser loads it only when a password is
+ * chosen.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passwort senha contrasena motdepasse secret letmein welcome iloveyou sunshine princess dragon monkey shadow

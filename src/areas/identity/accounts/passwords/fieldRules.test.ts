@@ -118,7 +118,7 @@ test("a prefix that only begins with a country's is no number's, and breaks noth
   }
 });
 
-/** As people write numbers elsewhere, and as they come out of lists of contacts: with marks of direction around them. */
+/** Numbers as people write them elsewhere, and as they are copied from contact lists: with direction marks around them. */
 const WRITTEN: readonly [typed: string, country: string, number: string][] = [
   ["٠٥٠١٢٣٤٥٦٧", "SA", "+966501234567"],
   ["۰۹۱۲۳۴۵۶۷۸۹", "IR", "+989123456789"],
@@ -156,7 +156,7 @@ test("a number is read in the digits, spaces and dashes of all scripts, and with
     expect([text, isPhoneText(text)]).toEqual([text, false]);
 });
 
-/** The zeros of all scripts that write decimal numbers; the nine others follow each. */
+/** The zeros of all scripts that write decimal numbers; the other nine digits follow each. */
 const ZEROS = Array.from({ length: 0x1_fbff }, (_, at) => String.fromCodePoint(at)).filter(
   (one, at, all) =>
     /\p{Nd}/u.test(one) && (!/\p{Nd}/u.test(all[at - 1]!) || (at > 0x1_d7ce && at < 0x1_d800 && (at - 0x1_d7ce) % 10 === 0)),

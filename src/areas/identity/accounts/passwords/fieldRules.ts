@@ -2,9 +2,9 @@ import { oneLine } from "#lib/i18n/givenText.ts";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MIN_PHONE_DIGITS, MAX_PHONE_LENGTH } from "#areas/identity/accounts/rules.ts";
 
-// Each answers the word of the first broken rule, or null; `error.{field}.{rule}` has its words.
+// Each function answers the first broken rule, or null; `error.{field}.{rule}` is its message.
 
-/** [A5.4]. `strict`: the feature `strict_names`; a tag is nobody's name whatever it says. */
+/** [A5.4]. `strict`: the feature flag `strict_names`; angle brackets are refused without it too. */
 export function whyNotName(text: string, strict: boolean): "required" | "too_long" | "invalid_characters" | null {
   const name = oneLine(text);
   if (name.length === 0) return "required";
@@ -15,18 +15,18 @@ export function whyNotName(text: string, strict: boolean): "required" | "too_lon
 }
 
 type Names = { first_name?: string | undefined; last_name?: string | undefined; has_one_name?: boolean | undefined };
-/** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
+/** Whether the person has only one name, stored as the first: they are not asked for a last name that they do not have. */
 export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
   if (last_name.trim() !== "" || first_name.trim() === "") return false;
-  // An empty last name beside a first one that is none says nothing.
+  // An empty last name beside an invalid first name proves nothing.
   return has_one_name ?? whyNotName(first_name, false) === null;
 }
 
-/** The HTML Standard's: a domain's label has a first character, up to 61 more and a last one [A5.5]. */
+/** The HTML Standard's pattern: a domain's label has a first character, up to 61 more and a last one [A5.5]. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** [A5.5]. `noLeadingDot`: the feature `email_no_leading_dot`. */
+/** [A5.5]. `noLeadingDot`: the feature flag `email_no_leading_dot`. */
 export function whyNotEmail(text: string, noLeadingDot: boolean): "required" | "too_long" | "invalid" | null {
   const email = text.trim();
   if (email.length === 0) return "required";
@@ -34,23 +34,23 @@ export function whyNotEmail(text: string, noLeadingDot: boolean): "required" | "
   return !EMAIL.test(email) || (noLeadingDot && email.startsWith(".")) ? "invalid" : null;
 }
 
-/** A code of six digits as it was sent, of whatever stands for it; null when none can be meant. */
+/** The six digits of a code, typed in any script and with separators; null when the text cannot be a code. */
 export function codeTyped(text: string): string | null {
   const digits = plainNumber(text).replace(/[ .,'’-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** What may stand in a number as it is typed; an empty one passes [A5.6]. */
+/** Whether text looks like a phone number: allowed characters, enough digits. Empty text passes [A5.6]. */
 export function isPhoneText(text: string): boolean {
   if (text === "") return true;
   const typed = plainNumber(text);
   return /^[\d ().,+-]+$/.test(typed) && typed.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 }
 
-/** Whether text and country (`PT`, `351` or empty) make a number that can be called; `phoneNumber.ts` knows. */
+/** Whether text and country (`PT`, `351` or empty) make a valid number; `phoneNumber.ts` decides. */
 export type IsNumber = (text: string, country_code: string) => boolean;
 
-/** Of the sign-up and log-in flows: needed, and a number that can be called [A5.6]. */
+/** For sign-up and log-in: required, and a valid number [A5.6]. */
 export function whyNotPhone(text: string, country_code: string, isNumber: IsNumber): "required" | "invalid" | null {
   const phone = plainNumber(text);
   if (phone.length === 0) return "required";

@@ -2,30 +2,33 @@ import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 
-/** What a password is judged by (`PASSWORD_POLICY`): the score of B5.4–B5.9, or length alone as NIST SP 800-63B has it. */
+/** How passwords are judged (`PASSWORD_POLICY`): by the score of B5.4–B5.9, or by length alone as in NIST SP 800-63B. */
 export type PasswordPolicy = "score" | "nist";
-/** What is known of who chooses one. */
+/** What is known of the person who chooses the password. */
 export type PasswordOwner = {
   first_name?: string | undefined;
   last_name?: string | undefined;
   email?: string | undefined;
-  /** As it was typed, and as it is dialled at home. */
+  /** As typed, and without the country code. */
   phones?: readonly string[] | undefined;
 };
 export type PasswordOptions = {
   policy: PasswordPolicy;
-  /** A second factor (a passkey) lets a shorter one do, where length counts. */
+  /** With a second factor (a passkey), a shorter password is accepted where only length counts. */
   has_second_factor: boolean;
   common: ReadonlySet<string>;
 };
-/** Each has its words as `error.{field}.{rule}`. */
+/** The message of each is `error.{field}.{rule}`. */
 export type PasswordRule =
   "required" | "too_short" | "too_short_alone" | "too_long" | "contains_name" | "contains_content" | "too_common" | "too_weak";
 
-/** The same for the same letters, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
+/**
+ * Normalises a password, so that composed and decomposed letters from different keyboards match, and any kind of space (RFC 8265,
+ * OpaqueString).
+ */
 export const inOneForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Shorter ones would refuse too much. */
+/** Forbidding shorter texts would refuse too many passwords. */
 const MIN_FORBIDDEN_LENGTH = 3;
 
 const contains = (password: string, texts: (string | undefined)[]): boolean =>
@@ -36,7 +39,7 @@ const containsName = (password: string, { first_name, last_name }: PasswordOwner
 const containsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
   contains(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
 
-/** Whether it has something of its owner in it that anybody would guess [A5.3]. */
+/** Whether the password contains something of its owner that is easy to guess [A5.3]. */
 export const containsOwn = (password: string, owner: PasswordOwner): boolean =>
   containsName(password, owner) || containsContact(password, owner);
 

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_SCORE } from "#areas/identity/accounts/rules.ts";
 
 export type PasswordStrength = { score: number; status: "invalid" | "weak" | "good" | "strong" };
 type Known = {
-  /** What the person signs in with; without it nothing is taken off for it. */
+  /** The person's log-in identifier; without it the password is not penalised for containing it. */
   username?: string | undefined;
   /** A password that matches is invalid. */
   excludes?: RegExp | undefined;
@@ -10,7 +10,7 @@ type Known = {
   common?: ReadonlySet<string> | undefined;
 };
 
-/** How hard to guess a password is, from 0 to 100, and its label [B5.4–B5.9, A4.3.11]. */
+/** How hard a password is to guess, from 0 to 100, and its label [B5.4–B5.9, A4.3.11]. */
 export function passwordStrength(password: string, { username = "", excludes, common }: Known = {}): PasswordStrength {
   if (excludes?.test(password) || common?.has(password.toLowerCase())) return { score: 0, status: "invalid" };
   const sum = lengthScore(password) + bonuses(password) - penalties(password, username);
@@ -57,7 +57,10 @@ function penalties(password: string, username: string): number {
 
 const reversed = (text: string) => text.split("").toReversed().join("");
 
-/** Longest runs of 3 or more whose code each time stays or rises by one; each counts once, whatever its length. */
+/**
+ * Counts the longest runs of 3 or more characters whose code stays or rises by one at each step; each counts once, whatever its
+ * length.
+ */
 function sequences(text: string): number {
   let runs = 0;
   let length = 1;
@@ -72,7 +75,7 @@ function sequences(text: string): number {
   return runs;
 }
 
-/** How many different pieces of that size stand more than once; they may overlap. */
+/** How many different substrings of that size occur more than once; they may overlap. */
 function repeats(text: string, size: number): number {
   const seen = new Map<string, number>();
   for (let i = 0; i + size <= text.length; i++) {

@@ -3,12 +3,12 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import { inOneForm } from "./newPassword.ts";
 
 // The package's default is argon2id with the parameters that OWASP recommends.
-/** Verified against when there is no such account: the time an answer takes must not tell. */
+/** Verified against when there is no such account, so that the response time reveals nothing. */
 const NOBODYS_HASH = await hash("no account has this password");
 
 export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password));
 
-/** As it is hashed today, then as it may have been before passwords were brought into one form. */
+/** The form that is hashed today, then those that may have been hashed before passwords were normalised. */
 const formsOf = (password: string) =>
   new Set([
     inOneForm(password),
@@ -19,8 +19,8 @@ const formsOf = (password: string) =>
   ]);
 
 /**
- * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
- * password. A hash of another form of the same letters is replaced by one of today's, which is what it answers then.
+ * The account's hash if the password is correct, else null. Takes as long when there is no account, or none with a password. A
+ * hash of the same letters in another Unicode form is replaced by today's, which is then the answer.
  */
 export async function verifyPassword(
   db: Db,
@@ -36,7 +36,7 @@ export async function verifyPassword(
   return null;
 }
 
-/** Null where the password was changed meanwhile; whoever is in at the same time may have replaced it as well. */
+/** Null if the password was changed meanwhile; a simultaneous log-in may have replaced the hash as well, which is fine. */
 async function replaceHash(
   db: Db,
   { id, password_hash }: { id: number; password_hash: string },

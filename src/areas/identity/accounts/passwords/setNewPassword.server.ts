@@ -17,7 +17,7 @@ import type { Db } from "#platform/db/db.server.ts";
 
 type PasswordForm = { password: string; password_confirmation?: string | undefined };
 
-/** Refuses, at its field, a new password that this person may not have. */
+/** Refuses, at its field, a new password that this person may not use. */
 export async function refuseWeak(context: RequestContext, account: Account, form: PasswordForm) {
   const { first_name, last_name, email, phone } = account;
   const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
@@ -26,7 +26,7 @@ export async function refuseWeak(context: RequestContext, account: Account, form
   refuseWrong(whyNotNewPassword(form, formOptions(context, { has_second_factor }), owner));
 }
 
-/** Everybody else who is in is out, and what was sent before is worth nothing. */
+/** Ends all other sessions, and invalidates codes and links sent before. */
 export async function setNewPassword(
   context: RequestContext,
   account: Account,
@@ -44,16 +44,16 @@ export async function setNewPassword(
   await sendNotice(db, context, { kind: "password_changed", person: account, values, href });
 }
 
-/** What tells one stored password from another, and opens nothing. */
+/** Distinguishes one stored password from another, and gives no access. */
 export const passwordMark = (password_hash: string): string => createHash("sha256").update(password_hash).digest("base64url");
 
 type Replacement = {
   user_id: number;
   password_hash: string;
-  /** `passwordMark` of the one that it was chosen in place of. */
+  /** `passwordMark` of the password that this one was chosen to replace. */
   replaces: string;
 };
-/** Refuses `invalid_credentials` where the password was changed meanwhile: the later choice is its owner's. */
+/** Refuses `invalid_credentials` if the password was changed meanwhile: the later choice is the owner's. */
 export async function replacePassword(tx: Db, context: RequestContext, { user_id, password_hash, replaces }: Replacement) {
   const account = await lockForChange(tx, user_id);
   if (!account?.password_hash || passwordMark(account.password_hash) !== replaces) return refuse("invalid_credentials");

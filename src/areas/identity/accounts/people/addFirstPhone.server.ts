@@ -6,7 +6,7 @@ import { lockForChange } from "#areas/identity/accounts/sql.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { sendNotice } from "./mails.server.ts";
 
-/** A proved number becomes the account's first one. Where another account has it, or this one has got one meanwhile, nothing happens. */
+/** Makes a proved number the account's first. Does nothing if another account has it, or if this one has got one meanwhile. */
 export async function addFirstPhone(context: RequestContext, user_id: number, phone: string): Promise<void> {
   const { now } = context;
   await context.db.transaction(async (tx) => {

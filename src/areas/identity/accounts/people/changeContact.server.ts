@@ -23,7 +23,7 @@ type SignedIn = RequestContext & { viewer: Viewer };
 type Contact = { channel: "email" | "sms" | "voice"; destination: string };
 const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "change_email" : "change_phone");
 
-/** Another address: a code proves it, the old one is told, every other session ends. */
+/** Changes the email address: a code proves the new one, the old one is notified, every other session ends. */
 export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): Promise<AuthOutcome> {
   const { input } = context;
   return change(context, { channel: "email" }, () => {
@@ -55,7 +55,9 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
   return { user: meAnswer(viewer), next, step: null };
 }
 
-/** To the new address or number, which may be somebody else's already: only who reads it there learns that. */
+/**
+ * Sends a code to the new address or number. If that belongs to another account, only the person who reads it there learns so.
+ */
 export async function sendContactCode(
   context: RequestContext & Guarded,
   { channel, destination }: Contact,
@@ -70,14 +72,14 @@ export async function sendContactCode(
   return { code, step: { name, code: codeAnswer(code) } };
 }
 
-/** An address and a number are ways into the account: a thief who has just come in does not get one of their own. */
+/** An address or number can be used to log in, so a thief who has just logged in must not be able to set their own. */
 export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
   if (!context.settings.newDeviceChallenge) return;
   const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
   if (await isNewBrowser(context, user_id, before)) await context.requireNoChallenge(context, "change_contact");
 }
 
-/** The code proves that the viewer owns what it went to, and that becomes theirs. */
+/** The code proves that the viewer owns its destination, which becomes theirs. */
 export async function spendContactCode(
   context: SignedIn,
   proof: { code: string; id: string; end_api_access: boolean },
@@ -99,7 +101,7 @@ export async function spendContactCode(
   return code;
 }
 
-/** Whoever had it before keeps it. The table decides, so that nobody comes in between. */
+/** An address or number of another account stays there. The table's constraint decides, which rules out a race. */
 const UNIQUE_VIOLATION = "23505";
 async function setContact(tx: Db, id: number, { channel, destination, now }: Contact & { now: Date }) {
   if (channel === "email")
@@ -111,14 +113,17 @@ async function setContact(tx: Db, id: number, { channel, destination, now }: Con
   else await tx.run(sql`update users set phone = ${destination} where id = ${id} and closed_at is null`);
 }
 
-/** A thief who did this is found out by the old address; a thief who was in before is out. */
+/**
+ * The notice to the old address exposes a thief who made this change; ending the other sessions logs out one who was there
+ * before.
+ */
 async function afterChange(
   context: SignedIn,
   before: Account,
   { channel, destination, end_api_access }: Contact & { end_api_access: boolean },
 ) {
   const { db, now, viewer } = context;
-  // A first number takes nothing from anybody.
+  // Adding a first number replaces nothing, so programs keep their access.
   const replaced = channel === "email" ? before.email : before.phone;
   const with_api = end_api_access && replaced !== null && replaced !== destination;
   await endAccess(context, db, { user_id: viewer.id, but: viewer.session_id, with_api });

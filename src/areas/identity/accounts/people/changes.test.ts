@@ -27,7 +27,7 @@ const number = () => `+351${++numbers}`;
 let addresses = 0;
 const address = () => `new${++addresses}@house.test`;
 const tokenIn = (link: string) => new URL(link).searchParams.get("token")!;
-/** Of that kind, to there. */
+/** Counts the emails of that kind to the recipient. */
 const mailsTo = async (recipient: string, kind: string) =>
   (await house.db.one<{ n: number }>(sql`select count(*) as n from outbox where recipient = ${recipient} and kind = ${kind}`))!.n;
 

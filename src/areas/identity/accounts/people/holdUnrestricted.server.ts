@@ -4,8 +4,8 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 
 /**
- * Refuses `restricted`, until the transaction ends: a restriction waits for it, and then finds what was made public. Before anything
- * else is held.
+ * Refuses `restricted`, and keeps that settled until the transaction ends: a restriction waits for it, and then finds what was
+ * made public. Take this lock before any other.
  */
 export async function lockUnrestricted(tx: Db, user_id: number, services: Pick<Services, "secret">): Promise<void> {
   await tx.run(sql`select from users where id = ${user_id} for share`);

@@ -12,7 +12,10 @@ export function identitiesOf(db: Db, user_id: number) {
   return db.all<Identity>(sql`select * from identities where user_id = ${user_id} order by linked_at`);
 }
 
-/** Answers whether it is theirs now; not, when it is another account's, or theirs is another one of the same network. */
+/**
+ * Answers whether the identity now belongs to the user; false if it is another account's, or the user has another one of the same
+ * network.
+ */
 export async function linkIdentity(db: Db, identity: Identity): Promise<boolean> {
   const { provider, subject, user_id, email, linked_at } = identity;
   await db.run(sql`
@@ -21,7 +24,7 @@ export async function linkIdentity(db: Db, identity: Identity): Promise<boolean>
   return (await findIdentity(db, provider, subject))?.user_id === user_id;
 }
 
-/** As `linkIdentity`; the owner of the account is told where it was not theirs before. */
+/** As `linkIdentity`; notifies the account's owner if it was not theirs before. */
 export async function linkAndNotify(tx: Db, context: Parameters<typeof notifyPerson>[1], identity: Identity): Promise<boolean> {
   const before = await findIdentity(tx, identity.provider, identity.subject);
   if (!(await linkIdentity(tx, identity))) return false;

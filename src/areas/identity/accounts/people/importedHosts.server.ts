@@ -2,14 +2,17 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type ImportedHost = { source_id: string; first_name: string; response_minutes: number | null; created_at: string | null };
 
-/** Hosts who came with an import and have no account: written where new or changed. Answers our id by theirs, and whether they have joined by now. */
+/**
+ * Writes imported hosts without an account, where new or changed. Answers our ids by the source's, and whether they have joined
+ * since.
+ */
 export async function saveImportedHosts(
   tx: Db,
   source: string,
   hosts: readonly ImportedHost[],
 ): Promise<Map<string, { id: number; has_joined: boolean }>> {
   const json = JSON.stringify(hosts);
-  // An account that has its own address since then belongs to a person, and the file no longer speaks for them.
+  // An account that has since got an address belongs to a person, and the file no longer changes it.
   await tx.run(sql`
     insert into users (source, source_id, first_name, response_minutes, created_at)
     select ${source}, source_id, first_name, response_minutes, coalesce(created_at, now())

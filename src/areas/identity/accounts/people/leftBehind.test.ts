@@ -15,7 +15,7 @@ const house = await openHouse();
 afterAll(house.close);
 const ANOTHER = "Reef-73-quartz";
 
-/** A browser in which somebody has proved to own the address of an account, and not said yes to it. */
+/** A browser in which a person has proved to own an account's address, without confirming that they log in to it. */
 async function provedHere(email: string) {
   const visitor = house.visitor();
   await visitor.call(signUp, { user: { email } });

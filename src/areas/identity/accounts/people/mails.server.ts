@@ -12,20 +12,23 @@ import { composeMail } from "#platform/mail/composeMail.server.ts";
 import type { EmailKind, EmailValue, EmailValues } from "./emailKinds.ts";
 import type { ContactPerson } from "./contactPerson.server.ts";
 
-/** To whom: an address or number, in the person's language where it is known, else the visitor's. */
+/** The recipient: an address or number, and the person's language if known, else the visitor's is used. */
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
-/** `cookies`: of the browser in which it was done, by whose zone and clock its moment is said. */
+/** `cookies`: of the browser in which it happened, whose time zone and clock format the time. */
 type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale">; cookies?: Pick<Cookies, "read"> };
 /** An email, or a text in its place: which one, and what its text names. */
 type Message<Kind extends EmailKind> = { kind: Kind; values: EmailValues<Kind> };
 
-/** The words of an email in its reader's language, where that is known, else in `otherwise`. */
+/** The texts of an email in its reader's language if known, else in `otherwise`. */
 export async function textsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {
   const chosen = isLocale(locale ?? "") ? (locale as Locale) : otherwise;
   return i18nOf(chosen, await allMessages(chosen));
 }
 
-/** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `text`: a person's own; `href`: where its button leads; `stop`: where such emails are stopped. */
+/**
+ * Writes `letter.{kind}.*` to the outbox, in the transaction of the event that it reports. `text`: a person's own words; `href`:
+ * the target of its button; `stop`: where to unsubscribe from such emails.
+ */
 export async function sendMail<Kind extends EmailKind>(
   tx: Db,
   sending: Sending,
@@ -58,7 +61,7 @@ export async function sendMail<Kind extends EmailKind>(
   });
 }
 
-/** A code as a text, or read out by a voice: digit by digit, twice. */
+/** Sends a code as a text, or read out by a voice: digit by digit, twice. */
 export async function sendSpokenCode(
   tx: Db,
   sending: Sending,
@@ -69,7 +72,7 @@ export async function sendSpokenCode(
   await sending.post.send(tx, { channel, to: recipient.to, kind: "code", text, user_id: recipient.user_id });
 }
 
-/** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
+/** Notifies a person of an event in their account: by email, else by text if they have no address. */
 export async function sendNotice<Kind extends EmailKind>(
   tx: Db,
   sending: Sending,
@@ -80,7 +83,7 @@ export async function sendNotice<Kind extends EmailKind>(
   else if (person.phone) await sendText(tx, sending, { to: person.phone, ...whose, ...message });
 }
 
-/** A notice to a phone, where texts can be sent at all. */
+/** Sends a notice to a phone, if texts can be sent at all. */
 export async function sendText<Kind extends EmailKind>(
   tx: Db,
   sending: Sending,
@@ -92,7 +95,7 @@ export async function sendText<Kind extends EmailKind>(
   await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
 }
 
-/** With its zone: whoever reads it may be elsewhere. */
+/** Names the time zone, because the reader may be elsewhere. */
 function momentFormat(locale: Locale, { cookies }: Pick<Sending, "cookies">) {
   const { time_zone = "UTC", hour_cycle } = readClock(cookies?.read("clock")) ?? {};
   const time = {
@@ -108,7 +111,7 @@ type Values = Readonly<Record<string, EmailValue>>;
 function formatValues({ locale, t, country }: I18n, values: Values, sending: Pick<Sending, "cookies">): Record<string, string> {
   const format = momentFormat(locale, sending);
   const toText = (name: string, value: EmailValue) => {
-    // Whose account is closed has no name any more.
+    // A person whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === "" && name === "title") return t("earnings.untitled");
     if (value === null) return t("letter.unknown");

@@ -26,7 +26,7 @@ const KINDS = Object.keys(EMAILS) as EmailKind[];
 const GAP = /undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/;
 const AMOUNT = { amount_micros: 511_000_000, currency: "EUR" };
 
-/** All that was written since, and what of it has a gap. */
+/** The emails written since, and those of them with a gap. */
 async function gapsAfter(id: number) {
   const rows = await db.all<{ kind: string; subject: string | null; body: string; html: string | null }>(
     sql`select kind, subject, body, html from outbox where id > ${id} order by id`,

@@ -13,7 +13,7 @@ type Notice<Kind extends EmailKind> = {
   page?: "security" | "apiAccess" | "activation";
 };
 
-/** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
+/** Notifies a person that a log-in method was added or removed, in the same transaction. */
 export async function notifyPerson<Kind extends EmailKind>(
   tx: Db,
   context: Notifying,

@@ -3,7 +3,7 @@ import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { sendNotice } from "./mails.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 
-/** All that is kept of a person's own: for that person alone. */
+/** All personal data that is kept of a person, for that person only. */
 export type OwnData = {
   id: number;
   first_name: string;
@@ -39,7 +39,7 @@ const CHANGEABLE = {
   receive_promotional_email: sql`receive_promotional_email`,
   receive_promotional_sms: sql`receive_promotional_sms`,
 } as const satisfies Partial<Record<keyof OwnData, unknown>>;
-/** What a person changes freely; an address and a number are proved first (`PUT /v2/users/me/email`, `…/phone`). */
+/** What a person may change freely; a new address or number is proved first (`PUT /v2/users/me/email`, `…/phone`). */
 export type PersonChange = Partial<Pick<OwnData, keyof typeof CHANGEABLE>>;
 
 export function readPerson(db: Db, user_id: number) {
@@ -50,7 +50,7 @@ export function readPerson(db: Db, user_id: number) {
     from users where id = ${user_id}`);
 }
 
-/** Answers whether there was such a person, not closed. What is left out stays. */
+/** Answers whether there is such a person whose account is not closed. Omitted fields stay unchanged. */
 export async function updatePerson(db: Db, user_id: number, change: PersonChange): Promise<boolean> {
   const set = Object.entries(CHANGEABLE).flatMap(([name, column]) => {
     const value = change[name as keyof typeof CHANGEABLE];
@@ -60,15 +60,15 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
   return (await db.run(sql`update users set ${join(set)} where id = ${user_id} and closed_at is null`)) > 0;
 }
 
-/** To the address or number they had: read before it was closed, sent after. In the transaction of closing. */
+/** Notifies the person at the address or number that was read before closing. Call it after closing, in the same transaction. */
 export async function notifyOfClosing(tx: Db, context: RequestContext, { id, first_name, email, phone, locale }: OwnData) {
   const values = { name: first_name, time: context.now() };
   await sendNotice(tx, context, { kind: "account_closed", person: { id, email, phone, locale }, values });
 }
 
 /**
- * The person is gone: no way in, nothing personal left. The row stays, for what others' bookings and reviews point at.
- * Run it in the transaction of what else belongs to closing; ways in that are features of their own remove theirs there.
+ * Removes every log-in method and all personal data. The row stays, because others' bookings and reviews reference it. Run it in
+ * the transaction of everything else that closing involves; features with log-in methods remove theirs there.
  */
 export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${user_id}`);

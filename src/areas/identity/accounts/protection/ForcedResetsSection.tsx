@@ -7,7 +7,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type ForcedResets, forceReset, liftForcedReset } from "./contract.ts";
 
-/** The accounts that wait for a new password, each to be let off; and another one. */
+/** The accounts that must choose a new password, each with a button to lift that, and a form to add another. */
 export function ForcedResetsSection({ resets }: { resets: ForcedResets }) {
   const { t } = useI18n();
   const lead = t(resets.length === 0 ? "forcedResets.none" : "forcedResets.lead");

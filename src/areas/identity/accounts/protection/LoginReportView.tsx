@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { reportLogin } from "./contract.ts";
 
-/** What the button of the letter about a new browser leads to: nothing happens before it is pressed once more here. */
+/** The target of the button in the email about a new browser: nothing happens before the button here is pressed as well. */
 export function LoginReportView({ token, isGone }: { token: string; isGone: boolean }) {
   const { t, localizePath } = useI18n();
   return (

@@ -9,7 +9,7 @@ afterAll(house.close);
 type Visitor = ReturnType<TestHouse["visitor"]>;
 const days = (n: number) => new Date(Date.parse("2026-12-01T12:00:00Z") + n * 86_400_000);
 
-/** Somebody who has had the account for ten days, in the browser in which they have just logged in. */
+/** A person whose account is ten days old, in the browser in which they have just logged in. */
 async function inNewBrowser(own: TestHouse = house) {
   own.setNow(days(0));
   const owner = await own.member();
@@ -36,7 +36,7 @@ test("in a browser that its owner has hardly used another address takes a proof 
   expect(await refusalOf(house.letter("mine@other.test"))).toBeTruthy(); // nothing was sent there
   const { code } = await house.letter(owner.email);
   expect((await owner.call(answerAirlock, { id: airlock.id, friction: "email_code", code })).airlock.status).toBe(2);
-  expect((await asks(owner, "theirs@other.test", airlock.id)).status).toBe(420); // of the address that was typed alone
+  expect((await asks(owner, "theirs@other.test", airlock.id)).status).toBe(420); // valid only for the address that was typed
   expect((await asks(owner, "mine@other.test", airlock.id)).status).toBe(200);
   expect((await house.letter("mine@other.test")).kind).toBe("change_email_code");
 });

@@ -14,11 +14,11 @@ export async function handleReadCompromisedEmail({ db, viewer }: HandlerContext<
   return { compromised_email: { has_email: account?.email != null, is_compromised: account?.email_compromised === true } };
 }
 
-/** Whoever came in by what they read there is out, and what is on its way there opens nothing. */
+/** Ends every other session, because it may have been opened through the mailbox, and invalidates what is on its way to it. */
 export async function handleReportCompromisedEmail(context: HandlerContext<typeof reportCompromisedEmail>) {
   const { db, viewer, now } = context;
   requireFresh(viewer, now());
-  // Else a thief who has just come in would take the mailbox from its owner as a proof.
+  // Otherwise a thief who has just logged in could take the mailbox from its owner as a proof.
   await challengeInNewBrowser(context, viewer.id);
   await db.transaction(async (tx) => {
     const account = (await hasSession(tx, viewer)) ? await findById(tx, viewer.id) : null;

@@ -19,7 +19,7 @@ afterAll(house.close);
 type Visitor = ReturnType<TestHouse["visitor"]>;
 let numbers = 0;
 
-/** Somebody who has said that others read their mailbox, and who has a phone. */
+/** A person who has reported that others read their mailbox, and who has a phone. */
 async function readByOthers() {
   const owner = await house.member({ phone: `+3519123450${String(++numbers).padStart(2, "0")}` });
   await owner.call(reportCompromisedEmail, {});

@@ -10,7 +10,7 @@ export const listForcedResets = endpoint("GET /v2/forced_password_resets", {
     forced_password_resets: z.array(
       z.object({
         user: z.object({ id: z.int(), first_name: z.string() }),
-        /** Empty where the account's owner has reported a log-in. */
+        /** Empty if the account's owner has reported a log-in. */
         reason: z.string(),
         requested_at: z.iso.datetime(),
         requested_by: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 type Demand = { user_id: number; reason: string; requested_by: number | null; now: Date };
 
 /**
- * From now on a log-in by password takes a new one. Answers false where the account has no password, or is closed. A later demand
- * takes the place of an earlier one.
+ * From now on a log-in by password requires a new password. Answers false if the account has no password, or is closed. A later
+ * demand replaces an earlier one.
  */
 export async function forceReset(tx: Db, { user_id, reason, requested_by, now }: Demand): Promise<boolean> {
   const forced = await tx.run(sql`
@@ -20,12 +20,12 @@ export async function forceReset(tx: Db, { user_id, reason, requested_by, now }:
 export const isResetForced = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one(sql`select 1 from forced_password_resets where user_id = ${user_id}`)) !== null;
 
-/** Answers whether there was one to lift. */
+/** Answers whether there was a demand to lift. */
 export const liftForcedReset = async (tx: Db, user_id: number): Promise<boolean> =>
   (await tx.run(sql`delete from forced_password_resets where user_id = ${user_id}`)) > 0;
 
 export type ForcedReset = { user_id: number; first_name: string; reason: string; requested_at: Date; operator: string | null };
-/** Those that wait still, the latest first. */
+/** The pending demands, the latest first. */
 export const forcedResets = (db: Db, limit: number) =>
   db.all<ForcedReset>(sql`
     select f.user_id, u.first_name, f.reason, f.requested_at, o.first_name as operator

@@ -24,7 +24,7 @@ export async function handleListForcedResets({ db, viewer }: HandlerContext<type
   };
 }
 
-/** Whoever is in, a thief among them, is out in the same moment; the owner is told why. */
+/** Ends every session at once, a thief's included; the owner is notified of the reason. */
 export async function handleForceReset(context: HandlerContext<typeof forceReset>) {
   const { input, db, viewer, visitor, now, log } = context;
   const { user_id } = input;

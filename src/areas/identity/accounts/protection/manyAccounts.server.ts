@@ -6,8 +6,8 @@ const DAY_S = 86_400;
 const keyOf = ({ visitor }: Pick<RequestContext, "visitor">) => `accounts from ${visitor.address}`;
 
 /**
- * Who makes accounts by the dozen has not as many phones. Whoever signs up by a number has shown theirs; of nobody else is an account
- * known yet, so the number is shown and not stored.
+ * A person who creates many accounts rarely has as many phones, so beyond the daily limit a phone must be proved. A sign-up by
+ * number has proved one already; any other has no account yet, so its number is proved but not stored.
  */
 export async function challengeManyAccounts(context: RequestContext & Guarded, signup: StoredSignup): Promise<void> {
   const { limits, settings } = context;

@@ -3,7 +3,7 @@ import { LOGIN_REPORT_MS } from "#areas/identity/accounts/rules.ts";
 import type { Account } from "#areas/identity/accounts/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 
-/** The token by which the reader of the letter about a new browser says that it was somebody else. It logs nobody in. */
+/** The token with which the reader of the email about a new browser reports that the log-in was not theirs. It logs nobody in. */
 export const makeReportLink = (tx: Db, { id, email }: Account, now: Date): Promise<string> => {
   const target = { purpose: "report_login", channel: "email", destination: email!.toLowerCase(), user_id: id } as const;
   return makeLink(tx, { ...target, asked_by: null, now, lasts_ms: LOGIN_REPORT_MS });

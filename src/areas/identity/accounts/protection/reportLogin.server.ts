@@ -16,7 +16,7 @@ import { forceReset } from "./forcedResetSql.server.ts";
 
 declare module "#platform/provided.server.ts" {
   interface Provided {
-    /** Those of an account that were added at this moment or later. */
+    /** Removes the account's passkeys that were added at this moment or later. */
     passkeys: { removeSince: (tx: Db, user_id: number, since: Date) => Promise<void> };
   }
 }
@@ -27,13 +27,13 @@ const findReport = (context: Context) =>
     findLink(context.db, { purpose: "report_login", token: context.input.token, now: context.now() }),
   );
 
-/** Told before anybody presses a button in vain. */
+/** Reports an expired link before a person presses a button in vain. */
 export async function handleReadLoginReport(context: HandlerContext<typeof readLoginReport>) {
   const link = await findReport(context);
   return { login_report: { status: link ? ("valid" as const) : ("expired" as const) } };
 }
 
-/** Shuts out, and lets nobody in: whoever reads the letters of its owner gains nothing by it. */
+/** Ends access but never grants it: a person who reads the owner's emails gains nothing by it. */
 export async function handleReportLogin(context: HandlerContext<typeof reportLogin>) {
   const { input, db, cookies, now } = context;
   const user_id = (await findReport(context))?.user_id;
@@ -48,7 +48,7 @@ export async function handleReportLogin(context: HandlerContext<typeof reportLog
   return { next: keepsSession ? to("security", {}) : to("logIn", {}) };
 }
 
-/** Only a session here that is older than the log-in which is reported stays. Answers whether there is one. */
+/** Ends all access except a session in this browser that is older than the reported log-in. Answers whether there is one. */
 async function shutOut(
   tx: Db,
   context: HandlerContext<typeof reportLogin>,
@@ -61,7 +61,7 @@ async function shutOut(
   await endAccess(context, tx, { user_id, but: own, with_api: true });
   await forgetBrowsersOf(tx, cookies, { user_id, known_before: reported_at });
   await forgetCodesOf(tx, user_id);
-  // Ways in that came with the log-in, or after it, may be the thief's own.
+  // Log-in methods that were added with the log-in, or after it, may be the thief's.
   await provided("passkeys").removeSince(tx, user_id, reported_at);
   await unlinkSince(tx, user_id, reported_at);
   const values = { name: account.first_name, time: now() };

@@ -11,7 +11,7 @@ type Visitor = ReturnType<TestHouse["visitor"]>;
 const NEW = "Quiet-77-harbour";
 const minutes = (n: number) => new Date(Date.parse("2026-12-01T12:00:00Z") + n * 60_000);
 
-/** Somebody in whose account somebody else has just logged in, and the token of the letter about that. */
+/** A person whose account somebody else has just logged in to, and the token of the email about that. */
 async function intruded() {
   house.setNow(minutes(0));
   const owner = await house.member();
@@ -44,7 +44,7 @@ test("whoever reads that it was not them shuts the other one out after a code by
     frictions: [["simple_button_test"], ["email_code"]],
   });
   await meets(here, airlock.id, owner.email);
-  expect((await thief.call(readMe, {})).user.id).toBe(owner.id); // nothing before it is met
+  expect((await thief.call(readMe, {})).user.id).toBe(owner.id); // nothing changes before the challenge is passed
   expect((await reports(here, token, airlock.id)).status).toBe(200);
   for (const who of [thief, owner])
     expect(await refusalOf(who.call(readMe, {}))).toMatchObject({ code: "authentication_required" });

@@ -11,12 +11,12 @@ import { messageOf } from "#areas/identity/accounts/fieldMessages.ts";
 type Props = {
   field: string;
   label: string;
-  /** Where the request has it elsewhere. */ name?: string;
-  /** The key of its errors, likewise. */ errorAt?: string | undefined;
-  /** Of its screen. */ first?: boolean;
+  /** The name in the request, if it differs. */ name?: string;
+  /** The key of its errors, if it differs. */ errorAt?: string | undefined;
+  /** Whether it is the first field of its screen. */ first?: boolean;
 } & Omit<ComponentProps<"input">, "name" | "id" | "defaultValue">;
 
-/** One field of a screen, by its request key: what was typed, its error, and the error's going when one types on. */
+/** One field of a screen, by its request key: what was typed, and its error, which disappears when typing continues. */
 export function AuthField({
   field,
   name,
@@ -40,13 +40,13 @@ export function AuthField({
       send({ type: "typed", field: errorAt ?? field });
     },
     required: true,
-    // Where no script moves the focus, the page that an answer asks on goes on in its first field; not where something is wrong [A5.1].
+    // Without JavaScript, a page that asks for the next step focuses its first field; not if there is an error [A5.1].
     autoFocus: first && bootstrap.submitted !== null && flow.serverStep?.name === flow.screen && flow.refusal === null,
   };
   return type === "password" ? <PasswordField {...own} /> : <Field {...own} type={type} defaultValue={flow.values[field]} />;
 }
 
-/** A password, with a word when Caps Lock is on. */
+/** A password field, with a notice when Caps Lock is on. */
 export function AuthPassword(props: Props & { hint?: string | undefined }) {
   const { t } = useI18n();
   const [caps, setCaps] = useState(false);
@@ -59,7 +59,7 @@ export function AuthPassword(props: Props & { hint?: string | undefined }) {
   );
 }
 
-/** Whose password a screen asks for: what a password manager keeps it by. */
+/** Whose password a screen asks for, which is the name that a password manager stores it under. */
 export const UsernameForManagers = ({ value }: { value: string | null | undefined }) =>
   value ? <input type="text" name="username" value={value} autoComplete="username" readOnly hidden /> : null;
 
@@ -67,7 +67,7 @@ export function AuthTick({ field, label, hint }: { field: string; label: string;
   const { flow, context, where } = useAuth();
   return (
     <>
-      {/* One that is not set says so. */}
+      {/* An unticked box sends false. */}
       <input type="hidden" name={fieldName(field)} value="false" />
       <Checkbox
         id={fieldId(where, field)}

@@ -26,7 +26,7 @@ const context: AuthContext = {
   messages: { "user.first_name.required": "Enter your first name." },
   step: null,
 };
-/** Without what decides a header: none is drawn here. */
+/** Without what decides a header: none is rendered here. */
 const bootstrap: Bootstrap = {
   origin: "",
   page: "workbench",
@@ -53,7 +53,7 @@ const bootstrap: Bootstrap = {
   session: { user: null, csrf_token: null, saved: null, header: {} as HeaderFacts },
   submitted: null,
 };
-/** Nobody answers here: a form that is sent stays on its way. */
+/** There is no server here: a submitted form stays pending. */
 const call = (() => new Promise(() => {})) as Call;
 
 const flowAt = (screen: ScreenName): Flow => ({

@@ -54,7 +54,7 @@ const VIEWS: Record<ScreenName, ComponentType> = {
 };
 
 type Props = {
-  /** Where it begins: firstFlow says. */
+  /** The initial state, from firstFlow. */
   first: Flow;
   context: AuthContext;
   bootstrap: Bootstrap;
@@ -63,7 +63,7 @@ type Props = {
   where: "page" | "modal";
   renderMethods?: ((mode: Mode) => ReactNode) | undefined;
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
-  /** Of the screen that is shown now. */
+  /** Called with the mode of the screen that is shown now. */
   onMode?: (mode: Mode) => void;
 };
 
@@ -83,12 +83,13 @@ export function AuthFlow({
   const { t } = useI18n();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(null);
-  // That an email is on its way stands on the screen that asked for the address.
+  // The notice that an email is on its way appears on the screen that asked for the address, so it counts as another screen.
   const screen = `${flow.mode} ${flow.screen} ${flow.values.sent_to ?? ""}`;
   useEffect(() => {
     if (shown.current === screen) return;
-    // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
-    // Each later one goes on where one types, like a form on one page; where nothing is typed it is read from its heading.
+    // The first screen of a page leaves the focus where the visitor has it; that of a modal focuses its field where this opens no
+    // on-screen keyboard. Each later one focuses its first field, like a form on one page, or without fields its heading, to be
+    // read from there.
     const begins = shown.current === null;
     const isTyped = !begins || matchMedia("(pointer: fine)").matches;
     const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);

@@ -16,7 +16,7 @@ import { originOf, type OriginSearch } from "#areas/identity/accounts/signIn/ori
 export type AuthSearch = OriginSearch & FlowSearch & { campaign_action?: string };
 type Props = {
   mode: Mode;
-  /** Where it begins, unless something is under way. */
+  /** The first screen, unless a flow is in progress. */
   screen?: ScreenName;
   authPage: AuthPageName;
   context: AuthContext;
@@ -26,13 +26,13 @@ type Props = {
   renderMethods?: (mode: Mode) => ReactNode;
   /** Above the form. */
   notice?: ReactNode;
-  /** The link of the address works no more. */
+  /** The link in the page's address is no longer valid. */
   isLinkGone?: boolean;
   beside?: ComponentProps<typeof AuthPage>["beside"];
   standalone?: boolean;
 };
 
-/** Sign-up and log-in as a page; somebody who is in already is told so. */
+/** Sign-up and log-in as a page; a visitor who is already signed in sees a notice. */
 export function AuthFlowPage({
   mode,
   screen,

@@ -20,23 +20,26 @@ type Props = {
   lead?: ReactNode;
   children?: ReactNode;
   submit: string;
-  /** Where it is another one than its screen's. */
+  /** The form's action, if it is not its screen's. */
   action?: Action | undefined;
-  /** Between the button and what else can be done: "or". */
+  /** Between the button and the alternatives: "or". */
   after?: ReactNode;
 };
 
-/** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
+/**
+ * A screen of sign-up or log-in: heading, errors, fields, one button. The browser submits it by itself, or the script does after
+ * hydration.
+ */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
   const { flow, context, where } = useAuth();
   const own = SCREENS[flow.screen].submits![flow.mode];
-  // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
+  // Without JavaScript there is no answer to a captcha: the button waits for the script, where one will load.
   const later = context.captcha || undefined;
   return (
     <>
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
-      {/* The focus goes to its first field: the form's name is read with that. */}
+      {/* The focus goes to its first field, and the form's name is read along with it. */}
       <PostForm
         id={fieldId(where, "form")}
         action={action ?? own}
@@ -54,7 +57,7 @@ export function AuthForm({ heading, lead, children, submit, action, after }: Pro
   );
 }
 
-/** The bare form: what it carries beside its fields, and who answers it. */
+/** The bare form: its hidden fields, and the endpoint that handles it. */
 export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
   const auth = useAuth();
   const { flow, submit, send } = auth;
@@ -74,7 +77,7 @@ export function PostForm({ action, children, ...rest }: { action: Action } & Omi
   );
 }
 
-/** To a new password: a button of the screen's form, so that what was typed goes along without a script too. */
+/** Leads to a new password: a button of the screen's form, so that what was typed is sent along without JavaScript too. */
 export function ForgotButton() {
   const { t } = useI18n();
   const { where } = useAuth();
@@ -85,22 +88,22 @@ export function ForgotButton() {
   );
 }
 
-/** What the server needs when no script reads the form. */
+/** Hidden fields that the server needs when no script reads the form. */
 function Carried() {
   const { flow, bootstrap, origin } = useAuth();
-  // The page's own address, which an answer is drawn at; as the first drawing knew it.
+  // The values of the first render. `_page` is the page's own address, at which an answer is rendered.
   const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
   const all = { ...hidden, _page: pageOfForm(flow, origin), _screen: flow.screen, ...carriedFields(flow) };
   return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
 }
 
-/** Fields by their dotted keys. */
+/** The form's values by their dotted keys. */
 function valuesOf(data: FormData): Values {
   const typed = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[dotted(name), value] as const] : []));
   return Object.fromEntries(typed.filter(([key]) => !/^(_|csrf_token)/.test(key)));
 }
 
-/** What was refused, announced; the focus stays where it is [A5.1]. */
+/** Announces what was refused; the focus stays where it is [A5.1]. */
 function Summary() {
   const i18n = useI18n();
   const { flow, context, where } = useAuth();
@@ -111,7 +114,7 @@ function Summary() {
   return <ErrorSummary title={i18n.t("form.summary")} errors={errors} keepFocus />;
 }
 
-/** Solved by a script with the next press; who has none goes by mail [A5.10]. */
+/** The script solves it at the next press; without JavaScript, people log in by email [A5.10]. */
 function CaptchaStep() {
   const { t } = useI18n();
   const summary = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
@@ -128,7 +131,7 @@ function CaptchaStep() {
   );
 }
 
-/** Said while the visitor's machine works on a proof [A5.10]. */
+/** Shown while the visitor's machine works on a proof [A5.10]. */
 function Proving() {
   const { t } = useI18n();
   const { flow } = useAuth();

@@ -7,7 +7,7 @@ import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { progressOf } from "#areas/identity/accounts/flow/flow.ts";
 import { fieldId } from "#areas/identity/accounts/flow/formFields.ts";
 
-/** What this screen is about; AuthFlow gives it the focus when the screen changes. */
+/** The heading of this screen; AuthFlow focuses it when the screen changes. */
 export function AuthHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   const { flow, where, send } = useAuth();
   const { t } = useI18n();

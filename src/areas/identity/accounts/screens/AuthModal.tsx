@@ -26,10 +26,10 @@ type Props = {
   bootstrap: Bootstrap;
   call: Call;
   renderMethods: (mode: Mode) => ReactNode;
-  /** Somebody is signed in; `token` is for what they write from now on. */
+  /** Called after the log-in; `next` is where the person continues. */
   onSignedIn: (user: User, next: string) => void;
   onClosed: () => void;
-  /** The context brings the token that a page which is the same for everyone does not hold. */
+  /** The context brings the CSRF token, which a page that is the same for every visitor does not contain. */
   onContext: (context: AuthContext) => void;
 };
 
@@ -68,13 +68,13 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
   );
 }
 
-/** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
+/** Visitors agree to the terms first, if the feature `signup_tos` requires it [A2.3.3, B6.9]. */
 function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
   const needsTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.serverStep;
   return { ...flow, status: "modal opened", ...(needsTerms && { screen: "TermsOfService" }) };
 }
 
-/** Where the code for it does not come, `ownPage` is opened, which works without. */
+/** If its code cannot be loaded, `ownPage` is opened, which works without. */
 function useAuthContext(call: Call, { origin, ownPage, onContext }: Pick<Props, "origin" | "onContext"> & { ownPage: string }) {
   const [context, setContext] = useState<AuthContext | null>(null);
   const [failed, setFailed] = useState(false);

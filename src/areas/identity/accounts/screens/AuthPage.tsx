@@ -4,14 +4,14 @@ import day from "./welcomeDay.svg";
 import night from "./welcomeNight.svg";
 
 type Props = {
-  /** A modal's content by itself [A2.3.2]. */
+  /** Renders only the content of a modal [A2.3.2]. */
   standalone?: boolean;
-  /** What somebody signs in for, and its name: above the form, beside it where there is room. */
+  /** What the visitor logs in for, and its name: above the form, or beside it where there is room. */
   beside?: { name: string; content: ReactNode } | undefined;
   children: ReactNode;
 };
 
-/** Around an account page: a card, with what one signs in for or a drawn house beside it where there is room. */
+/** The frame of an account page: a card, with what the visitor logs in for or a drawn house beside it where there is room. */
 export function AuthPage({ standalone: alone, beside, children }: Props) {
   if (alone)
     return (

@@ -4,7 +4,7 @@ import { isWholeDateWrong } from "#areas/identity/accounts/flow/flow.ts";
 import { fieldId } from "#areas/identity/accounts/flow/formFields.ts";
 import { messageOf } from "#areas/identity/accounts/fieldMessages.ts";
 
-/** The heading over it says what is asked. */
+/** The heading above says what is asked, so the legend is hidden. */
 export function BirthDateStep() {
   const { flow, context, send, where } = useAuth();
   return (

@@ -14,7 +14,7 @@ import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
 import { StepLink } from "./StepLink.tsx";
 
-/** PhoneVerification and PasswordlessLoginConfirmation: a 6-digit code that went to a number or an address. */
+/** PhoneVerification and PasswordlessLoginConfirmation: asks for a 6-digit code that was sent to a number or an address. */
 export function CodeScreen() {
   const { t } = useI18n();
   const { flow, bootstrap } = useAuth();
@@ -51,7 +51,7 @@ export function CodeScreen() {
   );
 }
 
-/** As it was typed just now, which its own browser may show; as the server tells it, masked, where it was not typed here. */
+/** As it was just typed, which its own browser may show; if it was not typed here, masked as the server sends it. */
 function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, serverStep: requested }: Flow): string {
   const isMail = channel === "email";
   const typed = isMail
@@ -64,7 +64,7 @@ function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, 
   return typed.map((text) => text?.trim() ?? "").find(isIt) ?? destination;
 }
 
-/** A link of an email leads here: scanners of mail follow links, but press no buttons. */
+/** The target of an email's link: mail scanners follow links, but press no buttons. */
 function LinkScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -83,7 +83,7 @@ function LinkScreen() {
   );
 }
 
-/** Another code after half a minute; a phone can be called as well; another address. */
+/** Offers another code after half a minute, a call instead of a text, and another address. */
 function Resend({ code }: { code: NonNullable<AuthStep["code"]> }) {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -117,7 +117,7 @@ function Resend({ code }: { code: NonNullable<AuthStep["code"]> }) {
   );
 }
 
-/** Which code it is; and, for the page that comes back without a script, where it went. */
+/** The code's id; and, for the page that comes back without JavaScript, where it was sent. */
 function CodeFields({ code }: { code: NonNullable<AuthStep["code"]> }) {
   return (
     <>
@@ -127,7 +127,7 @@ function CodeFields({ code }: { code: NonNullable<AuthStep["code"]> }) {
   );
 }
 
-/** Where another code is to go: what was typed, for the browser is told it masked. */
+/** Where another code is sent: what was typed, because the browser gets the destination only masked. */
 function Destination({ channel }: { channel: "email" | "sms" | "voice" }) {
   const { flow } = useAuth();
   const { phone_or_email = "", email, phone, "user.phone": own } = flow.values;

@@ -2,7 +2,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { fieldId } from "#areas/identity/accounts/flow/formFields.ts";
 
-/** Countries by name with their calling prefix [A3.9]; the visitor's own at first. */
+/** Countries by name with their calling prefix [A3.9]; the visitor's own is preselected. */
 export function CountrySelect({
   field,
   name,

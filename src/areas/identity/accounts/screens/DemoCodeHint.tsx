@@ -2,7 +2,7 @@ import { to } from "#paths";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import css from "./AuthFlow.module.css";
 
-/** In the demo: where a code that was sent can be read. */
+/** In the demo: where to read a code that was sent. */
 export function DemoCodeHint() {
   const { t, localizePath } = useI18n();
   return (

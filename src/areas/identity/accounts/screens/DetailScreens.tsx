@@ -48,7 +48,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** Last of all: emails that may come, and the terms. */
+/** The last step: emails that the person may get, and the terms. */
 export function ConfirmDetailsScreen() {
   const { t } = useI18n();
   const { flow, context } = useAuth();

@@ -8,18 +8,19 @@ import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { fieldId } from "#areas/identity/accounts/flow/formFields.ts";
 import { isPhoneLike } from "#areas/identity/accounts/flow/identifier.ts";
 
-/** An e-mail address or a number in one field; a number without its country's code asks for the country [A3.9, A3.11]. */
+/** An email address or a number in one field; a number without its country code makes it ask for the country [A3.9, A3.11]. */
 export function IdentifierField() {
   const { t } = useI18n();
   const { flow, where } = useAuth();
   const hydrated = useHydrated();
   const [phone, setPhone] = useState<boolean>();
-  // What was typed before the script came stands in the field alone.
+  // What was typed before hydration is only in the field itself.
   const field = hydrated ? (document.getElementById(fieldId(where, "phone_or_email")) as HTMLInputElement | null) : null;
   const isPhone = phone ?? isPhoneLike(field?.value ?? flow.values.phone_or_email ?? "");
-  // Without a script nobody sees what is being typed: the country is asked for from the start (and hidden where one will come).
+  // Without JavaScript the page cannot react to typing: the country is asked for from the start (and hidden where a script will
+  // load).
   const needsCountry = !hydrated || isPhone;
-  // The request says which of both was meant.
+  // The request distinguishes the two.
   const errorAt = ["email", "phone", "user.email", "user.phone"].find((field) => field in flow.errors);
   return (
     <div className={css.fields}>

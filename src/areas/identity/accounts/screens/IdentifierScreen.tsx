@@ -9,7 +9,7 @@ import { StepLink } from "./StepLink.tsx";
 
 const isToBook = (trigger: string | undefined) => trigger === "BookIt" || trigger === "LuxuryRetreatsCheckout"; // [A4.3.4]
 const IDENTIFIER = { heading: "auth.identifierHeading", lead: "auth.identifierLead" } as const;
-/** Who is about to book is told what it takes, and why. */
+/** A visitor who is about to book learns what it takes, and why. */
 const LANDING = {
   toBook: {
     login: { heading: "auth.toBook", lead: "auth.toBookLead" },
@@ -21,7 +21,7 @@ const LANDING = {
   },
 } as const;
 
-/** Landing: one field for everybody, other ways beside it. UserIdentifier: the field alone. */
+/** Landing: one field for everyone, with other log-in methods beside it. UserIdentifier: the field alone. */
 export function IdentifierScreen() {
   const { t } = useI18n();
   const { flow, origin } = useAuth();
@@ -55,7 +55,7 @@ export function AgreeToTerms() {
   );
 }
 
-/** From log-in to sign-up and back; what was typed goes along. */
+/** Switches between log-in and sign-up, and keeps what was typed. */
 export function SwitchMode() {
   const { t } = useI18n();
   const login = useAuth().flow.mode === "login";

@@ -17,7 +17,7 @@ import { pageAddress } from "#areas/identity/accounts/flow/pageAddress.ts";
 import { StepLink } from "./StepLink.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 
-/** All in one form, for each of the types of A3.17. */
+/** Everything in one form, for each of the types of A3.17. */
 export function LegacyLoginScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -106,7 +106,7 @@ export function EmailAndPasswordScreen() {
         <AuthField field="user.email" type="email" label={t("field.email")} autoComplete="username" />
       )}
       <NewPasswordField field="user.password" />
-      {/* On a small screen one types once and looks at it. */}
+      {/* On a small screen the password is typed once, and can be shown. */}
       {type !== "mobile_web_email" && (
         <AuthPassword field="user.password_confirmation" label={t("field.passwordAgain")} autoComplete="new-password" />
       )}
@@ -138,7 +138,7 @@ export function NamesAndBirthDateScreen() {
   );
 }
 
-/** Of a sign-up, where the feature `signup_tos` is on [A4.3.2]. */
+/** A step of sign-up, if the feature `signup_tos` is on [A4.3.2]. */
 export function TermsOfServiceScreen() {
   const { t, localizePath } = useI18n();
   return (

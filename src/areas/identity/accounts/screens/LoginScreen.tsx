@@ -7,7 +7,7 @@ import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { isPhoneLike } from "#areas/identity/accounts/flow/identifier.ts";
 import { StepLink } from "./StepLink.tsx";
 
-/** The password of an address or number; a code instead, for who does not know it. */
+/** Asks for the password of an address or number; offers a code to people who do not know it. */
 export function LoginScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -42,7 +42,7 @@ export function LoginScreen() {
   );
 }
 
-/** Nobody is told whether an address has an account: who has none begins one with it from here. */
+/** The page does not reveal whether an address has an account: a visitor without one begins a sign-up with it from here. */
 function SignUpInstead({ who }: { who: string }) {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -58,7 +58,7 @@ function SignUpInstead({ who }: { who: string }) {
   );
 }
 
-/** The address once more: seen, changed with one press, and there for password managers. */
+/** Shows the address again: it can be checked, changed with one press, and read by password managers. */
 function Who({ value }: { value: string }) {
   const { t } = useI18n();
   const { flow } = useAuth();

@@ -13,7 +13,7 @@ import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts"
 type Common = ReadonlySet<string> | undefined;
 const BARS = { invalid: 1, weak: 1, good: 2, strong: 3 } as const;
 
-/** A password that is chosen: its rule, and how strong it is while it is typed [A4.3.11]. */
+/** A field for choosing a password: its rule, and its strength while it is typed [A4.3.11]. */
 export function NewPasswordField({ field, label }: { field: string; label?: string }) {
   const { t } = useI18n();
   const { flow, context } = useAuth();
@@ -35,7 +35,7 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
   );
 }
 
-/** How strong a password is that is being typed. What holds its owner's name is as bad as what everybody uses. */
+/** The strength of a password while it is typed. One that contains its owner's name is as bad as a common one. */
 export function PasswordStrength({ password: input, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useI18n();
   const password = inOneForm(input);
@@ -44,7 +44,7 @@ export function PasswordStrength({ password: input, owner }: { password: string;
   const { status } = isOwn
     ? { status: "invalid" as const }
     : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
-  // Said when one pauses, not with every letter.
+  // Announced when typing pauses, not at every character.
   const text = useDeferredValue(isOwn ? "own" : status);
   return (
     <div className={css.strength} data-status={status}>

@@ -3,7 +3,7 @@ import css from "./AuthFlow.module.css";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { StepLink } from "./StepLink.tsx";
 
-/** What the page puts beside the form: passkeys, social accounts; and the way to all others. */
+/** The methods that the page adds beside the form: passkeys, social accounts; and a link to all others. */
 export function OtherMethods() {
   const { t } = useI18n();
   const { renderMethods: renderWays, flow } = useAuth();

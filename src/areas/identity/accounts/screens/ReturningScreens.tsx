@@ -12,7 +12,7 @@ import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { SwitchMode } from "./IdentifierScreen.tsx";
 import { StepLink } from "./StepLink.tsx";
 
-/** The number or address has an account already; who proved to own it goes on into it [A4.3.5]. */
+/** The number or address has an account already; a visitor who proved to own it continues to it [A4.3.5]. */
 export function ExistingAccountScreen() {
   const { t } = useI18n();
   const { flow } = useAuth();
@@ -33,7 +33,7 @@ export function ExistingAccountScreen() {
   );
 }
 
-/** People who have signed in with this browser before. */
+/** People who have logged in with this browser before. */
 export function SuggestedLoginScreen() {
   const { t } = useI18n();
   const { context, send } = useAuth();
@@ -92,7 +92,7 @@ export function MoreOptionsScreen() {
   );
 }
 
-/** A link and a code by mail, instead of a password. */
+/** A link and a code by email, instead of a password. */
 export function PasswordlessLoginScreen() {
   const { t } = useI18n();
   return (
@@ -107,12 +107,12 @@ export function EmailField() {
   return <AuthField field="email" type="email" label={t("field.email")} autoComplete="username" spellCheck={false} />;
 }
 
-/** The answer is the same whether there is an account or not. With a token: that of a link which works no more [A4.3.3]. */
+/** The answer is the same whether there is an account or not. With a token: that of an expired link [A4.3.3]. */
 export function ForgotPasswordScreen() {
   const { t, localizePath } = useI18n();
   const { flow, bootstrap, context } = useAuth();
   const { sent_to: sent, email = "", suggested, token } = flow.values;
-  // As it was typed just now, like the address of a code.
+  // Shown as it was just typed, like the destination of a code.
   const shown = sent && maskEmail(email.trim().toLowerCase()) === sent ? email.trim() : sent;
   if (shown)
     return (
@@ -152,7 +152,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Opened by the link of an email, which brings the token. */
+/** Opened by the link of an email, which contains the token. */
 export function ResetPasswordScreen() {
   const { t, localizePath } = useI18n();
   const { flow } = useAuth();

@@ -4,9 +4,9 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import css from "./AuthFlow.module.css";
 
 const COUNT_KEY = "logout_anyway_count_v3"; // [A9.7]
-type Props = { /** Where both lead without a script. */ logIn: string; anyway: string; onLogIn?: () => void };
+type Props = { /** Where both lead without JavaScript. */ logIn: string; anyway: string; onLogIn?: () => void };
 
-/** This browser was logged out elsewhere, in the middle of something: log in again and go on, or leave it. */
+/** This browser was logged out elsewhere, in the middle of something: log in again and continue, or leave. */
 export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
   const { t, localizePath } = useI18n();
   const press = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
   );
 }
 
-/** How often somebody would rather leave. */
+/** Counts how often people choose to leave. */
 function countAnyway() {
   sessionStorage.setItem(COUNT_KEY, `${Number(sessionStorage.getItem(COUNT_KEY) ?? 0) + 1}`);
 }

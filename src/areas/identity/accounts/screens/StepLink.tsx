@@ -7,7 +7,7 @@ import { pageAddress, pageOfForm } from "#areas/identity/accounts/flow/pageAddre
 
 type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };
 
-/** To another screen: within the flow, keeping what was typed; as an address where no script runs. */
+/** A link to another screen: within the flow, keeping what was typed; an address without JavaScript. */
 export function StepLink({ screen, mode, children, className }: Props) {
   const surface = useAuth();
   const { localizePath } = useI18n();
@@ -30,6 +30,6 @@ export function StepLink({ screen, mode, children, className }: Props) {
 function addressOf(target: ScreenName, mode: Mode, { flow, origin }: AuthSurface): string {
   if (target === "ForgotPassword") return pageOfForm({ mode, screen: target, values: {} }, origin);
   if (target !== firstScreen(flow.design, mode)) return pageAddress(mode, origin, { step: target });
-  // Past who this browser suggests, when one comes from there.
+  // Skips the people suggested to this browser, when coming from there.
   return pageAddress(mode, origin, flow.mode === mode ? { step: "start" } : {});
 }

@@ -20,10 +20,10 @@ type Options = {
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
 };
 
-/** This browser suggests nobody any more. */
+/** Removes the last person suggested to this browser. */
 const FORGOTTEN: FlowEvent = { type: "went", screen: "Landing", mode: "login", values: { suggested: "", phone_or_email: "" } };
 
-/** The flow of one page or modal: what is sent, what comes back, and what is told of it. */
+/** The flow of one page or modal: what is sent, what is answered, and the events about it. */
 export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn }: Options) {
   const [flow, send] = useReducer(flowAfter, first);
   const events = authEvents(origin);
@@ -41,7 +41,7 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
       const { rules, goesTo } = form;
       const errors = rules ? rules.whyNot(await loadFormOptions(rules.needs, context, bootstrap.today)) : {};
       if (Object.keys(errors).length > 0) return refused("validation", errors);
-      // Told before it is sent: who is signed in by it may leave the page at once.
+      // Tracked before it is sent: a log-in may leave the page at once.
       events.submitted(sent, action, null);
       if (goesTo) return send({ type: "went", screen: goesTo });
       const answer = await form.send(call, {}).catch(async (error: unknown) => {
@@ -55,10 +55,10 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
       onSignedIn(answer.user, answer.next ?? "/");
     } catch (error) {
       if (error instanceof Refusal) return refused(error.code, error.fieldErrors, error.retryAfterS);
-      // A bug has its id in the log; the person may try again, with all that was typed.
+      // A bug has its id in the log; the person may try again, with all input kept.
       console.error(error);
       refused("unavailable", {});
-      // The browser can send it by itself.
+      // Code could not be loaded; the browser can submit the form by itself.
       if (isMissing(error)) throw error;
     }
   }

@@ -3,7 +3,7 @@ import Bowser from "bowser";
 export type Device = { browser: string; system: string; device: "desktop" | "phone" | "tablet" | "other" };
 const KINDS: Record<string, Device["device"]> = { desktop: "desktop", mobile: "phone", tablet: "tablet" };
 
-/** What somebody signs in with, by what the browser says of itself; empty where it says nothing. */
+/** The device that a person logs in with, according to the browser's user agent; empty if that is empty. */
 export function deviceOf(user_agent: string): Device {
   if (user_agent === "") return { browser: "", system: "", device: "other" };
   const { browser, os, platform } = Bowser.parse(user_agent);
@@ -14,5 +14,5 @@ export function deviceOf(user_agent: string): Device {
   };
 }
 
-/** What is no name of the table may be anybody's words, and would stand in an email of ours. */
+/** A name that is not in the table may be any text, and would end up in an email of ours. */
 const known = (names: Record<string, string>, name = "") => (Object.values(names).includes(name) ? name : "");

@@ -6,7 +6,10 @@ import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.serve
 type Context = Pick<Services, "post" | "apiAccess"> & { visitor: Pick<Visitor, "locale" | "origin"> };
 type Access = { user_id: number; /** The session that stays. */ but: number | null; with_api: boolean };
 
-/** Everybody else who is in is out; with `with_api`, programs too, and their owner is told. Answers how many sessions ended. */
+/**
+ * Ends all other sessions; with `with_api`, also the access of programs, and notifies their owner. Answers how many sessions
+ * ended.
+ */
 export async function endAccess(context: Context, tx: Db, { user_id, but, with_api }: Access): Promise<number> {
   const ended = await deleteSessions(tx, user_id, but);
   if (with_api && (await context.apiAccess.end(tx, user_id)) > 0)

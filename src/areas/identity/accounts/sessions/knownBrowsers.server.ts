@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 const MAX_SUGGESTED = 3;
 
-/** Notes that somebody signed in with this browser. Answers whether they had not, though they had with another. */
+/** Records a log-in with this browser. Answers whether it is new: the person had only logged in with others. */
 export async function noteBrowser(
   tx: Db,
   cookies: Cookies,
@@ -21,7 +21,7 @@ export async function noteBrowser(
   return { isNew: had.anywhere && !had.here };
 }
 
-/** What to call this browser where whoever has this address or number has signed in with it before; null elsewhere. */
+/** An identifier of this browser if the owner of this address or number has logged in with it before; else null. */
 export async function ownBrowser({ db, cookies }: { db: Db; cookies: Cookies }, destination: string): Promise<string | null> {
   const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
   const found = await db.one<{ name: string }>(sql`
@@ -30,20 +30,20 @@ export async function ownBrowser({ db, cookies }: { db: Db; cookies: Cookies }, 
   return found && `browser ${found.name}`;
 }
 
-/** The hash of what only this browser holds, signed in with it or not. */
+/** The hash of a token that only this browser holds, signed in or not; it is set if missing. */
 export function rememberBrowser(cookies: Cookies): Uint8Array {
   const token = cookies.read("known_browser") ?? newToken();
   cookies.set("known_browser", token);
   return tokenHash(token);
 }
 
-/** The same, where it holds something. */
+/** The same, or null if the browser holds none. */
 export function rememberedBrowser(cookies: Cookies): Uint8Array | null {
   const token = cookies.read("known_browser");
   return token === undefined ? null : tokenHash(token);
 }
 
-/** Whether somebody has signed in with this browser before, and whether with any other. */
+/** Whether the person has logged in with this browser before, and whether with any. */
 export async function browsersOf(db: Db, cookies: Cookies, user_id: number): Promise<{ here: boolean; anywhere: boolean }> {
   const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
   return (await db.one<{ here: boolean; anywhere: boolean }>(sql`
@@ -51,7 +51,7 @@ export async function browsersOf(db: Db, cookies: Cookies, user_id: number): Pro
     from known_browsers where user_id = ${user_id}`))!;
 }
 
-/** Whether somebody who has had an account for longer has not used this browser since before that moment. */
+/** Whether the account existed before that moment, while this browser was not yet known for it then. */
 export async function isNewBrowser(
   { db, cookies }: { db: Db; cookies: Cookies },
   user_id: number,
@@ -73,7 +73,7 @@ export type Suggested = {
   phone: string | null;
   method: number;
 };
-/** Who asked to be remembered in this browser, the latest first [A2.3.5 SuggestedLogin]. */
+/** People who asked to be remembered in this browser, the latest first [A2.3.5 SuggestedLogin]. */
 export async function suggestedIn(db: Db, cookies: Cookies): Promise<Suggested[]> {
   const token = cookies.read("known_browser");
   if (!token) return [];
@@ -84,7 +84,7 @@ export async function suggestedIn(db: Db, cookies: Cookies): Promise<Suggested[]
     order by k.seen_at desc limit ${MAX_SUGGESTED}`);
 }
 
-/** This browser forgets the person; everybody, when nobody is signed in. */
+/** Makes this browser forget the person, or everyone when nobody is signed in. */
 export async function forgetHere(db: Db, cookies: Cookies, user_id: number | null) {
   const token = cookies.read("known_browser");
   if (!token) return;
@@ -93,8 +93,9 @@ export async function forgetHere(db: Db, cookies: Cookies, user_id: number | nul
 }
 
 /**
- * After a new password no browser but this one counts as known: one of them may be a thief's. Were there none left, the next one
- * would be taken for the first of all, which nobody is told of. `known_before`: this one does not count either, unless it was known then.
+ * After a new password only this browser still counts as known: another may be a thief's. It is kept, because the next log-in
+ * would otherwise pass as the account's first, which nobody is notified of. `known_before`: this browser is forgotten too, unless
+ * it was known then.
  */
 export async function forgetBrowsersOf(
   tx: Db,

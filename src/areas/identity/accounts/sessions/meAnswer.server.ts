@@ -1,7 +1,7 @@
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import type { Person } from "#areas/identity/accounts/sql.server.ts";
 
-/** Somebody as pages see them. */
+/** A person as pages see them. */
 export const meAnswer = ({ id, first_name, picture, is_host, role }: Person) => ({
   id,
   first_name,

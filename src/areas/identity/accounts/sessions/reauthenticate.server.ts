@@ -8,7 +8,7 @@ import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.ser
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 
-/** Who is signed in proves it once more, by password or by a code that came [A2.3.4 UserSessionExtensionReauth]. */
+/** The viewer proves their identity again, by password or by a code that was sent [A2.3.4 UserSessionExtensionReauth]. */
 export async function handleReauthenticate(context: HandlerContext<typeof reauthenticate>) {
   const { input, viewer, now } = context;
   if (input.confirmation_code !== undefined) {

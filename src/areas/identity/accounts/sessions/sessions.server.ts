@@ -7,7 +7,7 @@ import { deleteSession, findSession, freshenSession, prolongSession } from "#are
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 type NewSession = { token: string; user_id: number; remembered: boolean };
-/** `signed_in` tells the other pages of the browser whose it is now: they can read it, and it opens nothing. */
+/** `signed_in` tells the browser's other pages whose session it is: they can read it, and it gives no access. */
 export function setSession(cookies: Cookies, { token, user_id, remembered }: NewSession) {
   cookies.set("session", token, { brief: !remembered });
   cookies.set("signed_in", String(user_id), { brief: !remembered });
@@ -16,11 +16,11 @@ export function setSession(cookies: Cookies, { token, user_id, remembered }: New
 export function clearSession(cookies: Cookies) {
   cookies.clear("session");
   cookies.clear("signed_in");
-  // Kept of this person, and not for whoever comes next.
+  // This belongs to the person, not to the next user of the browser.
   if (cookies.read("show_cohost_in_nav") !== undefined) cookies.clear("show_cohost_in_nav");
 }
 
-/** The same session under a new token, proved at this moment: who has copied the old one does not gain by it. */
+/** Gives the same session a new token and a fresh proof, so that a copy of the old token becomes useless. */
 export async function renewSession({ db, cookies, now }: RequestContext, session_id: number) {
   const token = newToken();
   const remembered = await freshenSession(db, session_id, { now: now(), token_hash: tokenHash(token) });
@@ -33,12 +33,15 @@ export async function endSession(db: Db, cookies: Cookies) {
   clearSession(cookies);
 }
 
-/** Who holds the session's cookie; null when nobody does or the session has ended. A session in use is prolonged, and its cookie too. */
+/**
+ * The person whose session the cookie holds; null without one, or when the session has ended. A session in use is prolonged, and
+ * its cookie too.
+ */
 export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Viewer | null> {
   const token = cookies.read("session");
   if (!token) return null;
   const found = await findSession(db, tokenHash(token), now);
-  // Nor is a session prolonged where its browser cannot be told so.
+  // A session is not prolonged either when the response is already sent and cannot set its cookie.
   const canSet = !cookies.isAnswered();
   if (!found) {
     if (canSet && cookies.read("signed_in") !== undefined) cookies.clear("signed_in");

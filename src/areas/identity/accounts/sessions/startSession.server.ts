@@ -16,21 +16,21 @@ import { noteBrowser } from "./knownBrowsers.server.ts";
 import { meAnswer } from "./meAnswer.server.ts";
 import { endSession, setSession } from "./sessions.server.ts";
 
-/** Who is in from now on, and how they proved it. */
+/** Who is signed in from now on, and how they proved it. */
 export type SessionStart = {
   user_id: number;
   method: LoginMethod;
   remembered: boolean;
-  /** Nobody was asked anything: what is sensitive needs a proof of its own. */
+  /** The person was not asked for anything, so sensitive actions need a separate proof. */
   unasked?: boolean;
-  /** Of the password that was right: when it was changed meanwhile, it is not any more. */
+  /** The hash that the password matched; refused if it was changed meanwhile. */
   password_hash?: string | null;
 };
 
 /**
- * The one place where a session begins, whatever the login method: with a new token each time, so that one planted before is worth
- * nothing. The caller has proved that the visitor is this person. Refuses `invalid_credentials` when the account is closed. Answers who
- * is signed in.
+ * The only place where a session begins, whatever the log-in method: with a new token each time, so that one planted before is
+ * useless. The caller has verified that the visitor is this person. Refuses `invalid_credentials` when the account is closed or
+ * its password was changed meanwhile. Answers who is signed in.
  */
 export async function startSession(tx: Db, context: RequestContext, start: SessionStart) {
   const { visitor, cookies, now } = context;
@@ -63,7 +63,7 @@ async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, st
     now: began,
   });
   setSession(cookies, { token, user_id, remembered });
-  // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
+  // The held form has been processed: sent again from the browser's history, it must not log in the next user of this browser.
   if (cookies.read("held") !== undefined) cookies.clear("held");
 }
 

@@ -15,7 +15,7 @@ import {
 } from "#areas/identity/accounts/contract.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 
-// Everything stays as it is, but how often a password is hashed can be counted.
+// Everything works as usual; the spy only counts how often a password is hashed.
 vi.mock("@node-rs/argon2", { spy: true });
 
 const house = await openHouse();
@@ -47,7 +47,7 @@ test("an account in the making that was planted does not take over what the othe
   expect((await thief.call(readAuthContext, {})).auth_context.step).toBe(null);
 });
 
-/** What a call costs and answers, without what is chance in it. */
+/** What a call costs and answers, without the random parts. */
 async function seen(own: TestHouse, ask: (visitor: ReturnType<TestHouse["visitor"]>) => Promise<unknown>) {
   const counts = { statements: 0, letters: -(await lettersOf(own)), hashes: [] as unknown[] };
   const restore = countStatements(own, () => counts.statements++);
@@ -55,7 +55,7 @@ async function seen(own: TestHouse, ask: (visitor: ReturnType<TestHouse["visitor
   vi.mocked(argon2.hash).mockClear();
   const answer = await ask(own.visitor()).catch(({ code, fieldErrors }: Refusal) => ({ code, fieldErrors }));
   restore();
-  // What a verification costs stands at the beginning of the hash that it is held against.
+  // The cost of a verification is at the beginning of the hash that it is compared with.
   counts.hashes = vi
     .mocked(argon2.verify)
     .mock.calls.map(([hashed]) => /^\$argon2id\$[^$]+\$[^$]+\$/.exec(hashed as string)?.[0]);
@@ -68,7 +68,7 @@ async function seen(own: TestHouse, ask: (visitor: ReturnType<TestHouse["visitor
 }
 const lettersOf = async (own: TestHouse) => (await own.db.one<{ n: number }>(sql`select count(*) as n from outbox`))!.n;
 
-/** Of the pool and of every transaction in it. */
+/** Counts the statements of the pool and of every transaction in it. */
 function countStatements({ services }: TestHouse, count: () => void): () => void {
   const { db } = services;
   const counted = (over: Db): Db => ({

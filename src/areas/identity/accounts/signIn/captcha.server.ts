@@ -9,15 +9,15 @@ import type { RequestContext } from "#areas/identity/accounts/requestContext.ser
 import { CAPTCHA_MS } from "#areas/identity/accounts/rules.ts";
 import { whyNotCaptcha } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
-/** Rounds of each try: a millisecond or so of a phone's. */
+/** Rounds of each try: about a millisecond on a phone. */
 const COST = 1000;
 
-/** The three words that forms carry [A5.10]. */
+/** The three fields that forms carry [A5.10]. */
 export type CaptchaAnswer = { challenge?: string | undefined; validate?: string | undefined; seccode?: string | undefined };
 
 const secretFor = (secret: Uint8Array, use: string) => createHmac("sha256", secret).update(`captcha ${use}`).digest("base64url");
 
-/** A proof of work, of so many `times` the usual: nothing is kept of it until its solution is used. */
+/** Creates a proof of work of `times` the usual effort; nothing is stored of it until its solution is used. */
 export async function makeChallenge(
   { settings, secret, now }: Pick<Services, "settings" | "secret" | "now">,
   times: number,
@@ -42,7 +42,9 @@ const Payload = z.object({
   solution: z.looseObject({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Refuses `captcha_required` unless the words are a solved proof of so much work that nobody used before. It is used up by this. */
+/**
+ * Refuses `captcha_required` unless the words are a solved proof of that much work that was not used before. Uses the proof up.
+ */
 export async function requireCaptcha(context: RequestContext, captcha: CaptchaAnswer, times = 1): Promise<void> {
   const missing = whyNotCaptcha(captcha);
   if (Object.keys(missing).length > 0) refuse("captcha_required", missing);
@@ -65,7 +67,7 @@ async function isSolved({ db, secret, now }: RequestContext, captcha: CaptchaAns
   });
   const expires_at = new Date(data.good_until);
   if (!verified || expires_at <= now()) return false;
-  // Of two who bring the same one at once, one has it.
+  // Only one of two simultaneous requests with the same proof succeeds.
   return (
     (await db.run(sql`
     insert into captchas (nonce, expires_at) values (${nonce}, ${expires_at}) on conflict do nothing`)) > 0
@@ -76,6 +78,6 @@ function readPayload(validate: string) {
   try {
     return z.safeParse(Payload, JSON.parse(Buffer.from(validate, "base64").toString("utf8"))).data ?? null;
   } catch {
-    return null; // what cannot be read solves nothing
+    return null; // what cannot be read is no solution
   }
 }

@@ -88,7 +88,7 @@ test("a form that came without a captcha says once how to go on: with a script b
   for (const answered of [/needs JavaScript/g, /Press the button again/g]) expect(html.match(answered)).toHaveLength(1);
   expect(html).not.toContain("Wait for your browser");
   expect(html).toMatch(/href="\/login\?[^"]*step=PasswordlessLogin/);
-  // Pressed before the script is there, the form would only come back again.
+  // Pressed before the script has loaded, the form would only come back again.
   expect(html).toMatch(/<button[^>]*data-later[^>]*type="submit"/);
 });
 
@@ -112,7 +112,7 @@ test("where every sign-up asks for a captcha, it is asked once for each account 
   await own.close();
 });
 
-/** A browser of its own on a network that is shared. */
+/** A new browser on a shared network. */
 const onNetwork = (address: string) => house.visitor({ "x-forwarded-for": address });
 
 test("guessing one account's password from one network ends after ten tries, with any captcha and browser", async () => {

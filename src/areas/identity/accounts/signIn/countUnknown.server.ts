@@ -19,7 +19,7 @@ const SIGN_UP_FIELDS: readonly string[] = [
   "verification_code",
 ];
 
-/** A trigger, page or field that nobody knows is counted as a front end's mistake, and not refused [A4.3.12, A8.3]. */
+/** Counts an unknown trigger, page or field as a front-end error, instead of refusing it [A4.3.12, A8.3]. */
 export async function countUnknown(
   context: RequestContext,
   { auth_trigger, auth_page }: { auth_trigger?: string | undefined; auth_page?: string | undefined },
@@ -33,12 +33,12 @@ export async function countUnknown(
   for (const { kind, value } of unknown) if (value !== null) await countMistake(context, kind, value);
 }
 
-/** A way in that nobody knows is counted too. */
+/** Counts an unknown log-in method too. */
 export const countUnknownMethod = (context: RequestContext, method: string) => countMistake(context, "method", method);
 
 type MistakeKind = DataOf<"front_end_error:1">["kind"];
 const countMistake = (context: RequestContext, kind: MistakeKind, value: string) =>
   trackHere(context, "front_end_error:1", { kind, value: value.slice(0, 100).replace(/[^\w.-]/g, "?") });
 
-/** The word, when it is there and not among them. */
+/** The word, if it is given and not in the list. */
 const unknownOf = (words: readonly string[], word: string | undefined) => (word && !words.includes(word) ? word : null);

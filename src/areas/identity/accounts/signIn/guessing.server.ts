@@ -5,12 +5,12 @@ import { type Limit, consumeAll } from "#areas/identity/accounts/people/consumeA
 
 const QUARTER_HOUR_S = 900;
 const DAY_S = 86_400;
-/** More failures make nothing harder. */
+/** Failures are counted up to here; more would have no further effect. */
 const MAX_COUNTED = 1000;
 
 /**
- * Whose password is tried: an account, or what was typed for one. `own`: what nobody but its owner can have (a session, or a browser
- * that they signed in with): its tries are counted apart, so that no stranger uses them up.
+ * Whose password is tried: an account, or what was typed for one. `own`: something that only its owner can have (a session, or a
+ * browser that they logged in with). Its tries are counted separately, so that strangers cannot use them up.
  */
 export type Tried = { account: string; own: string | null };
 
@@ -21,18 +21,22 @@ const triesOf = ({ visitor }: RequestContext, { account, own }: Tried): Limit[] 
         [`log-in network ${visitor.address}`, 50, QUARTER_HOUR_S],
         [`log-in of ${account} from ${visitor.address}`, 10, QUARTER_HOUR_S],
         [`log-in of ${account} from ${visitor.address}`, 30, DAY_S],
-        // Of all networks together there is no most: whoever used it up would lock the owner out. Each try takes more work instead.
+        // There is no limit across all networks: a stranger who used it up would lock the owner out. Each try takes more work
+        // instead.
       ];
 const failuresOf = ({ account, own }: Tried) => `failed account ${account}${own === null ? "" : ` by ${own}`}`;
 const failuresFrom = ({ visitor }: RequestContext) => `failed network ${visitor.address}`;
 
-/** What is typed for an account, and whether this browser is one of its owner's. The same for nobody's address. */
+/**
+ * What was typed for an account, and whether this browser is one of its owner's. An address without an account is treated the
+ * same.
+ */
 export const triedHere = async (context: RequestContext, destination: string): Promise<Tried> => ({
   account: destination,
   own: await ownBrowser(context, destination),
 });
 
-/** Of somebody who is in and says their password once more. */
+/** For a signed-in person who enters their password again. */
 export const triedBy = ({ id, session_id }: { id: number; session_id: number }): Tried => ({
   account: `${id}`,
   own: `session ${session_id}`,
@@ -40,13 +44,13 @@ export const triedBy = ({ id, session_id }: { id: number; session_id: number }):
 
 export const consumeTry = (context: RequestContext, tried: Tried) => consumeAll(context.limits, triesOf(context, tried));
 
-/** It was right: who signs in often is no guesser. */
+/** Refunds the try after a correct password: a person who logs in often is not guessing. */
 export async function refundTry(context: RequestContext, tried: Tried) {
   for (const [key, , windowS] of triesOf(context, tried)) await context.limits.refund(key, windowS);
 }
 
 /**
- * How much work a try takes now, as a multiple of the first captcha's; null: none, for there were not many failures. In a browser of its
+ * How much work a try takes now, as a multiple of the first captcha's; null for none, after few failures. In a browser of the
  * owner's only that browser's own failures count; without an account those of the visitor's network.
  */
 export async function workFor(context: RequestContext, tried?: Tried): Promise<number | null> {
@@ -59,11 +63,11 @@ export async function workFor(context: RequestContext, tried?: Tried): Promise<n
   return captchaTimes(Math.max(lately, ofDay));
 }
 
-/** Whether there were many failures lately. */
+/** Whether there were many recent failures. */
 export const isSuspicious = async (context: RequestContext, tried?: Tried): Promise<boolean> =>
   (await workFor(context, tried)) !== null;
 
-/** A wrong password or code; `tried` is left out where it is not known whose it would have been. */
+/** Counts a wrong password or code; `tried` is left out if the account concerned is not known. */
 export async function noteFailure(context: RequestContext, tried?: Tried) {
   if (tried) await context.limits.take(failuresOf(tried), MAX_COUNTED, QUARTER_HOUR_S);
   if (tried && !tried.own) await context.limits.take(failuresOf(tried), MAX_COUNTED, DAY_S);

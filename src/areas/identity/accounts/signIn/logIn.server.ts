@@ -29,18 +29,21 @@ import { meansPhone, whyNotLogIn } from "#areas/identity/accounts/flow/whyNotFor
 
 type Input = z.output<(typeof logIn)["input"]>;
 type LogInContext = HandlerContext<typeof logIn>;
-/** Whom the form means, whether there is such an account or not. */
+/** The account that the form means, whether it exists or not. */
 type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null; tried: Tried };
-/** What a form of log-in comes to: somebody who proved who they are, or what is asked next. */
+/** The result of a log-in form: a person who proved who they are, or the next step. */
 type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
-  /** It holds a social account that is linked with this. */
+  /** The sign-up in progress whose social account this log-in links. */
   signup?: StoredSignup;
-  /** What the person is told, and where they go on instead. */
+  /** A message for the person, and the address to continue at instead. */
   notice?: { key: "merged"; next: string };
 };
 type LoginOutcome = Proven | { step: AuthStep | null };
 
-/** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
+/**
+ * Logs in by password, by a code or a link that was sent, or by confirming the existing account of an address or number proved
+ * here.
+ */
 export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
   const { input, db, cookies } = context;
   await countUnknown(context, input);
@@ -82,7 +85,7 @@ async function findMeant(context: LogInContext): Promise<Meant> {
   return { by, destination, account, tried: await triedHere(context, destination) };
 }
 
-/** Only somebody this browser remembers; anybody else is as unknown as nobody. */
+/** Finds only people whom this browser remembers; any other id is treated like a missing account. */
 async function findSuggested(context: LogInContext, id: number): Promise<Meant> {
   const { db, cookies } = context;
   const isHere = (await suggestedIn(db, cookies)).some((one) => one.id === id);
@@ -91,7 +94,7 @@ async function findSuggested(context: LogInContext, id: number): Promise<Meant> 
   return { by: "suggested", destination, account, tried: await triedHere(context, destination) };
 }
 
-/** The address in lower case, or the number in E.164; checked before. */
+/** The address in lower case, or the number in E.164; the input is already validated. */
 function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
   const typed = phone ?? phone_or_email;
   if (email === undefined && typed !== undefined && (phone !== undefined || meansPhone(typed)))
@@ -101,8 +104,8 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
 }
 
 /**
- * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
- * the account whose address was tried before.
+ * Keeps machines from using up the tries of people. Goes by what was typed, not by its account: otherwise a number would reveal
+ * that it belongs to the account whose address was tried before.
  */
 async function challengeAfterFailures(context: LogInContext, { by, destination, account, tried }: Meant) {
   const captcha_times = await workFor(context, tried);
@@ -131,8 +134,8 @@ async function proveByPassword(context: LogInContext, meant: Meant, password: st
 }
 
 /**
- * A password alone does not let in where its owner has never been, nor one that has to go: what everybody tries first, and what an
- * operator or its owner has asked to be replaced. Answers the hash of the one that was chosen in its place, if any was.
+ * A password alone does not log in where its owner has never been, nor if it must be replaced: because it is a common one, or
+ * because an operator or its owner demanded it. Answers the hash of its replacement, if one was chosen.
  */
 async function challengePassword(context: LogInContext, { id }: Account, password: string): Promise<string | null> {
   const isForced = await isResetForced(context.db, id);
@@ -170,7 +173,7 @@ async function proveByLink(context: LogInContext, link: string): Promise<LoginOu
   return ownerOrSignup(context, spent);
 }
 
-/** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
+/** Reports an expired link before a person presses a button in vain. Wrong links count as they do on submit. */
 export async function handleReadLink(context: HandlerContext<typeof readPasswordlessLink>) {
   const { input, db, now } = context;
   const found = await findBySecret(context, "sign-in link", () =>
@@ -179,7 +182,7 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
   return { passwordless_link: { status: found ? ("valid" as const) : ("expired" as const) } };
 }
 
-/** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
+/** Logs in the owner of the address or number; if it has no account, a sign-up continues from there. */
 async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginOutcome> {
   const { channel, destination } = spent;
   const isEmail = channel === "email";
@@ -193,7 +196,7 @@ async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginO
   return { step: await stepOf(context, signup, { sends: false }) };
 }
 
-/** What came to a mailbox that others read is not enough; it stays good for when the other proof is there. */
+/** A code from a mailbox that others read is not enough; it stays usable until the other proof is given. */
 async function challengeMailbox(context: LogInContext, { id: user_id }: Account, spent: Code) {
   try {
     await context.requireNoChallenge(context, "log_in_compromised_email", { user_id });
@@ -203,7 +206,10 @@ async function challengeMailbox(context: LogInContext, { id: user_id }: Account,
   }
 }
 
-/** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
+/**
+ * Logs in to the account whose address or number was proved by a code in this browser, and links a social account proved on the
+ * way.
+ */
 async function proveExisting(context: LogInContext): Promise<Proven> {
   const signup = await readSignup(context);
   const account = signup && (await findExistingAccount(context, signup));

@@ -11,7 +11,7 @@ export type OriginSearch = {
 };
 type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; submitted: Bootstrap["submitted"] };
 
-/** What started it, from the page's address, or from the form that came back [A3.10]. */
+/** What started the flow, from the page's address, or from the form that came back [A3.10]. */
 export function originOf({ authPage, country, search, submitted }: Options): Origin {
   const sent = (name: keyof OriginSearch) => {
     const value = submitted?.values[name] ?? search[name];

@@ -28,8 +28,8 @@ import { birthDateTyped, meansPhone, type SignUpForm, whyNotSignUp } from "#area
 type Input = z.output<(typeof signUp)["input"]>;
 
 /**
- * Takes what the form says, whole or one thing at a time, into the account in the making; proves its address or number by a code;
- * makes the account when everything is there. Answers the step that asks for what is missing.
+ * Stores the form's input, complete or in steps, in the sign-up in progress; verifies its address or number by a code; creates
+ * the account when everything is there. Answers the step that asks for what is missing.
  */
 export async function handleSignUp(context: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
   const { db } = context;
@@ -55,7 +55,7 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
   return { user, next, step: user ? null : await stepOf(context, proven, { sends: false }) };
 }
 
-/** The one field of a form without a script under the name of what was typed into it. */
+/** Renames the single field of a form without JavaScript to what was typed into it. */
 function withIdentity(input: Input): Input {
   const { phone_or_email: typed, ...user } = input.user;
   if (typed === undefined) return input;
@@ -63,15 +63,15 @@ function withIdentity(input: Input): Input {
   return typed.includes("@") ? { ...input, user: { ...user, email: typed } } : input;
 }
 
-/** Few from one network: an account in the making is a row and an email. */
+/** Limited per network, because a sign-up in progress takes a row and an email. */
 export async function startSignup(context: RequestContext): Promise<StoredSignup> {
   refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
   return beginSignup(context, {});
 }
 
 /**
- * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
- * the way without a script.
+ * Requires a captcha, once for each account, if the feature or the network's failures demand it. People who proved an address by
+ * a code are exempt: that is how to sign up without JavaScript.
  */
 export async function passCaptcha(context: RequestContext, captcha: CaptchaAnswer, had: StoredSignup | null): Promise<boolean> {
   if (had && (had.captcha_solved || had.proven_by_code)) return true;
@@ -80,12 +80,12 @@ export async function passCaptcha(context: RequestContext, captcha: CaptchaAnswe
   return true;
 }
 
-/** What a new password must not hold: what was told before, the number as it is dialled at home too. */
+/** What a new password must not contain: earlier input, and the number without its country code. */
 function knownOf({ first_name, last_name, email, phone }: StoredSignup): SignUpForm {
   return { first_name, last_name, ...(email && { email }), ...(phone && { phone: phoneOf(phone)?.national ?? phone }) };
 }
 
-/** With what this form says. An address or number that is another one than before is not proven. */
+/** Adds what this form says. A changed address or number is no longer proven. */
 function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): StoredSignup {
   const signup = { ...had };
   const born = birthDateTyped(user);
@@ -96,7 +96,7 @@ function merged(had: StoredSignup, { user, user_profile_info, tos }: Input): Sto
   if (user.email !== undefined) applyEmail(signup, user.email.trim(), user.phone === undefined);
   if (user.phone !== undefined) applyPhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
   if (user_profile_info) Object.assign(signup, user_profile_info);
-  // Who fills in one form sees the ticks on it.
+  // A person who fills in one complete form sees the checkboxes on it.
   const isComplete = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
   signup.details_confirmed ||= isComplete || user_profile_info !== undefined || tos === true;
   signup.tos_agreed ||= tos === true;
@@ -115,7 +115,7 @@ export function applyPhone(signup: StoredSignup, phone: string, alone: boolean) 
   if (alone && !signup.email_proven) signup.email = null;
 }
 
-/** The code that came proves the address or number that it went to. */
+/** The code proves the address or number that it was sent to. */
 async function prove(context: RequestContext, signup: StoredSignup, code: string): Promise<StoredSignup> {
   const has_account = (await findExistingAccount(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
@@ -135,7 +135,7 @@ async function prove(context: RequestContext, signup: StoredSignup, code: string
   return proven;
 }
 
-/** The account, its identity, its first session: all or nothing. Null where somebody else was quicker with its address or number. */
+/** Creates the account, its identity and its first session: all or nothing. Null if its address or number was taken meanwhile. */
 async function makeAccount(context: HandlerContext<typeof signUp>, signup: StoredSignup): Promise<AuthOutcome["user"]> {
   const { db, visitor, cookies, now } = context;
   const { provider, email, phone } = signup;

@@ -6,13 +6,13 @@ import { type StoredSignup, signupAnswer, writeSignup } from "./signups.server.t
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Account, findByEmail, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 
-/** The account that its proven address or number has already. */
+/** The existing account of its proven address or number. */
 export async function findExistingAccount({ db }: Pick<RequestContext, "db">, signup: StoredSignup): Promise<Account | null> {
   const byEmail = signup.email && signup.email_proven ? await findByEmail(db, signup.email) : null;
   return byEmail ?? (signup.phone && signup.phone_proven ? await findByPhone(db, signup.phone) : null);
 }
 
-/** What is asked next; null when everything is there. `sends`: whether a code may go out now. */
+/** The next step; null when everything is there. `sends`: whether a code may be sent now. */
 export async function stepOf(
   context: RequestContext,
   signup: StoredSignup,
@@ -35,13 +35,13 @@ export async function stepOf(
   return name === "ExistingAccount" && existing ? { ...step, ...(await existingAnswer(context, existing)) } : step;
 }
 
-/** The code that went out last, while it can still be said. */
+/** The code that was sent last, while it is still valid. */
 async function openCode({ db, now }: RequestContext, signup: StoredSignup, { destination }: Proof): Promise<Code | null> {
   const code = signup.code_id ? await codeById(db, signup.code_id) : null;
   return code && code.destination === destination && code.expires_at > now() ? code : null;
 }
 
-/** That one, as long as no other may be asked for; else another goes out. */
+/** The open code, as long as no other may be requested; else sends another. */
 async function sentCode(context: RequestContext, signup: StoredSignup, proof: Proof): Promise<Code> {
   const open = await openCode(context, signup, proof);
   if (open && codeAnswer(open).resend_at > context.now().toISOString()) return open;
@@ -50,7 +50,7 @@ async function sentCode(context: RequestContext, signup: StoredSignup, proof: Pr
   return code;
 }
 
-/** How an account is signed in to, for who has just proved to own its address or number [A4.3.5]. */
+/** How to log in to an account, for a person who has just proved to own its address or number [A4.3.5]. */
 async function existingAnswer({ db }: RequestContext, account: Account) {
   const isSocial = (await identitiesOf(db, account.id)).length > 0;
   const hasEmail = account.email !== null && account.password_hash !== null;

@@ -6,7 +6,7 @@ import type { Identity } from "#areas/identity/accounts/people/identities.server
 import { SIGNUP_MS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
-/** What is known of an account in the making. What is proven counts as proven only here, never by what a form says. */
+/** What is known of a sign-up in progress. Only this record decides what is proven, never a form. */
 export type Signup = {
   email: string | null;
   email_proven: boolean;
@@ -20,7 +20,7 @@ export type Signup = {
   has_one_name: boolean;
   birth_date: string | null;
 };
-/** As it is kept, with what its forms have said besides. */
+/** As it is stored, with further input from its forms. */
 export type StoredSignup = Signup & {
   id: number;
   password_hash: string | null;
@@ -31,9 +31,9 @@ export type StoredSignup = Signup & {
   captcha_solved: boolean;
   details_confirmed: boolean;
   tos_agreed: boolean;
-  /** The address was, by a code that came here, not by a social network's word: only then may it open an account that has it. */
+  /** The address was proven by a code in this browser, not by a social network: only then may it open an existing account. */
   proven_by_code: boolean;
-  /** It began with a code to log in: that stays the way in, and a password is not asked for. */
+  /** It began with a log-in code, which stays the log-in method; no password is asked for. */
   by_code: boolean;
 };
 const NOTHING = {
@@ -54,12 +54,12 @@ const NOTHING = {
 const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, has_one_name, birth_date::text,
   password_hash, receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
 
-/** Of whom one is, and when it is read. */
+/** Whose sign-up it is, and when it is read. */
 type Context = { db: Db; cookies: Cookies; now: () => Date };
 
 /**
- * Begins one, held by this browser alone, in place of one it held. The next page is `to("signUp")`, which goes on where something is
- * missing. A number that a social network tells is not proven by that.
+ * Begins a sign-up that only this browser holds, replacing one that it held. The next page is `to("signUp")`, which continues
+ * with what is missing. A number supplied by a social network does not count as proven.
  */
 export async function beginSignup(
   { db, cookies, now }: Context,
@@ -79,14 +79,14 @@ export async function beginSignup(
   return stored!;
 }
 
-/** The one that this browser holds; null when there is none or it is too old. */
+/** The sign-up that this browser holds; null when there is none or it has expired. */
 export async function readSignup({ db, cookies, now }: Context): Promise<StoredSignup | null> {
   const token = cookies.read("signup");
   if (!token) return null;
   return db.one<StoredSignup>(sql`select ${KEPT} from signups where token_hash = ${tokenHash(token)} and expires_at > ${now()}`);
 }
 
-/** Writes all of it at once, so that an address and whether it is proven never come apart. */
+/** Writes all of it at once, so that an address and whether it is proven always match. */
 export async function writeSignup(db: Db, s: StoredSignup) {
   await db.run(sql`
     update signups set email = ${s.email}, email_proven = ${s.email_proven}, phone = ${s.phone}, phone_proven = ${s.phone_proven},
@@ -98,13 +98,13 @@ export async function writeSignup(db: Db, s: StoredSignup) {
     where id = ${s.id}`);
 }
 
-/** Only while that is still its number. */
+/** Only while that is still the sign-up's number. */
 export async function proveSignupPhone(db: Db, id: number, phone: string) {
   await db.run(sql`
     update signups set phone_proven = true, code_id = null where id = ${id} and phone = ${phone}`);
 }
 
-/** What may be told of it to its own browser. */
+/** What its own browser may learn of it. */
 export const signupAnswer = (s: StoredSignup): NonNullable<AuthStep["signup"]> => ({
   first_name: s.first_name,
   last_name: s.last_name,
@@ -118,7 +118,7 @@ export const signupAnswer = (s: StoredSignup): NonNullable<AuthStep["signup"]> =
   needs_password: needsPassword(s),
 });
 
-/** Whoever signs in or out here: what they proved on the way opens nothing for who sits here after them. */
+/** Called when a person logs in or out: what they proved on the way must not help the next user of this browser. */
 export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
   const token = cookies.read("signup");
   if (!token) return;
@@ -126,6 +126,6 @@ export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
   cookies.clear("signup");
 }
 
-/** The social account that it came with, as that person's; null where it came with none. */
+/** The social account that it began with, as that person's identity; null without one. */
 export const identityOf = ({ provider, subject, email }: StoredSignup, user_id: number, linked_at: Date): Identity | null =>
   provider && subject ? { provider, subject, user_id, email, linked_at } : null;

@@ -5,7 +5,10 @@ import { captchaWords } from "./captcha.ts";
 import { makeCaptcha } from "#areas/identity/accounts/contract.ts";
 import { CAPTCHA_MS } from "#areas/identity/accounts/rules.ts";
 
-/** The three words of a solved proof of work [A5.10]. Nobody has to do anything: the machine computes, in slices, and the page stays awake. */
+/**
+ * The three fields of a solved proof of work [A5.10]. It needs no interaction: the machine computes in slices, and the page stays
+ * responsive.
+ */
 export async function solveCaptcha(call: Call, times = 1) {
   const { captcha_challenge } = await call(makeCaptcha, { times });
   const challenge = captcha_challenge as unknown as Challenge;

@@ -1,6 +1,6 @@
 type Section = { heading: string; text: string[] };
 
-/** What everybody who has an account agrees to. It is a beginning: whoever runs a marketplace puts their own name, law and promises here. */
+/** What every account holder agrees to. It is a starting point: operators put in their own name, law and promises. */
 export const TERMS: readonly Section[] = [
   {
     heading: "Who we are",

@@ -19,7 +19,7 @@ async function link(user_id: number, provider: SocialProvider, subject: string, 
   await house.db.run(sql`
     insert into identities (provider, subject, user_id, linked_at) values (${provider}, ${subject}, ${user_id}, ${linked_at})`);
 }
-/** Somebody who knows the password, in a browser of their own. */
+/** A person who knows the password, in a new browser. */
 async function challenged({ email, password }: { email: string; password: string }, own = house) {
   const here = own.visitor();
   here.cookies.set("seed", `seed-${++browsers}`);
@@ -58,7 +58,7 @@ test.for(["facebook", "wechat", "alipay"] as const)(
     expect(end).toBe(`/oauth_proof?service=${friction}`);
     expect(await (await here.get(end)).text()).toContain("You can close this tab");
     expect(await stateOf(here, id)).toEqual([2, null]);
-    expect(here.cookies.has("session")).toBe(false); // it proves, and signs nobody in
+    expect(here.cookies.has("session")).toBe(false); // it proves identity, and signs nobody in
   },
 );
 
@@ -102,7 +102,7 @@ test("the way begins and ends in the challenge's own browser, after its introduc
   const back = await thereAndBack(here, start, "mira");
   expect(location(await thief.get(back))).toContain("social_problem=expired");
   expect(await stateOf(here, id)).toEqual([1, null]);
-  // Who signs in meanwhile is somebody else than the browser that was asked.
+  // A person who signs in meanwhile is not the holder that was challenged.
   here.cookies.set("session", owner.cookies.get("session")!);
   expect(location(await here.get(back))).toBe(expired);
   here.cookies.delete("session");

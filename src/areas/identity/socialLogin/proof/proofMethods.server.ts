@@ -5,10 +5,10 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { usableNetworks } from "#platform/settings/socialSettings.server.ts";
 import { isOldEnough } from "./rules.ts";
 
-/** `href`: where the way to the network begins, once it was asked for; `has_left`: it has begun. */
+/** `href`: where the trip to the network begins, once it was requested; `has_left`: it has begun. */
 type ProofData = { href?: string; has_left?: true };
 
-/** A fresh proof of the network's account that is linked to the person's own [B4.4.3]; `proveChallenge` stores what came of it. */
+/** A fresh proof by the network's account that is linked to the person's own [B4.4.3]; `proveChallenge` stores the result. */
 const proofMethod = (provider: SocialProvider): MethodHandler<ProofData> => ({
   async offer({ db, settings, now }, { user_id }) {
     if (user_id === null || !usableNetworks(settings).includes(provider)) return null;
@@ -27,7 +27,7 @@ const proofMethod = (provider: SocialProvider): MethodHandler<ProofData> => ({
   },
 });
 
-/** The networks that count as a proof of who somebody is [B4.4.4]. */
+/** The networks that count as a proof of identity [B4.4.4]. */
 export const proofMethods = { facebook: proofMethod("facebook"), wechat: proofMethod("wechat"), alipay: proofMethod("alipay") };
 export type ProofProvider = keyof typeof proofMethods;
 export const isProofProvider = (provider: SocialProvider): provider is ProofProvider => Object.hasOwn(proofMethods, provider);

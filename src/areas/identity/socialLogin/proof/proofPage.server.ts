@@ -5,7 +5,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { barePage } from "#platform/http/barePage.server.ts";
 
-/** Where the tab ends in which somebody was at a network for a challenge: a page by itself, beside the one that waits. */
+/** The final page of the tab in which a person was at a network for a challenge: self-contained, beside the tab that waits. */
 export const PROOF_PATH = "/oauth_proof";
 
 type Query = { service: string | undefined; social_problem: string | undefined };

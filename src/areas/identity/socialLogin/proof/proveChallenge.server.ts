@@ -29,7 +29,7 @@ type Proof = { provider: SocialProvider; airlock_id: number };
 export const leaveToProve = ({ db }: RequestContext, { airlock, method }: Waiting): Promise<void> =>
   applyOutcome(db, airlock, { method, outcome: { kind: "continued", data: { has_left: true } } });
 
-/** What the network's answer comes to; `profile` is null where it did not hold. Answers whether the challenge was met by it. */
+/** Processes the network's answer; `profile` is null if that is invalid. Answers whether it met the challenge. */
 export async function proveChallenge(
   context: RequestContext,
   { provider, airlock_id }: Proof,

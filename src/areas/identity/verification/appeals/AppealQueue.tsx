@@ -11,7 +11,7 @@ import { answerAppeal, type Appeals } from "#areas/identity/verification/contrac
 
 type Appeal = Appeals["appeals"][number];
 
-/** The open ones each with its form, the oldest first; below them what was answered. */
+/** The open appeals, each with its form, the oldest first; below them the answered ones. */
 export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
   const { t } = useI18n();
   const open = appeals.filter(({ status }) => status === "open");
@@ -86,7 +86,7 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
   );
 }
 
-/** What they know of the account, and whether it is so. */
+/** What the person knows of the account, and whether it matches. */
 function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
   const { t, find } = useI18n();
   if (facts.length === 0) return null;

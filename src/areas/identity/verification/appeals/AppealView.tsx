@@ -7,7 +7,7 @@ import { type AppealCase, writeAppeal } from "#areas/identity/verification/contr
 
 type Props = { appealCase: AppealCase; token: string };
 
-/** What somebody objects to, what they said, and what a person answered. */
+/** What a person objects to, what they wrote, and what an operator answered. */
 export function AppealView({ appealCase, token }: Props) {
   const { t } = useI18n();
   const { about, reason, appeal } = appealCase;

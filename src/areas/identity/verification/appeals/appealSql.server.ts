@@ -15,16 +15,16 @@ export type AppealRow = {
   created_at: Date;
   answer: string | null;
   answered_at: Date | null;
-  /** The form of a challenge that it came by, and what that says about the account. */
+  /** The contact form of a challenge that it was sent with, and what that says about the account. */
   method: ContactMethod | null;
   facts: ContactForm["facts"];
 };
 const APPEAL = sql`
   p.id, p.subject, p.user_id, p.rule, p.email, p.locale, p.words, p.status, p.created_at, p.answer, p.answered_at, p.method, p.facts`;
-/** How long a lifted challenge lets its browser through, once. */
+/** How long a lifted challenge lets its browser pass, once. */
 export const LIFTED_MS = 3 * 86_400_000;
 
-/** What an airlock was raised for, for its appeal. */
+/** What an airlock was raised for, needed for its appeal. */
 export function airlockFor(db: Db, id: number) {
   return db.one<{ rule: ChallengeRuleName; user_id: number | null }>(sql`select rule, user_id from airlocks where id = ${id}`);
 }
@@ -37,7 +37,7 @@ type NewAppeal = Pick<AppealRow, "subject" | "user_id" | "rule" | "email" | "loc
   browser_hash: Uint8Array | null;
   now: Date;
 };
-/** Null when one is open already. */
+/** Null if one is open already. */
 export function insertAppeal(db: Db, a: NewAppeal) {
   return db.one<AppealRow>(sql`
     insert into appeals as p (subject, user_id, rule, browser_hash, email, locale, words, method, facts, created_at)
@@ -53,7 +53,7 @@ export type ListedAppeal = AppealRow & {
   operator: string | null;
   account: AccountFacts;
 };
-/** The open ones first, the oldest of them on top; then the latest answers. */
+/** Open appeals first, the oldest on top; then the latest answers. */
 export function appealsFor(db: Db, max: number) {
   return db.all<ListedAppeal>(sql`
     select ${APPEAL}, u.first_name, u.email as own_email, o.first_name as operator,
@@ -68,7 +68,7 @@ export async function openCount(db: Db): Promise<number> {
   return (await db.one<{ n: number }>(sql`select count(*) as n from appeals where status = 'open'`))!.n;
 }
 
-/** Null when somebody else has answered it meanwhile. */
+/** Null if another operator has answered it meanwhile. */
 export function closeAppeal(
   tx: Db,
   id: number,
@@ -80,7 +80,7 @@ export function closeAppeal(
 }
 
 type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; now: Date };
-/** An operator has let this browser through this rule: once, for this account. */
+/** Whether an operator has let this browser pass this rule: once, for this account. */
 export async function spendLift(db: Db, { rule, user_id, browser_hash, now }: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
     update appeals set spent_at = ${now}
@@ -93,13 +93,13 @@ export async function spendLift(db: Db, { rule, user_id, browser_hash, now }: Li
   return spent > 0;
 }
 
-/** What an operator decided about the appeal of a challenge, newest first; null while nobody has. */
+/** An operator's decision about the appeal of a challenge, newest first; null while there is none. */
 export function whenDecided(db: Db, airlock_id: number) {
   return db.one<{ id: number; status: "lifted" | "kept" }>(sql`
     select id, status from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
 }
 
-/** Uses a lift up in the page that waited for it; false where this browser was let through by it before. */
+/** Uses up a lift in the page that waited for it; false if this browser has already passed by it. */
 export async function spendAppeal(db: Db, id: number, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`update appeals set spent_at = ${now} where id = ${id} and status = 'lifted' and spent_at is null`)) > 0
@@ -119,8 +119,8 @@ export function restrictionsNow(db: Db, max: number) {
 }
 
 type NewRestriction = { user_id: number; reason: string; operator: number; now: Date };
-/** False when it is restricted already, or there is no such member: operators are not restricted. */
-/** Whoever is making something public at this moment (`lockUnrestricted`) is waited for. */
+/** False if it is restricted already, or there is no such member: operators are not restricted. */
+/** Waits for a transaction that is making something public at this moment (`lockUnrestricted`). */
 export async function insertRestriction(tx: Db, { user_id, reason, operator, now }: NewRestriction): Promise<boolean> {
   await tx.run(sql`select from users where id = ${user_id} for no key update`);
   const made = await tx.run(sql`

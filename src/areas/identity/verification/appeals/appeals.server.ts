@@ -33,7 +33,7 @@ const toAppeal = ({ status, words: text, created_at, answer, answered_at }: stor
 });
 const actionOf = (rule: stored.AppealRow["rule"]) => (rule ? challengeRuleOf(rule).action : null);
 
-/** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
+/** The subject of the token; refuses `not_found` for a token that is not ours, or whose challenge was deleted long ago. */
 async function readCase(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
   const { db, input } = context;
   const subject =
@@ -62,7 +62,7 @@ export async function handleReadAppeal(context: HandlerContext<typeof readAppeal
 export async function handleWriteAppeal(context: HandlerContext<typeof writeAppeal>) {
   const { input, db } = context;
   const { subject, rule, user_id } = await readCase(context);
-  // Of an account the answer goes to the account's own address, whoever has the token.
+  // The answer to an appeal about an account goes to the account's own address, no matter who has the token.
   const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
     refuse("validation", { email: [email ? "invalid" : "required"] });
@@ -102,7 +102,7 @@ export async function handleListAppeals({ db, viewer }: HandlerContext<typeof li
   };
 }
 
-/** The decision, what follows from it, and the emails that tell of it: all or nothing. */
+/** The decision, its consequences, and the emails about it: all or nothing. */
 export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>, suspensions: readonly Suspension[]) {
   const { input, db, viewer, now, log } = context;
   onlyOperators(viewer);
@@ -119,7 +119,10 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
   return { appeal: toAppeal(row) };
 }
 
-/** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
+/**
+ * Notifies the address that the answer was requested for; and, where access to an account is granted, also the account's own
+ * address: its owner may be another person.
+ */
 async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof answerAppeal>, row: stored.AppealRow) {
   const { visitor } = context;
   const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
@@ -135,8 +138,8 @@ async function notifyOfAnswer(tx: Db, context: HandlerContext<typeof answerAppea
 }
 
 /**
- * Its owner hears of it, with the reason, and where to object. What they offer is not there any more in the same moment, and who has
- * booked of it is told.
+ * Notifies the owner of the reason, and of where to object. What they offer is unavailable from the same moment, and guests who
+ * booked it are notified.
  */
 export async function handleRestrict(context: HandlerContext<typeof restrictAccount>, suspensions: readonly Suspension[]) {
   const { db, viewer, visitor, now, log } = context;
@@ -171,7 +174,7 @@ export async function handleLiftRestriction(
 }
 
 type Lift = { operator: number; now: Date; suspensions: readonly Suspension[] };
-/** False: the account is not restricted. What its owner offers is there again. */
+/** False: the account is not restricted. Makes what its owner offers available again. */
 async function lift(tx: Db, user_id: number, { operator, now, suspensions }: Lift): Promise<boolean> {
   if (!(await stored.liftRestriction(tx, { user_id, operator, now }))) return false;
   for (const { restore } of suspensions) await restore?.(tx, user_id, now);

@@ -38,7 +38,7 @@ test("a restricted account reads and leaves, and its writes are answered 403 wit
   expect(answer.ghostingAppeal!.redirectUri).toMatch(/^\/appeal\?token=u\d+\./);
   expect((await member.call(readMe, {})).user.id).toBe(member.id);
   expect((await member.call(listSessions, {})).sessions).toHaveLength(1);
-  // Without a script the form leads there by itself.
+  // Without JavaScript the form redirects there.
   const form = await member.post("/v2/users/me", { _method: "PUT", first_name: "Ada" });
   expect([form.status, form.headers.get("location")]).toEqual([303, answer.ghostingAppeal!.redirectUri]);
 });
@@ -113,7 +113,7 @@ test("who does not get through a challenge is let through once by an operator, i
   const thief = house.visitor();
   await expect(thief.call(logIn, answered)).rejects.toThrow("challenge_required");
   expect((await here.call(logIn, answered)).user!.id).toBe(owner.id);
-  // Were it still unknown, it would be asked again.
+  // An unknown browser is challenged again.
   await house.db.run(sql`delete from known_browsers where user_id = ${owner.id}`);
   await house.db.run(sql`
     insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${owner.id}, 0, now())`);

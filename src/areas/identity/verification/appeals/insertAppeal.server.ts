@@ -13,8 +13,8 @@ type Letter = Pick<AppealRow, "words" | "method" | "facts"> & { email: string | 
 type About = Pick<AppealRow, "user_id" | "rule">;
 
 /**
- * One open appeal for each subject (null where there is one), few from one network. Of a challenge, this browser is the one that a lift
- * lets through.
+ * One open appeal for each subject (null if there is one), and few from one network. For a challenge, this browser is the one
+ * that a lift lets pass.
  */
 export async function openAppeal(
   context: WriterContext,
@@ -38,7 +38,7 @@ export async function openAppeal(
   });
 }
 
-/** By a form of the challenge itself; where its holder has asked a person already, that one is waited for. */
+/** By a form of the challenge itself; if its holder has already appealed, that appeal is waited for. */
 export async function insertAirlockAppeal(
   context: WriterContext,
   { id, user_id, rule }: AirlockRow,

@@ -15,14 +15,14 @@ import { demoCallPage } from "./demoCallPage.server.ts";
 import { storeCall } from "./callerIdSql.server.ts";
 
 const MAX_BYTES = 4096;
-/** As the gateway reports it. */
+/** A call as the gateway reports it. */
 const Report = z.object({
   call_id: z.string().check(z.minLength(1), z.maxLength(200)),
   from: z.string().check(z.regex(/^\+[1-9]\d{5,14}$/)),
   started_at: z.iso.datetime({ offset: true }),
 });
 
-/** Where the phone gateway reports who called, and in the demo the page that stands in for a phone. */
+/** Where the phone gateway reports calls, and in the demo the page that stands in for a phone. */
 export function callRoutes(services: Services) {
   const app = new Hono<Env>();
   const { settings } = services;
@@ -54,7 +54,7 @@ async function answerReport(c: Context<Env>, services: Services, token: string):
 function addDemoRoutes(services: Services, app: Hono<Env>) {
   const { db, now, settings } = services;
   const number = numberToCall(settings)!;
-  /** The number whose call is waited for in this browser; null for anybody else's. */
+  /** The number whose call this browser waits for; null for anybody else's. */
   const phoneHere = async (c: Context<Env>) => {
     const holder = holderOf({ viewer: c.var.viewer, cookies: cookiesOf(c, services) });
     const airlock = await findAirlock(db, Number(c.req.param("id")), holder);

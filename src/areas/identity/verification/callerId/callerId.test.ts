@@ -24,7 +24,7 @@ const reports = async (report: object, token = TOKEN, own = house) =>
     })
   ).status;
 
-/** Somebody who knows the password, in a browser of their own. */
+/** A person who knows the password, in a new browser. */
 async function challenged({ email, password }: { email: string; password: string }, own = house) {
   const here = own.visitor();
   here.cookies.set("seed", `seed-${++calls}`);

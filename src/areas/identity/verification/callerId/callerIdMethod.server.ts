@@ -5,18 +5,18 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 import { CALL_MS, MAX_WAITS_AN_HOUR } from "./rules.ts";
 
-/** The account's number, since when a call from it is waited for, and what came: `callerIdSql` writes the last two. */
+/** The account's number, since when a call from it is awaited, and what came: `callerIdSql` writes the last two. */
 type CallData = { phone: string; began_at?: string; href?: string; called_at?: string; is_disputed?: true };
 
-/** No phone calls the demo: a page stands in for one. The number is one of those that no country gives to anybody. */
+/** The demo has no phone: a page stands in for one. The number is one that no country assigns. */
 const DEMO_NUMBER = "+12025550100";
 export const DEMO_CALLS_PATH = "/dev/calls";
 export const numberToCall = ({ challenge, isDemo }: Pick<Settings, "challenge" | "isDemo">): string | null =>
   challenge.callerId?.number ?? (isDemo ? DEMO_NUMBER : null);
 
 /**
- * The person calls a number of the gateway from the account's own, and is recognised by it [B4.4.3]. A caller's number can be forged,
- * so it counts beside the password alone, for an account whose number is known, within minutes, and once.
+ * The person calls a number of the gateway from the account's own number, and is recognised by it [B4.4.3]. A caller's number can
+ * be forged, so it counts only together with the password, for an account whose number is known, within minutes, and once.
  */
 export const callerIdMethod: MethodHandler<CallData> = {
   async offer({ db, settings }, { user_id, by_password }) {

@@ -7,8 +7,8 @@ export type IncomingCall = { call_id: string; from: string; started_at: Date };
 type Waiting = { id: number; holder: string };
 
 /**
- * Meets the challenge that waits for a call from this number. Where two people wait for it at once, nobody can tell whose call it is,
- * and neither has it: else a thief would wait for the owner's own.
+ * Meets the challenge that waits for a call from this number. If two people wait for it at once, the call cannot be attributed,
+ * and meets neither: otherwise a thief could wait for the owner's own call.
  */
 export function storeCall(db: Database, call: IncomingCall, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
@@ -20,14 +20,14 @@ export function storeCall(db: Database, call: IncomingCall, now: Date): Promise<
   });
 }
 
-/** Answers whether the gateway had not reported it before. */
+/** Answers whether the gateway reports it for the first time. */
 async function insertCall(tx: Db, { call_id }: IncomingCall, now: Date): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into caller_id_calls (call_hash, received_at) values (${tokenHash(call_id)}, ${now}) on conflict do nothing`);
   return inserted > 0;
 }
 
-/** The latest first. A number that the account has given up meanwhile shows nothing any more. */
+/** The latest first. A number that the account has given up meanwhile no longer counts. */
 function findWaiting(tx: Db, { from, started_at }: IncomingCall, now: Date): Promise<Waiting[]> {
   return tx.all<Waiting>(sql`
     select a.id, encode(a.holder_hash, 'hex') as holder from airlocks a join users u on u.id = a.user_id
@@ -43,7 +43,7 @@ async function mark(tx: Db, id: number, data: { called_at: string } | { is_dispu
     where id = ${id}`);
 }
 
-/** A gateway reports nothing again after a day. */
+/** A gateway repeats no report after a day. */
 export async function forgetOldCalls(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from caller_id_calls where received_at <= ${now}::timestamptz - interval '1 day'`);
 }

@@ -5,7 +5,7 @@ import { barePage } from "#platform/http/barePage.server.ts";
 
 type Call = { phone: string; number: string; isDone: boolean };
 
-/** The demo's phone: a page by itself, for it stands in for a thing that is not ours. */
+/** The demo's phone: a self-contained page, because it stands in for something that is not ours. */
 export async function demoCallPage({ phone, number, isDone }: Call, locale: Locale): Promise<string> {
   const i18n = i18nOf(locale, await allMessages(locale));
   const { t } = i18n;

@@ -15,7 +15,7 @@ type Visitor = ReturnType<TestHouse["visitor"]>;
 const friction = "china_captcha";
 
 let browsers = 0;
-/** After many failures, in a browser whose reader is in China. */
+/** A challenge after many failures, in a browser whose user is in China. */
 async function challenged(own = house, language = "zh-CN") {
   const { email } = await own.member();
   for (let n = 0; n < 5; n++) await refusalOf(own.visitor().call(logIn, { email, password: "wrong one" }));

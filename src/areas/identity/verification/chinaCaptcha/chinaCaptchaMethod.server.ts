@@ -2,10 +2,10 @@ import type { MethodHandler } from "#areas/identity/verification/methods/challen
 import type { Visitor } from "#platform/http/http.server.ts";
 
 export const PUZZLE_PATH = "/captcha_puzzle";
-/** `href`: where the puzzle stands, once it was asked for. */
+/** `href`: the address of the puzzle, once it was requested. */
 type PuzzleData = { href?: string };
 
-/** A puzzle of a provider in China, on a page of its own: no page of the person's has its script [B4.4.3]. */
+/** A puzzle of a provider in China, on a separate page: no page of the person's loads its script [B4.4.3]. */
 export const chinaCaptchaMethod: MethodHandler<PuzzleData> = {
   offer: ({ settings, visitor }) => (settings.challenge.chinaCaptcha && isFromChina(visitor) ? {} : null),
   describe: ({ href }) => ({ step: href ? "waiting" : "puzzle", href: href ?? null }),

@@ -1,6 +1,6 @@
 import type { MethodScreens } from "#areas/identity/verification/methods/screenTypes.ts";
 
-/** A puzzle on a page of its own [B4.4.5]. */
+/** A puzzle on a separate page [B4.4.5]. */
 export const chinaCaptchaScreens = {
   choice: "challenge.puzzleBegin",
   steps: {

@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locales.ts";
 import { barePage } from "#platform/http/barePage.server.ts";
 import type { ChinaCaptchaSettings } from "#platform/settings/challengeSettings.server.ts";
 
-/** `solve`: the puzzle is shown; else what came of it. */
+/** `solve`: the puzzle is shown; the others are its results. */
 export type PuzzleState = "solve" | "wrong" | "solved" | "over";
 type Puzzle = { state: PuzzleState; settings: ChinaCaptchaSettings; nonce: string };
 
@@ -18,7 +18,7 @@ export async function puzzlePage({ state, settings, nonce }: Puzzle, locale: Loc
   return barePage(i18n, title, `<h1>${title}</h1>${main}`);
 }
 
-/** The provider's script draws into `#puzzle`, and what it answers is sent by the form. */
+/** The provider's script renders into `#puzzle`, and the form submits its result. */
 const form = ({ scriptUrl, id }: ChinaCaptchaSettings, nonce: string, needsScript: string) => `<div id="puzzle"></div>
 <noscript><p>${needsScript}</p></noscript>
 <form method="post" hidden>${FIELDS.map((name) => `<input type="hidden" name="${name}">`).join("")}</form>
@@ -36,7 +36,7 @@ initGeetest4({ captchaId: ${JSON.stringify(id)}, product: "float" }, (puzzle) =>
 </script>`;
 const FIELDS = ["lot_number", "captcha_output", "pass_token", "gen_time"];
 
-/** The provider's own sites alone, on this page alone. */
+/** Allows the provider's own sites only, and on this page only. */
 export const puzzlePolicy = ({ scriptUrl, origins }: ChinaCaptchaSettings, nonce: string): string => {
   const sites = [...new Set([new URL(scriptUrl).origin, ...origins])].join(" ");
   return [

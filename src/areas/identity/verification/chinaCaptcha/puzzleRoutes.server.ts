@@ -18,7 +18,7 @@ import { PuzzleResult, verifyPuzzle } from "./verifyPuzzle.server.ts";
 
 const MAX_BYTES = 16 * 1024;
 
-/** The page with the provider's puzzle, for the browser that its challenge was raised in. */
+/** The page with the provider's puzzle, for the browser whose challenge it is. */
 export function puzzleRoutes(services: Services) {
   const app = new Hono<Env>();
   const { chinaCaptcha } = services.settings.challenge;
@@ -42,7 +42,7 @@ export function puzzleRoutes(services: Services) {
   return app;
 }
 
-/** This browser's own, whose turn it is, and which has not ended. */
+/** This browser's own challenge, if it is the puzzle's turn and the challenge is not over. */
 async function findWaiting(c: Context<Env>, services: Services): Promise<AirlockRow | null> {
   const holder = holderOf({ viewer: c.var.viewer, cookies: cookiesOf(c, services) });
   const airlock = await findAirlock(services.db, Number(c.req.param("id")), holder);

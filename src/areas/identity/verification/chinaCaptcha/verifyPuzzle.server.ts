@@ -4,12 +4,12 @@ import type { ChinaCaptchaSettings } from "#platform/settings/challengeSettings.
 
 const WAIT_MS = 10_000;
 const part = z.string().check(z.minLength(1), z.maxLength(4000));
-/** What the provider's script answers once its puzzle is solved. */
+/** The result of the provider's script once its puzzle is solved. */
 export const PuzzleResult = z.object({ lot_number: part, captcha_output: part, pass_token: part, gen_time: part });
 type PuzzleResult = z.output<typeof PuzzleResult>;
 const Verdict = z.object({ status: z.literal("success"), result: z.string() });
 
-/** Asks the provider whether this puzzle was solved; `failed` where it does not answer. Each result is good for one question. */
+/** Asks the provider whether this puzzle was solved; `failed` if it does not answer. Each result can be checked only once. */
 export async function verifyPuzzle(
   result: PuzzleResult,
   { verifyUrl, id, key }: ChinaCaptchaSettings,
@@ -27,6 +27,6 @@ export async function verifyPuzzle(
     const verdict = answer.ok ? z.safeParse(Verdict, await answer.json()).data : undefined;
     return !verdict ? "failed" : verdict.result === "success" ? "solved" : "wrong";
   } catch {
-    return "failed"; // it cannot be reached, or its answer is no JSON
+    return "failed"; // it cannot be reached, or its answer is not JSON
   }
 }

@@ -31,9 +31,9 @@ export type ChallengeMethod = keyof typeof CHALLENGE_METHODS;
 export const METHOD_NAMES = Object.keys(CHALLENGE_METHODS) as [ChallengeMethod, ...ChallengeMethod[]];
 
 export type Flow = {
-  /** Each is a way through, of one method or of several that are met in turn. */
+  /** Each is a way through: one method, or several that are met in turn. */
   ways: readonly (readonly ChallengeMethod[])[];
-  /** Offered only to whom none of the ways is open. */
+  /** Offered only to people for whom none of the ways is open. */
   lastResort?: readonly (readonly ChallengeMethod[])[];
 };
 const OWN = [
@@ -58,26 +58,27 @@ const PROOF_AND_PASSWORD = [
   ["alipay", "password_reset"],
 ] as const satisfies Flow["ways"];
 
-/** What a challenge asks for [B4.4.1, B4.4.2]. One component draws any of them. */
+/** What a challenge asks for [B4.4.1, B4.4.2]. One component renders any of them. */
 export const CHALLENGE_FLOWS = {
   account_ownership_verification: { ways: OWN },
   account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
   account_ownership_verification_for_login: { ways: OWN },
   account_ownership_verification_forced_phone: { ways: [["text"], ["call"], ["new_phone"]] },
-  // The first way is for who came by a link that only a letter to the account's own address had.
+  // The first way is for people who followed a link that only an email to the account's own address contained.
   account_ownership_verification_from_email: { ways: [["simple_button_test"], ["email_code"]] },
   account_ownership_verification_compromised_email: {
-    // No call to us: its number can be forged, and no password stands before this flow.
+    // No call to us: the caller's number can be forged, and no password precedes this flow.
     ways: [["text"], ["facebook"], ["call"], ["push_code"]],
   },
   account_ownership_verification_with_password_reset: {
     ways: PROOF_AND_PASSWORD,
   },
-  // The second way is for who has no script: it needs neither an eye nor a machine that computes.
+  // The second way is for people without JavaScript: it needs neither eyesight nor a machine that computes.
   captcha: { ways: [["captcha"], ["email_code"], ["text"], ["china_captcha"]] },
   chargeback_appeal: { ways: [["contact_ticket"]] },
   contact_us_chargeback: { ways: [["contact_us_form"]] },
-  // Whoever knows the old password may be a thief: it alone sets no new one. Where nothing else is left, a person decides.
+  // A person who knows the old password may be a thief, so it alone cannot set a new one. If nothing else is left, an operator
+  // decides.
   force_password_reset: { ways: PROOF_AND_PASSWORD, lastResort: [["contact_kba", "password_reset"]] },
   gather_basic_user_info: { ways: [["identity_info_confirmation"]] },
   payment_instrument_verification: { ways: [["micro_authorization"], ["three_d_secure"]] },
@@ -90,7 +91,7 @@ export const CHALLENGE_STATUS = { incomplete: 0, in_progress: 1, satisfied: 2, f
 export const FAILURE_REASONS = ["amount_mismatch", "auth_failure", "downstream_failure", "rate_limited"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** A challenge as it stands now, for whom it was raised. */
+/** The current state of a challenge, as its holder sees it. */
 export type AirlockState = Airlock & {
   /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11]. */
   status: number;
@@ -98,7 +99,7 @@ export type AirlockState = Airlock & {
   attempts_left: number;
   expires_at: string;
   failure_reason: FailureReason | null;
-  /** Opens the page on which somebody who cannot get through asks a person. */
+  /** Opens the page on which a person who cannot get through asks an operator. */
   appeal_token: string;
 };
 
@@ -113,7 +114,7 @@ export function methodsThrough(flow: ChallengeFlow, can: readonly ChallengeMetho
     .toSorted((a, b) => preferenceOf(a[0]!) - preferenceOf(b[0]!));
 }
 
-/** All methods that some way of the flow has, the last resort's too. */
+/** All methods in any way of the flow, including the last resort. */
 export function methodsOf(flow: ChallengeFlow): Set<ChallengeMethod> {
   const { ways, lastResort = [] }: Flow = CHALLENGE_FLOWS[flow];
   return new Set([...ways, ...lastResort].flat());
@@ -123,7 +124,7 @@ const isOpen = (way: readonly ChallengeMethod[], can: readonly ChallengeMethod[]
 
 type Ways = { flow: ChallengeFlow; methods: readonly ChallengeMethod[]; met: ReadonlySet<ChallengeMethod> };
 
-/** The methods whose turn it is: of each way the first that is not met yet. A way that is under way leads. */
+/** The methods whose turn it is: of each way the first that is not met yet. A way in progress comes first. */
 export function methodsInTurn({ flow, methods, met }: Ways): ChallengeMethod[] {
   const ways = methodsThrough(flow, methods);
   const begun = ways.filter((way) => way.some((method) => met.has(method)));
@@ -133,14 +134,14 @@ export function methodsInTurn({ flow, methods, met }: Ways): ChallengeMethod[] {
 export const isWayMet = ({ flow, methods, met }: Ways): boolean =>
   methodsThrough(flow, methods).some((way) => way.every((method) => met.has(method)));
 
-/** How far a challenge is, as the wire tells it. */
+/** How far a challenge is, from its wire format. */
 export const progressOf = ({ flow, friction_data }: Pick<AirlockState, "flow" | "friction_data">): Ways => ({
   flow: flow as ChallengeFlow,
   methods: friction_data.map(({ name }) => name as ChallengeMethod),
   met: new Set(friction_data.flatMap(({ name, data }) => (data.step === "satisfied" ? [name as ChallengeMethod] : []))),
 });
 
-/** The method whose step is shown: the one that was chosen, as long as it is its turn, else the next one of its way. */
+/** The method whose step is shown: the chosen one, as long as it is its turn, else the next one of its way. */
 export function shownMethod(airlock: AirlockState, chosen: ChallengeMethod): ChallengeMethod {
   const turns = methodsInTurn(progressOf(airlock));
   return turns.includes(chosen) ? chosen : (turns[0] ?? chosen);

@@ -8,7 +8,7 @@ declare module "#platform/http/challengeRules.server.ts" {
 }
 declare module "#platform/feature.server.ts" {
   interface Feature {
-    /** What of it is challenged. */
+    /** The actions of the feature that are challenged. */
     challengeRules?: ChallengeRuleTable;
   }
 }
@@ -19,6 +19,6 @@ export function registerChallengeRules(table: ChallengeRuleTable): void {
 }
 
 export const challengeRuleOf = (name: ChallengeRuleName): ChallengeRule => registered.get(name)!;
-/** Those that come after a rule in the same request: whoever has met one of them has met the rule before. */
+/** Rules that come after this one in the same request: meeting one of them implies having met this one. */
 export const rulesBehind = (name: ChallengeRuleName): ChallengeRuleName[] =>
   [...registered].flatMap(([one, { covers }]) => (covers?.includes(name) ? [one] : []));

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Outcome } from "./challengeMethods.server.ts";
 
 type MethodOutcome = { method: ChallengeMethod; outcome: Outcome };
-/** Stores what a step came to, the only place that does: with the last method of a way the whole challenge is satisfied. */
+/** The only function that stores the outcome of a step: with the last method of a way the whole challenge is satisfied. */
 export async function applyOutcome(db: Db, airlock: AirlockRow, { method, outcome }: MethodOutcome): Promise<void> {
   if (outcome.kind === "failed") return fail(db, airlock.id, outcome.reason);
   const met = outcome.kind === "satisfied";

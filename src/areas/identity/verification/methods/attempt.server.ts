@@ -6,8 +6,8 @@ import type { AnswerContext, Outcome } from "./challengeMethods.server.ts";
 type Tries = Pick<AirlockRow, "id"> & { max?: number; reason?: FailureReason };
 
 /**
- * One of the challenge's tries, taken before it is looked at: of many that are sent at once no more than `max` are. A refusal of the
- * last one fails the challenge with `reason`, one for too many of them with `rate_limited`.
+ * Takes one of the challenge's tries before checking it: of many that are sent at once no more than `max` are checked. If the
+ * last one is refused, the challenge fails with `reason`; if a try is refused because there were too many, with `rate_limited`.
  */
 export async function attempt(
   { db, now }: AnswerContext,

@@ -1,8 +1,8 @@
 import type { MethodHandler } from "./challengeMethods.server.ts";
 
 /**
- * One press, where the link of a letter has shown the rest: machines follow the links of letters before anybody reads them, and press
- * nothing [B4.4.3].
+ * One press, where the link of an email has proved the rest: machines follow the links of emails before people read them, and
+ * press nothing [B4.4.3].
  */
 export const buttonMethod: MethodHandler<Record<never, never>> = {
   offer: (_, { user_id, by_letter }) => (user_id !== null && by_letter ? {} : null),

@@ -21,7 +21,7 @@ const newBrowser = () => {
   here.cookies.set("seed", `seed-${++browsers}`);
   return here;
 };
-/** A request that came by the link of a letter. */
+/** A request from the link of an email. */
 const asks = (here: Visitor, stake: Stake, airlock_id: number | null = null) =>
   refusalOf(
     house.services.requireNoChallenge(
@@ -54,7 +54,7 @@ test("whoever came by a letter's link presses once and is through: opening alone
   await expect(other.call(answerAirlock, { id, friction })).rejects.toThrow("not_found");
   expect((await here.call(answerAirlock, { id, friction })).airlock.status).toBe(2);
   expect(await asks(here, stake, id)).toBeNull();
-  expect((await asks(here, stake, id))!.code).toBe("challenge_required"); // it lets through once
+  expect((await asks(here, stake, id))!.code).toBe("challenge_required"); // it lets one request through
 });
 
 test("without a letter a press proves nothing: it is neither offered nor taken", async () => {

@@ -1,7 +1,7 @@
 import { requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import type { MethodHandler } from "./challengeMethods.server.ts";
 
-/** A proof of work of so many `times` the usual [A5.10]. */
+/** A proof of work of `times` the usual effort [A5.10]. */
 export const captchaMethod: MethodHandler<{ times: number }> = {
   offer: (_, { captcha_times }) => ({ times: captcha_times }),
   describe: ({ times }) => ({ step: "puzzle", times }),

@@ -1,6 +1,6 @@
 import type { MethodScreens } from "./screenTypes.ts";
 
-/** Two small amounts on hold on a card [B4.4.5]. */
+/** Two small amounts that are held on a card [B4.4.5]. */
 export const amountScreens = {
   choice: "challenge.amountsChoice",
   steps: {
@@ -19,7 +19,7 @@ export const amountScreens = {
   },
 } as const satisfies MethodScreens;
 
-/** The step of the card's own bank, on a page of its own [B4.4.5]. */
+/** The step of the card's own bank, on a separate page [B4.4.5]. */
 export const bankScreens = {
   choice: "challenge.bankChoice",
   steps: {

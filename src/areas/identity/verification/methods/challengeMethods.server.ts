@@ -3,12 +3,12 @@ import type { ChallengeMethod, FailureReason } from "#areas/identity/verificatio
 import type { answerAirlock } from "#areas/identity/verification/contract.ts";
 import type { AirlockRow, Friction } from "#areas/identity/verification/sql.server.ts";
 
-/** What a rule puts at stake, with the account made out: null where it is nobody's. */
+/** What a rule protects, with the account resolved: null if there is none. */
 export type OfferedStake = Stake & { user_id: number | null; captcha_times: number };
 export type AnswerContext = HandlerContext<typeof answerAirlock>;
 
 /**
- * What one step comes to. `data` is merged into what is stored of the method; `expires_at` gives the challenge longer, where somebody
+ * The outcome of one step. `data` is merged into what is stored of the method; `expires_at` extends the challenge when somebody
  * else has to act.
  */
 export type Outcome =
@@ -16,29 +16,32 @@ export type Outcome =
   | { kind: "satisfied"; data?: Friction }
   | { kind: "failed"; reason: FailureReason };
 
-/** How one method is carried out. What it stores of a challenge is `Data`: plain JSON, which no page is shown as it is. */
+/** How one method works. What it stores in a challenge is `Data`: plain JSON, which is never shown to a page as it is. */
 export type MethodHandler<Data extends Friction = Friction> = {
-  /** How often it may be tried, where that is not as often as any other: the texts of its steps are given how often it still may be. */
+  /** How often it may be tried, if not as often as the others; the texts of its steps get the number of tries left. */
   maxAttempts?: number;
-  /** What the challenge stores of the method when it is raised; null where this person cannot go this way. */
+  /** What the challenge stores of the method when it is raised; null if this person cannot use it. */
   offer(context: Guarded, stake: OfferedStake): Promise<Data | null> | Data | null;
   /** What the page may know: the step's name, and the values of its texts and fields. */
   describe(data: Data, services: Pick<Services, "now" | "settings">): { step: string; [name: string]: unknown };
   /**
-   * One step that the person sent. Null: nothing changes, or it was stored already. Refuses what cannot be read (`validation`), which
-   * ends nothing.
+   * Handles one step that the person sent. Null: nothing changes, or it was stored already. Refuses unreadable input
+   * (`validation`), without failing the challenge.
    */
   answer(context: AnswerContext, airlock: AirlockRow, data: Data): Promise<Outcome | null>;
-  /** Asked whenever the challenge is read, where what meets it happens elsewhere: a call, a provider's page, an operator's decision. */
+  /**
+   * Called whenever the challenge is read, for a method that is met elsewhere: by a call, a provider's page, an operator's
+   * decision.
+   */
   poll?(services: Services, airlock: AirlockRow, data: Data): Promise<Outcome | null>;
-  /** What follows once the met challenge is used, before the request that waited for it is done. */
+  /** Runs once the met challenge is used, before the request that waited for it is processed. */
   afterUse?(context: Guarded, airlock: AirlockRow, data: Data): Promise<void>;
 };
 
 export type ChallengeMethodTable = { readonly [M in ChallengeMethod]?: MethodHandler };
 declare module "#platform/feature.server.ts" {
   interface Feature {
-    /** Ways of meeting a challenge that this feature can carry out. */
+    /** Challenge methods that this feature implements. */
     challengeMethods?: ChallengeMethodTable;
   }
 }
@@ -51,6 +54,6 @@ export function registerChallengeMethods(table: ChallengeMethodTable): void {
   }
 }
 
-/** Null: nothing carries it out, so it is offered nowhere. */
+/** Null: no feature implements it, so it is never offered. */
 export const handlerOf = (method: ChallengeMethod): MethodHandler | null => registered.get(method) ?? null;
 export const registeredMethods = (): ChallengeMethod[] => [...registered.keys()];

@@ -10,10 +10,10 @@ import type { Stake } from "#platform/http/http.server.ts";
 import type { Channel } from "#platform/mail/post.server.ts";
 import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
 
-/** Where the code goes (a lower-case address, or E.164), and which one is out. */
+/** Where the code is sent (a lower-case address, or E.164), and which one is open. */
 type CodeData = { channel: Channel; to: string; code_id?: string; resend_at?: string };
 
-/** A code to an address or number: to the account's own, else, where it is nobody's, to the one that was typed [B4.4.3]. */
+/** A code to an address or number: the account's own, or without an account the one that was typed [B4.4.3]. */
 const codeMethod = (channel: Channel): MethodHandler<CodeData> => ({
   async offer({ db, post }, stake) {
     const to = post.channels.includes(channel) ? await destinationOf(db, channel, stake) : null;
@@ -32,11 +32,11 @@ const codeMethod = (channel: Channel): MethodHandler<CodeData> => ({
 });
 export const codeMethods = { email_code: codeMethod("email"), text: codeMethod("sms"), call: codeMethod("voice") };
 
-/** Without a code in the answer one is sent, with it that one is spent. Also for a number that is none of the account's yet. */
+/** Sends a code if the answer contains none, else spends it. Also for a number that is not the account's yet. */
 export async function sendOrSpend(context: AnswerContext, airlock: AirlockRow, data: CodeData): Promise<Outcome | null> {
   const { code } = context.input;
   if (code === undefined) return send(context, airlock, data);
-  // What cannot be a code takes none of the tries.
+  // Input that cannot be a code uses up no try.
   if (codeTyped(code) === null) refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
   return attempt(context, airlock, () => spend(context, data, code));
 }
@@ -55,7 +55,7 @@ async function destinationOf(
   return account?.email_compromised ? null : (account?.email?.toLowerCase() ?? null);
 }
 
-/** Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. */
+/** An address or number that the owner has given up, perhaps because a thief reads it, proves nothing any more. */
 const isStillTheirs = async (db: Db, { user_id }: AirlockRow, { channel, to }: CodeData) =>
   user_id === null || (await destinationOf(db, channel, { user_id })) === to;
 

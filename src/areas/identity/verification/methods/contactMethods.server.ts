@@ -7,7 +7,10 @@ import { type ContactMethod, readContactForm } from "./contactRules.ts";
 
 type ContactData = { begun?: boolean; sent?: boolean };
 
-/** A form that a person reads and decides about [B4.4.3]. The page that waits hears of it at once; a closed one is let through later. */
+/**
+ * A form that an operator reads and decides about [B4.4.3]. A page that waits learns the decision at once; a closed one is let
+ * through later.
+ */
 const contactMethod = (method: ContactMethod): MethodHandler<ContactData> => ({
   offer: () => ({}),
   describe: ({ begun, sent }) => ({ step: sent ? "waiting" : begun ? "form" : "introduction" }),
@@ -19,7 +22,7 @@ const contactMethod = (method: ContactMethod): MethodHandler<ContactData> => ({
     const decided = sent ? await whenDecided(db, id) : null;
     if (!decided) return null;
     if (decided.status === "kept") return { kind: "failed", reason: "auth_failure" };
-    // A browser that was let through by it already is not let through twice.
+    // A browser that this decision has let through already does not pass twice.
     return (await spendAppeal(db, decided.id, now())) ? { kind: "satisfied" } : null;
   },
 });
@@ -30,7 +33,7 @@ export const contactMethods = {
 };
 
 async function submit(context: AnswerContext, airlock: AirlockRow, method: ContactMethod): Promise<Outcome> {
-  // Of somebody who shows that an account is theirs, its own address may be the one that a thief reads.
+  // A person who has to prove that an account is theirs gives another address: a thief may read the account's own.
   const needsEmail = method === "contact_kba" || airlock.user_id === null;
   const { form, errors } = readContactForm(context.input, needsEmail);
   if (Object.keys(errors).length > 0) refuse("validation", errors);

@@ -5,13 +5,13 @@ import type { AirlockState } from "#areas/identity/verification/flows/challengeF
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
 
-// Email is the only way to reach anybody here, and these members have none: nothing but a person can tell who they are.
+// Email is the only channel here, and these members have none: only an operator can tell who they are.
 const house = await openHouse({ NEW_DEVICE_CHALLENGE: "on", PUBLIC_URL: "https://house.test", SMTP_URL: "smtp://127.0.0.1:1" });
 afterAll(house.close);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
 type Visitor = ReturnType<TestHouse["visitor"]>;
 
-/** Visitors without a seed of their own would all be the same browser. */
+/** Visitors without their own seed would all be the same browser. */
 async function newBrowser(): Promise<Visitor> {
   const browser = house.visitor();
   await browser.get("/login");
@@ -56,7 +56,7 @@ test("where no other proof is left, what somebody knows of the account goes to a
   });
   const { airlock } = await here.call(answerAirlock, { id, ...FORM });
   expect([stepOf(airlock), airlock.status]).toEqual(["waiting", 1]);
-  // The form may wait as long as a person needs.
+  // The form may wait as long as an operator needs.
   expect(new Date(airlock.expires_at).getTime() - house.services.now().getTime()).toBe(3 * 86_400_000);
 });
 
@@ -80,7 +80,7 @@ test("an operator sees which answers are the account's own, and a lift meets the
   });
   expect(met.status).toBe(200);
   expect((await house.letter(FORM.email)).kind).toBe("appeal_lifted");
-  // Neither the same challenge nor the lift behind it opens a second time.
+  // Neither the same challenge nor the lift behind it works a second time.
   await house.db.run(sql`delete from known_browsers where user_id = ${member.id}`);
   await house.db.run(
     sql`insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${member.id}, 0, now())`,

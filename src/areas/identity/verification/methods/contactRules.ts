@@ -3,9 +3,9 @@ import type { FieldErrors } from "#lib/http/refusal.ts";
 import { oneLine, severalLines } from "#lib/i18n/givenText.ts";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
 
-/** Forms that a person reads [B4.4.3]. */
+/** Forms that an operator reads [B4.4.3]. */
 export type ContactMethod = "contact_kba" | "contact_ticket" | "contact_us_form";
-/** What only an account's owner knows of it, in the words of the form [B4.4.3 contact KBA]. */
+/** What only an account's owner knows of it, as fields of the form [B4.4.3 contact KBA]. */
 export const KBA_FACTS = ["last_name", "birth_date", "joined_year", "phone_end"] as const;
 export type KbaFact = (typeof KBA_FACTS)[number];
 export type ContactForm = { words: string; email: string; facts: Partial<Record<KbaFact, string>> };
@@ -21,10 +21,10 @@ export function readContactForm(typed: Typed, needsEmail: boolean): { form: Cont
   return { form: { words, email: needsEmail ? email : "", facts }, errors };
 }
 
-/** What the account has under these names; null where it has nothing to compare with. */
+/** The account's values for these fields; null where it has nothing to compare with. */
 export type AccountFacts = Record<KbaFact, string | null>;
 
-/** Whether each answer is the account's own: for the operator who decides, and for nobody else. */
+/** Whether each answer matches the account: only for the operator who decides. */
 export function compareFacts(
   answers: ContactForm["facts"],
   account: AccountFacts,

@@ -11,7 +11,7 @@ const kbaFields = [
   email,
 ] as const satisfies readonly StepField[];
 
-/** Forms that a person reads: why, what happened, and the wait for the decision [B4.4.5]. */
+/** Forms that an operator reads: why, what happened, and the wait for the decision [B4.4.5]. */
 const contactScreens = (
   fields: readonly StepField[],
   choice: MethodScreens["choice"],

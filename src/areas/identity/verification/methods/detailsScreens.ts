@@ -1,6 +1,6 @@
 import type { MethodScreens } from "./screenTypes.ts";
 
-/** Who somebody is by law [B4.4.5]. */
+/** A person's legal identity [B4.4.5]. */
 export const detailsScreens = {
   choice: "challenge.detailsBegin",
   steps: {

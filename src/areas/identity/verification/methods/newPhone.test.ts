@@ -12,7 +12,7 @@ let [networks, people, numbers] = [0, 0, 10];
 const number = () => `+3519123456${++numbers}`;
 const BORN = { birthday_day: "3", birthday_month: "4", birthday_year: "1990" };
 
-/** A browser in a network in which two accounts were made today, with an account that waits for its code alone. */
+/** A browser in a network in which two accounts were made today, with a sign-up that only lacks its code. */
 async function crowded(own: TestHouse = house) {
   const headers = { "x-forwarded-for": `10.77.0.${++networks}` };
   for (let i = 0; i < 2; i++) await signsUp(own, own.visitor(headers), `crowd${++people}@house.test`);
@@ -107,7 +107,7 @@ test("where no texts go out any more the challenge fails for what lies behind us
   await own.close();
 });
 
-/** A challenge of an account without a number, as a flow that demands a phone raises it. */
+/** A challenge of an account without a number, as raised by a flow that demands a phone. */
 async function ofAccount() {
   const owner = await house.member();
   await house.db.run(sql`update known_browsers set token_hash = '\\x00' where user_id = ${owner.id}`);

@@ -10,14 +10,14 @@ import { countryOf } from "#platform/visitor/countryOf.server.ts";
 import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
 import { sendOrSpend } from "./codeMethods.server.ts";
 
-/** `to`: the number (E.164) that the code which is out went to. */
+/** `to`: the number (E.164) that the open code was sent to. */
 type NewPhoneData = { begun?: boolean; to?: string; code_id?: string; resend_at?: string };
 
-/** One number shows for few people in a day, however many challenges it is typed into. */
+/** One number serves as a proof for few people a day, however many challenges it is typed into. */
 const MAX_A_DAY = 5;
 const DAY_S = 86_400;
 
-/** A number that is none of the account's yet is sent a code, and becomes the account's, where there is one [B4.4.3]. */
+/** Sends a code to a number that is not the account's yet; it becomes the account's, if there is an account [B4.4.3]. */
 export const newPhoneMethod: MethodHandler<NewPhoneData> = {
   async offer({ db, post }, { user_id, destination }) {
     if (!post.channels.includes("sms")) return null;
@@ -35,7 +35,7 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
     if (data.to && phone === undefined) {
       const { to } = data;
       const outcome = await sendOrSpend(context, airlock, { ...data, channel: "sms", to });
-      // It says which number was proved: another one may have been typed meanwhile.
+      // Stores which number was proved: another one may have been typed meanwhile.
       return outcome?.kind === "satisfied" ? { ...outcome, data: { to } } : outcome;
     }
     if (phone !== undefined && code === undefined) return sendTo(context, airlock, phone);
@@ -46,7 +46,7 @@ export const newPhoneMethod: MethodHandler<NewPhoneData> = {
   },
 };
 
-/** As it is dialled in the visitor's country, unless it says another one. */
+/** The number is read as dialled in the visitor's country, unless it names another one. */
 async function sendTo(context: AnswerContext, airlock: AirlockRow, phone: string): Promise<Outcome | null> {
   const country_code = context.input.country_code || ((await countryOf(context.visitor.address)) ?? "");
   refuseWrong(whyNotPhoneForm({ phone, country_code }, formOptions(context)));

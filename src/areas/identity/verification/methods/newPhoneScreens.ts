@@ -1,7 +1,7 @@
 import { codeScreens } from "./codeScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 
-/** A number that is none of the account's yet [B4.4.5]. */
+/** A number that is not the account's yet [B4.4.5]. */
 export const newPhoneScreens = {
   choice: "challenge.newPhone",
   steps: {

@@ -15,7 +15,7 @@ const COMMON = "password2026";
 const NEW = "Quiet-77-harbour";
 const commonHash = hash(COMMON, { memoryCost: 8, timeCost: 1 });
 
-/** Somebody whose password stands on the list of common ones. */
+/** A person whose password is on the list of common ones. */
 async function careless(own: TestHouse = house) {
   const owner = await own.member();
   await own.db.run(sql`update users set password_hash = ${await commonHash} where id = ${owner.id}`);
@@ -55,7 +55,7 @@ test("a password that everybody tries first is replaced at the log-in, after a c
   const met = await answers(here, id, NEW);
   expect(met.airlock).toMatchObject({ status: 2, friction_data: [{}, { data: { step: "satisfied", policy: "score" } }] });
   expect(JSON.stringify(met)).not.toContain("argon2");
-  expect(await hashOf(owner)).toBe(await commonHash); // not before what waits goes through
+  expect(await hashOf(owner)).toBe(await commonHash); // not before the waiting request is processed
   expect((await logsIn(here, owner, COMMON, id)).status).toBe(200);
   expect(here.cookies.has("session")).toBe(true);
   expect((await house.letter(owner.email)).kind).toBe("password_changed");
@@ -97,7 +97,7 @@ test("no password is chosen before the code came, by another browser, or for a c
   thief.cookies.set("seed", "another");
   expect(await refusalOf(answers(thief, id, NEW))).toMatchObject({ code: "not_found" });
   await answers(here, id, NEW);
-  await answers(here, id, "Other-88-harbour"); // over: nothing is taken any more
+  await answers(here, id, "Other-88-harbour"); // over: nothing is accepted any more
   expect((await logsIn(here, owner, COMMON, id)).status).toBe(200);
   expect((await logsIn(here, owner, NEW)).status).toBe(200);
   expect((await logsIn(here, owner, COMMON, id)).status).toBe(401);

@@ -6,10 +6,13 @@ import { refuse } from "#lib/http/refusal.ts";
 import { attempt } from "./attempt.server.ts";
 import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
 
-/** `replaces`: the mark of the password that there was; `password_hash`: of the new one, until the request that waits goes through. */
+/** `replaces`: the mark of the old password; `password_hash`: of the new one, until the waiting request is processed. */
 type PasswordData = { replaces: string; begun?: boolean; password_hash?: string };
 
-/** A new password in place of the account's [B4.4.3]. It is chosen here, and set only once what waited for it is done: until then the old one is the account's. */
+/**
+ * A new password for the account [B4.4.3]. It is chosen here, and set only when the waiting request is processed: until then the
+ * old one is valid.
+ */
 export const passwordResetMethod: MethodHandler<PasswordData> = {
   async offer({ db }, { user_id }) {
     const account = user_id === null ? null : await findById(db, user_id);
@@ -31,7 +34,7 @@ export const passwordResetMethod: MethodHandler<PasswordData> = {
 
 async function choose(context: AnswerContext, airlock: AirlockRow, password: string): Promise<Outcome | null> {
   const account = (await findById(context.db, airlock.user_id!)) ?? refuse("not_found");
-  // What breaks a rule takes none of the tries.
+  // A password that breaks a rule uses up no try.
   await refuseWeak(context, account, { password });
   return attempt(context, airlock, async () => {
     if (await verifyPassword(context.db, account, password)) refuse("validation", { password: ["same"] });

@@ -1,6 +1,6 @@
 import type { MethodScreens } from "./screenTypes.ts";
 
-/** A new password in place of the account's [B4.4.5]. */
+/** A new password for the account [B4.4.5]. */
 export const passwordResetScreens = {
   choice: "challenge.passwordReset",
   steps: {

@@ -1,7 +1,7 @@
 import { codeScreens } from "./codeScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 
-/** A code that another browser of theirs shows [B4.4.5]. */
+/** A code that another of the person's browsers shows [B4.4.5]. */
 export const pushScreens = {
   choice: "challenge.pushSend",
   steps: {

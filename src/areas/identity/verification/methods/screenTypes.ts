@@ -1,7 +1,7 @@
 import type { AirlockAnswer } from "#areas/identity/verification/contract.ts";
 import type { MessageKey } from "#lib/i18n/i18n.tsx";
 
-/** Texts of a step are given what the method's handler tells of it (`describe`). */
+/** The texts of a step get the values that the method's handler answers (`describe`). */
 export type StepField = {
   name: Exclude<keyof AirlockAnswer, "id" | "friction">;
   label: MessageKey;
@@ -17,13 +17,13 @@ export type StepScreen = {
   button?: MessageKey;
   /** Its code can be sent again, from `resend_at` on. */
   resends?: true;
-  /** Leads to another site, at `href`, in a tab of its own. */
+  /** A link to another site, at `href`, in a separate tab. */
   link?: MessageKey;
-  /** What meets it happens elsewhere: the page asks again by itself, and by its button. */
+  /** It is met elsewhere: the page polls by itself, and by its button. */
   waits?: true;
 };
 export type MethodScreens = {
-  /** As one of the other ways, pressed to begin. */
+  /** The button that begins it, where it is offered as an alternative. */
   choice: MessageKey;
   steps: Readonly<Record<string, StepScreen>>;
 };

@@ -12,7 +12,7 @@ import { passwordResetScreens } from "./passwordResetScreens.ts";
 import type { MethodScreens } from "./screenTypes.ts";
 import { socialScreens } from "./socialScreens.ts";
 
-/** The steps of each method, drawn by `StepView`. A captcha's is a component of its own: the machine does it. */
+/** The steps of each method, rendered by `StepView`. A captcha has its own component: the machine solves it. */
 export const METHOD_SCREENS: { readonly [M in ChallengeMethod]?: MethodScreens } = {
   text: codeScreens,
   email_code: codeScreens,

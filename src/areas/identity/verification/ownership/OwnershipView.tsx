@@ -10,10 +10,10 @@ import type { Ownership } from "#areas/identity/verification/contract.ts";
 import { CHALLENGE_STATUS, type ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { METHOD_SCREENS } from "#areas/identity/verification/methods/stepScreens.ts";
 
-/** Fewer leave nobody a way when one of them is lost. */
+/** With fewer, people who lose one of them have none left. */
 const ENOUGH = 2;
 
-/** The ways of showing that the account is one's own, and the challenges that there were [A2.5.20]. */
+/** How the viewer can prove that the account is theirs, and past challenges [A2.5.20]. */
 export function OwnershipView({ proofs, challenges }: Ownership) {
   const { t } = useI18n();
   return (

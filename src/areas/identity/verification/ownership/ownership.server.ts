@@ -7,7 +7,7 @@ import { recentAirlocks } from "#areas/identity/verification/sql.server.ts";
 
 const MAX_SHOWN = 20;
 
-/** With what somebody could show that the account is theirs, and when they were asked to [A2.5.20]. */
+/** What the viewer could prove ownership of the account with, and when they were asked to [A2.5.20]. */
 export async function handleReadOwnership(context: HandlerContext<typeof readOwnership>): Promise<Ownership> {
   const { db, viewer, now } = context;
   const stake = { user_id: viewer.id, captcha_times: 1, by_password: true };

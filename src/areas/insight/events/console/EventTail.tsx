@@ -12,7 +12,7 @@ import type { LatestEvent } from "./report.ts";
 const EVERY_MS = 2000;
 type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call };
 
-/** The latest events. With JavaScript they come by themselves while somebody looks; without it the page is loaded again. */
+/** The latest events. With JavaScript they are refreshed while the page is visible; without it the page is loaded again. */
 export function EventTail({ latest, names, name, call }: Props) {
   const { t, localizePath } = useI18n();
   const [isPaused, setPaused] = useState(false);
@@ -47,7 +47,7 @@ export function EventTail({ latest, names, name, call }: Props) {
   );
 }
 
-/** Answers whether the last look was in vain; the next one comes all the same. */
+/** Answers whether the last poll failed; the next one follows in any case. */
 function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "latest" | "name"> & { isPaused: boolean }) {
   const [events, setEvents] = useState(latest);
   const [isLost, setLost] = useState(false);

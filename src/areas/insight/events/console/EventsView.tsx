@@ -13,7 +13,7 @@ import { VitalsTable } from "./VitalsTable.tsx";
 const HOURS = [1, 24, 168];
 type Props = { report: EventReport; latest: LatestEvent[]; name: string; call: Call };
 
-/** What happens on the pages: how much, how well it is told, how far people come, and how fast the pages are. */
+/** What happens on the pages: how much, how well-formed the events are, how far people get, and how fast the pages are. */
 export function EventsView({ report, latest, name, call }: Props) {
   const { t, localizePath } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import css from "./EventsView.module.css";
 import { type EventReport, inStepOrder } from "./report.ts";
 
-/** Browsers that came to each step of signing up and logging in, and how their answers went. */
+/** Browsers that reached each step of signing up and logging in, and how their answers went. */
 export function FunnelTable({ funnel, arrived }: Pick<EventReport, "funnel" | "arrived">) {
   const { t, number } = useI18n();
   const max = Math.max(...funnel.map(({ shown }) => shown), 1);

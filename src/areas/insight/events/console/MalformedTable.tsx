@@ -3,7 +3,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./EventsView.module.css";
 import type { EventReport } from "./report.ts";
 
-/** What came and was not what its schema says, with the reason [B7.4.8]. */
+/** Events that did not match their schema, with the reason [B7.4.8]. */
 export function MalformedTable({ malformed }: Pick<EventReport, "malformed">) {
   const { t } = useI18n();
   return (

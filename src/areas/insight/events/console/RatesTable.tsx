@@ -4,7 +4,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import css from "./EventsView.module.css";
 import type { EventReport } from "./report.ts";
 
-/** How often each event came, and when: its bars are for the eye, the numbers say it. */
+/** How often each event happened, and when: the bars are decoration, the numbers say it. */
 export function RatesTable({ rates, hours }: Pick<EventReport, "rates" | "hours">) {
   const { t, number } = useI18n();
   return (

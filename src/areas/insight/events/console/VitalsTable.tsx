@@ -4,7 +4,7 @@ import { type EventReport, ratingOf } from "./report.ts";
 
 const METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"];
 
-/** How fast and steady each kind of page is for three quarters of those who saw it. */
+/** How fast and steady each kind of page is for three quarters of its visitors. */
 export function VitalsTable({ vitals }: Pick<EventReport, "vitals">) {
   const { t, number } = useI18n();
   const pages = [...new Map(vitals.map((one) => [one.page ?? "", one])).values()];

@@ -7,7 +7,7 @@ import { inStepOrder, ratingOf } from "./report.ts";
 const house = await openHouse();
 afterAll(house.close);
 
-/** Of a browser of its own, from a page, some time ago. */
+/** Sends events of a new browser, from a page, some time ago. */
 async function sends(page: string, ...events: [schema: string, data: object, age_ms?: number][]) {
   const visitor = house.visitor();
   await visitor.get("/");

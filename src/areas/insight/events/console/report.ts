@@ -4,7 +4,7 @@ import type { listEvents, readEventReport } from "#areas/insight/events/contract
 export type EventReport = z.output<(typeof readEventReport)["output"]>;
 export type LatestEvent = z.output<(typeof listEvents)["output"]>["events"][number];
 
-/** Up to which the 75th percentile is good, and from which it is poor; milliseconds, of CLS a share. */
+/** Up to the first the 75th percentile is good, from the second it is poor; in milliseconds, for CLS a share. */
 const VITALS: Record<string, [good: number, poor: number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -18,7 +18,7 @@ export function ratingOf(metric: string, p75: number): "good" | "middling" | "po
   return p75 <= good ? "good" : p75 <= poor ? "middling" : "poor";
 }
 
-/** The order in which the steps are come to; unknown ones last. */
+/** The order in which the steps are reached; unknown ones come last. */
 const STEPS = [
   "Landing",
   "Login",

@@ -1,7 +1,7 @@
 import { firstUuidAt } from "#lib/uuidV7.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** A chart has so many stretches of time. */
+/** The number of intervals in a chart. */
 const STRETCHES = 24;
 const HOUR_MS = 3_600_000;
 const MAX_LATEST = 50;
@@ -19,8 +19,8 @@ type Latest = {
 };
 
 /**
- * The latest first; whose they were does not leave the database. Ids begin with their time, so the index of ids leads through all days
- * without sorting; one whose clock is a day ahead, or that has no time, shows among those of its name alone.
+ * The latest first; whose they were does not leave the database. Ids begin with their time, so the index of ids yields all days
+ * without sorting; an event whose clock is a day ahead, or whose id has no time, only appears among those of its name.
  */
 export function latestEvents(db: Db, name: string | undefined, now: Date): Promise<Latest[]> {
   const latest = name
@@ -31,7 +31,7 @@ export function latestEvents(db: Db, name: string | undefined, now: Date): Promi
     ${latest} limit ${MAX_LATEST}`);
 }
 
-/** Everything that the console tells of the hours before `now`. */
+/** Everything that the console shows about the hours before `now`. */
 export async function eventReport(db: Db, now: Date, hours: number) {
   const since = new Date(now.getTime() - hours * HOUR_MS);
   const within = sql`at > ${since} and at <= ${now}`;

@@ -13,24 +13,24 @@ export type Sender = {
   user_id: number | null;
   browser: string | null;
   at: Date;
-  /** The page of a path, or of none where it was sent from, with its type. */
+  /** The page of a path, or the page it was sent from if there is none, with its type. */
   pageOf: (path: unknown) => Page | null;
 };
 type Page = { name: PageName; page_type: number | null };
 type Sent = Record<string, unknown>;
 
-/** What is kept of a malformed event, to see what went wrong. */
+/** How many characters of a malformed event are stored, to see what went wrong. */
 const MAX_RECEIVED = 500;
-/** So long ago it may have happened: a browser was offline meanwhile. */
+/** The maximum age of an event: a browser may have been offline. */
 const OLDEST_MS = 7 * 86_400_000;
 const MAX_RETRIES = 3; // [B7.4.5]
 
 const Uuid = z.uuid();
-/** A whole number up to the most; 0 for anything else. */
+/** An integer from 0 to `most`; 0 for anything else. */
 const wholeUpTo = (max: number, value: unknown): number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max ? (value as number) : 0;
 
-/** Looks each path up once: a list comes from a page or two. */
+/** Looks each path up once: a list comes from one or two pages. */
 export function pageFinder(from: string | null, country: string | null): Sender["pageOf"] {
   const found = new Map<string | null, Page | null>();
   return (path) => {
@@ -49,7 +49,7 @@ function typed(path: string, country: string | null): Page | null {
   return { name, page_type: inChina ? page.variants!.china : page.page_type };
 }
 
-/** The event as it is kept: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
+/** The event as it is stored: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
 export function accepted(schema: string | null, sent: Sent, sender: Sender): StoredEvent {
   const why = whyNotStored(schema, sent);
   if (why === null) {
@@ -81,7 +81,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".") || "event_data"}: ${issue.code}${keys}`;
 }
 
-/** An id that is none, or an age or path that cannot be, is ours instead: such an event is worth keeping all the same. */
+/** An invalid id, age or path is replaced by ours: such an event is still worth storing. */
 function toStoredEvent(
   { schema, data }: { schema: SchemaName; data: object },
   sent: Sent,

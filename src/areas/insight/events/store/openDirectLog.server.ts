@@ -2,17 +2,17 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { EventLog, StoredEvent } from "#platform/eventLog.server.ts";
 import { insertEvents } from "#areas/insight/events/sql.server.ts";
 
-/** More go with the next statement, so that none holds the database for long. */
+/** Further events go with the next statement, so that none occupies the database for long. */
 const MAX_AT_ONCE = 2000;
 type Waiting = { events: readonly StoredEvent[]; done: PromiseWithResolvers<void> };
 
-/** A database that was there and does not take this: classes 22 and 23, data and constraints. */
+/** The database is available but does not accept this: classes 22 and 23, data and constraints. */
 export const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code));
 
 /**
- * Group commit: while one statement is on its way, what comes meanwhile waits, and goes together in the next one. So a burst costs few
- * commits, and each is answered after its own. When a statement fails, all whose events were in it hear so and may send again; where one
- * of them is to blame, the others go without it.
+ * Group commit: while one statement is running, incoming events wait, and go together in the next one. So a burst costs few
+ * commits, and each request is answered after its own. When a statement fails, all requests in it fail and may be sent again; if
+ * one event is to blame, the others are stored without it.
  */
 export function openDirectLog(db: Db): EventLog {
   let waiting: Waiting[] = [];

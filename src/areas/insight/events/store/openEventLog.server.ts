@@ -5,6 +5,6 @@ import type { Settings } from "#platform/settings/settings.server.ts";
 import { openDirectLog } from "./openDirectLog.server.ts";
 import { openNatsLog } from "./openNatsLog.server.ts";
 
-/** Events go straight to the store, or by way of NATS where one is named. */
+/** Events go directly to the store, or through NATS if one is configured. */
 export const openEventLog = async (db: Db, settings: Settings, log: Log): Promise<EventLog> =>
   settings.natsUrl === null ? openDirectLog(db) : openNatsLog(db, { url: settings.natsUrl, stream: settings.natsStream }, log);

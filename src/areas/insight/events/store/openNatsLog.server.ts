@@ -7,18 +7,19 @@ import type { EventLog } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { storeFromNats } from "./storeFromNats.server.ts";
 
-/** A browser has given up after this, and sends again. */
+/** By then a browser has given up, and sends again. */
 const PUBLISH_MS = 8000;
-/** A broker that was lost is mostly back by then. */
+/** A broker that was lost is usually back by then. */
 const AWAY_S = 5;
-/** As long as a browser may try again; after that the store itself knows what it has. */
+/** As long as a browser may retry; after that the store itself detects duplicates. */
 const SAME_MS = 600_000;
-/** A worker that has not said within it that an event is stored has ended, and another one gets it. */
+/** If a worker has not confirmed within this time that an event is stored, another worker gets it. */
 const STORE_MS = 30_000;
 
 /**
- * JetStream takes the events and answers when they are on its disk; the uuid is the message's id, so that it takes each once. A worker in
- * every process of ours writes them to the store, which takes each once too: whatever ends in between, nothing is lost or doubled.
+ * JetStream accepts the events and confirms them when they are on its disk; the uuid is the message's id, so that it accepts each
+ * once. A worker in each of our processes writes them to the store, which also accepts each once: whatever fails in between,
+ * nothing is lost or duplicated.
  */
 export async function openNatsLog(db: Db, { url, stream }: { url: string; stream: string }, log: Log): Promise<EventLog> {
   const connection = await connectTo(url);
@@ -28,7 +29,7 @@ export async function openNatsLog(db: Db, { url, stream }: { url: string; stream
   return {
     async keep(events) {
       const sent = events.map((event) => js.publish(`${stream}.event`, JSON.stringify(event), { msgID: event.uuid }));
-      // A browser keeps what was refused so, and sends it again.
+      // A browser keeps what was refused this way, and sends it again.
       await Promise.all(sent).catch((error: unknown) => {
         log.warn({ err: error }, "the broker of events does not answer");
         throw new Refusal("unavailable", {}, { retryAfterS: AWAY_S });
@@ -55,7 +56,7 @@ async function connectTo(url: string): Promise<NatsConnection> {
   }
 }
 
-/** On disk, until the worker says that the store has it. */
+/** Kept on disk, until the worker confirms that the store has it. */
 async function makeStream(manager: JetStreamManager, stream: string) {
   const config = {
     name: stream,

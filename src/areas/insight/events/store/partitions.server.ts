@@ -2,12 +2,15 @@ import { firstUuidAt } from "#lib/uuidV7.ts";
 import { type Database, type Db, raw, sql } from "#platform/db/db.server.ts";
 
 const DAY_MS = 86_400_000;
-/** Made ahead, so that a few days without the job cost nothing. */
+/** Created ahead, so that a few days without the job do no harm. */
 const AHEAD = 7;
-/** Any number of our own: processes that start together take turns. */
+/** An arbitrary number for an advisory lock: processes that start together take turns. */
 const LOCK = 7_305_001;
 
-/** A partition for each day to come, none for days that are over for longer than `kept_days`. Runs every day, and at the start. */
+/**
+ * Creates a partition for each day to come, and drops those of days that ended more than `kept_days` ago. Runs every day, and at
+ * the start.
+ */
 export async function maintainPartitions(db: Database, now: Date, kept_days: number): Promise<void> {
   const today = Math.floor(now.getTime() / DAY_MS);
   await db.transaction(async (tx) => {
@@ -15,7 +18,8 @@ export async function maintainPartitions(db: Database, now: Date, kept_days: num
     const there = await daysThere(tx);
     const missing = Array.from({ length: AHEAD + 2 }, (_, i) => today - 1 + i).filter((day) => !there.has(nameOf(day)));
     const over = [...there].filter(([, day]) => day < today - kept_days);
-    // The whole before its parts, as who writes takes them: an event that came for a day while it is made would undo all of this.
+    // The whole table before its partitions, in the order in which writers lock them: otherwise an event for a day that is being
+    // created would undo all of this.
     if (missing.length + over.length > 0) await tx.run(sql`lock table events in access exclusive mode`);
     for (const day of missing) await createDay(tx, day);
     for (const [name] of over) await tx.run(raw(`drop table ${name}`));
@@ -33,7 +37,7 @@ async function daysThere(tx: Db): Promise<Map<string, number>> {
 
 const nameOf = (day: number) => `events_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "")}`;
 
-/** Events whose clock was ahead may wait among the undated ones: they come along. */
+/** Events whose clock was ahead may wait among the undated ones: they are moved along. */
 async function createDay(tx: Db, day: number) {
   const [from, until] = [firstUuidAt(day * DAY_MS), firstUuidAt((day + 1) * DAY_MS)];
   const name = raw(nameOf(day));

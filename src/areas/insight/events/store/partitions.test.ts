@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import "#app/server/features.server.ts"; // what accounts hand down
+import "#app/server/features.server.ts"; // registers what accounts provide
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";

@@ -5,22 +5,22 @@ import type { StoredEvent } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { isOfData, openDirectLog } from "./openDirectLog.server.ts";
 
-/** So many are asked for ahead: they go to the store together. */
+/** How many messages are requested ahead: they go to the store together. */
 const MAX_AHEAD = 2000;
 const AGAIN_MS = 2000;
-/** Of an event that is refused: a process of a newer version may take what an older one does not. */
+/** Tries for an event that is refused: a process of a newer version may accept what an older one does not. */
 const MAX_TRIES = 4;
 const MAX_LOGGED = 500;
 
-/** Writes what JetStream holds to the store, and says so after each is durable. What failed comes again. */
+/** Writes what JetStream holds to the store, and confirms each event once it is durable. What failed is delivered again. */
 export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; stream: string }, log: Pick<Log, "error">) {
   const store = openDirectLog(db);
   const stopped = new AbortController();
   let messages: ConsumerMessages | null = null;
 
   /**
-   * What cannot be stored waits, for as long as the store is away. What the store has refused some times, or nobody can read, is ended:
-   * it would come again for ever.
+   * What cannot be stored waits, for as long as the store is unavailable. What the store has refused several times, or what is
+   * unreadable, is terminated: otherwise it would be redelivered for ever.
    */
   async function storeMessage(message: JsMsg) {
     try {
@@ -33,7 +33,7 @@ export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; str
           { err: error, event: message.string().slice(0, MAX_LOGGED) },
           "an event was given up: the store does not take it",
         );
-        return message.term(); // without a reason: older servers take none
+        return message.term(); // without a reason: older servers accept none
       }
       log.error({ err: error }, "an event waits for the store");
       message.nak(AGAIN_MS);
@@ -51,14 +51,14 @@ export function storeFromNats(db: Db, { js, stream }: { js: JetStreamClient; str
       } catch (error) {
         if (stopped.signal.aborted) return;
         log.error({ err: error }, "the events' worker begins again");
-        await pause(AGAIN_MS, undefined, { signal: stopped.signal }).catch(() => {}); // stopped: the loop sees it
+        await pause(AGAIN_MS, undefined, { signal: stopped.signal }).catch(() => {}); // stopped: the loop notices
       }
     }
   }
 
   const running = run();
   return {
-    /** What it has begun it finishes; what it has not said to be stored another worker gets. */
+    /** Finishes what it has begun; another worker gets what it has not confirmed as stored. */
     async stop() {
       stopped.abort();
       await messages?.close();

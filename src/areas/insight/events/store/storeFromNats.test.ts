@@ -2,7 +2,7 @@ import { jetstream } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import "#app/server/features.server.ts"; // what accounts hand down
+import "#app/server/features.server.ts"; // registers what accounts provide
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { StoredEvent } from "#platform/eventLog.server.ts";
@@ -39,7 +39,7 @@ test.skipIf(!nats)(
     const kept = async () => (await db.all<{ uuid: string }>(sql`select uuid from events`)).map(({ uuid }) => uuid).toSorted();
     await expect.poll(kept, { timeout: 10_000 }).toEqual(uuids.toSorted());
     const stream = await openStream(nats!, name);
-    // They come again a few times, and then no more.
+    // They are redelivered a few times, and then no more.
     await expect.poll(stream.waiting, { timeout: 20_000 }).toBe(0);
     const [waits, givenUp] = ["an event waits for the store", "an event was given up: the store does not take it"];
     expect(texts.toSorted()).toEqual([...Array<string>(2).fill(givenUp), ...Array<string>(6).fill(waits)].toSorted());

@@ -8,13 +8,13 @@ type Stays = { guest_id: Sql; listing_id: Sql };
 declare module "#platform/provided.server.ts" {
   interface Provided {
     threadBookings: {
-      /** Whether the guest booked that home, whatever came of it. */
+      /** Whether the guest booked that home, whatever became of it. */
       isBooked(stays: Stays): Sql;
-      /** Whether the money for such a stay is there, and the stay is, or will be. */
+      /** Whether such a stay is paid for, and takes or will take place. */
       isConfirmed(stays: Stays): Sql;
-      /** Its code and days as an object; null without a booking. */
+      /** The booking's code and days as an object; null without a booking. */
       summary(booking_id: Sql): Sql;
-      /** A statement that answers `guest_id`, `listing_id` and the `message` that it began with. */
+      /** A statement that selects `guest_id`, `listing_id` and the `message` that it began with. */
       sides(which: { code: string } | { id: number }): Sql;
     };
   }
@@ -34,7 +34,7 @@ type ContactRow = {
 const personOf = (id: Sql) => sql`
   (select jsonb_build_object('first_name', u.first_name, 'picture', u.picture, 'response_minutes', u.response_minutes,
           'is_closed', u.closed_at is not null) from users u where u.id = ${id})`;
-/** Of a stay that can be seen, or an experience. */
+/** The contact of a stay that can be seen, or of an experience. */
 export const contactAbout = (
   db: Db,
   { listing_id, find_id }: { listing_id?: number | undefined; find_id?: number | undefined },
@@ -49,7 +49,7 @@ export const contactAbout = (
         select ${user_id}::bigint as guest_id, f.host_id, null::bigint as listing_id, f.id as find_id, f.title, null as tier, f.kind as find_kind,
           ${personOf(sql`f.host_id`)} as other, true as host_joined
         from catalog_entries f where f.id = ${find_id ?? null} and f.kind = 'experience' and f.queue_status = 7 and f.host_id is not null`);
-/** Of a reservation, to its two sides. */
+/** The contact of a reservation, for its two sides. */
 export const contactOf = (db: Db, code: string, user_id: number) =>
   db.one<ContactRow>(sql`
     select b.guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,

@@ -9,7 +9,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { closeReport, type Report } from "#areas/messaging/threads/contract.ts";
 
-/** What was reported: each open one with its evidence and a form, then the closed ones. */
+/** The reports: each open one with its evidence and a form, then the closed ones. */
 export function ReportQueue({ reports }: { reports: Report[] }) {
   const { t } = useI18n();
   const open = reports.filter(({ closed_at }) => closed_at === null);

@@ -3,7 +3,7 @@ import { MAX_EVIDENCE, type REPORT_REASONS } from "#areas/messaging/threads/rule
 
 type Reason = (typeof REPORT_REASONS)[number];
 type New = { thread_id: number; reporter_id: number; reported_id: number; reason: Reason; words: string; now: Date };
-/** With the last messages as they are; once for each of the two until it is answered. */
+/** Stores a report with the last messages as they are; each of the two has one until it is answered. */
 export const insertReport = (tx: Db, r: New) =>
   tx.run(sql`
     insert into message_reports (thread_id, reporter_id, reported_id, reason, words, evidence, created_at)

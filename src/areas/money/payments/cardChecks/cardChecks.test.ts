@@ -10,7 +10,7 @@ import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { releaseUnfinishedChecks } from "./checks.server.ts";
 import { GIVEN_UP_AFTER_MIN, MAX_CHECKS_A_DAY } from "./rules.ts";
 
-/** Three nights in the house's homes are 412 dollars. */
+/** Three nights in the test homes cost 412 dollars. */
 const house = await openHouse({ CARD_CHECK_ABOVE_USD: "400" });
 afterAll(house.close);
 const noon = new Date(`${TODAY}T12:00:00Z`);
@@ -21,7 +21,7 @@ async function heldBy(guest?: Member) {
   const owner = guest ?? (await house.member());
   return { guest: owner, held: await hold(owner, (await hostWith()).listing) };
 }
-/** The challenge that stands before a payment. */
+/** The challenge that is raised before a payment. */
 async function challenged(guest: Member, payment_id: number, card: TestCard = "success") {
   const refusal = await refusalOf(pay(guest, payment_id, card));
   expect(refusal).toMatchObject({ code: "challenge_required" });
@@ -32,7 +32,7 @@ const dataOf = ({ friction_data }: { friction_data: AirlockState["friction_data"
 type Fields = { first_amount?: string; second_amount?: string };
 const answer = async (who: Pick<Member, "call">, id: number, friction: ChallengeMethod, fields: Fields = {}) =>
   (await who.call(answerAirlock, { id, friction, ...fields })).airlock as AirlockState;
-/** As their bank shows them. */
+/** The amounts as the person's bank shows them. */
 const amountsOf = async (user_id: number) =>
   (await house.db.one<{ amounts_micros: number[] }>(
     sql`select amounts_micros from card_checks where user_id = ${user_id} order by id desc limit 1`,
@@ -84,7 +84,7 @@ test("a smaller payment, and a large one by a card that the account has paid wit
   await challenged(guest, held.payment_id!, "slow");
   expect(await pay(guest, held.payment_id!)).toMatchObject({ status: "captured" });
   const other = await heldBy();
-  await challenged(other.guest, other.held.payment_id!); // the same card at somebody else's account
+  await challenged(other.guest, other.held.payment_id!); // the same card in another person's account
 });
 
 test("a check is of one card: another one is asked about again [B8.6]", async () => {

@@ -10,7 +10,10 @@ import { sandboxCharges } from "./sql.server.ts";
 
 const MAX_BYTES = 4096;
 
-/** Where providers lead back to, and what the sandbox's bank shows of its customer's cards: to that customer alone. */
+/**
+ * Where providers lead back to, and the page on which the sandbox's bank shows the charges on a customer's cards: to that
+ * customer only.
+ */
 export function cardRoutes({ db, settings, now }: Services) {
   const app = new Hono<Env>();
   const show = (c: Context<Env>, html: string) => {

@@ -7,7 +7,7 @@ import type { SandboxCharge } from "./sql.server.ts";
 
 type Bank = { charges: readonly SandboxCharge[]; payments: readonly DisputablePayment[] };
 
-/** What its customer can do about a payment, and, once the marketplace has answered, what the bank decides. */
+/** The customer's actions on a payment, and, once the marketplace has answered, the bank's decision. */
 function outcomeForm({ id, dispute }: DisputablePayment, t: I18n["t"]): string {
   const outcomes = dispute === "none" ? (["open"] as const) : dispute === "under_review" ? (["lost", "won"] as const) : [];
   const buttons = outcomes.map((answer) => `<button name="answer" value="${answer}">${t(`sandbox.answer.${answer}`)}</button>`);
@@ -15,7 +15,7 @@ function outcomeForm({ id, dispute }: DisputablePayment, t: I18n["t"]): string {
   return `<form method="post"><input type="hidden" name="payment" value="${id}">${buttons.join("")}</form>`;
 }
 
-/** What somebody's bank shows of their card, in place of its app. */
+/** What a person's bank shows of their card, in place of the bank's app. */
 export async function chargesPage({ charges, payments }: Bank, locale: Locale): Promise<string> {
   const i18n = i18nOf(locale, await allMessages(locale));
   const { t, money } = i18n;
@@ -27,7 +27,7 @@ export async function chargesPage({ charges, payments }: Bank, locale: Locale): 
   return barePage(i18n, t("sandbox.title"), `<h1>${t("sandbox.charges")}</h1>${main}${paid.join("")}`);
 }
 
-/** Where the provider's page leads back to: the challenge waits in another tab. */
+/** The page that the provider's page leads back to: the challenge waits in another tab. */
 export async function checkedPage(locale: Locale): Promise<string> {
   const i18n = i18nOf(locale, await allMessages(locale));
   const { t } = i18n;

@@ -18,7 +18,7 @@ import {
   unreleasedChecks,
 } from "./sql.server.ts";
 
-/** What a challenge stores of either way: the card that is to pay, and the check that was begun with it. */
+/** What a challenge stores for both methods: the card that will pay, and the check that was begun with it. */
 export type CardData = {
   provider: "sandbox" | "stripe";
   currency: string;
@@ -30,18 +30,18 @@ export type CardData = {
   label?: string;
 };
 const DAY_S = 86_400;
-/** Where the provider's page leads back to. */
+/** The path that the provider's page leads back to. */
 export const CHECKED_PATH = "/card_checks/return";
 
 export const cardsOf = (services: Services, provider: CardData["provider"]): CardChecker => providerOf(services, provider).cards;
 
-/** Somebody who pays, by the card that is to pay. */
+/** Offered to a signed-in payer, for the card that will pay. */
 export const offerCardCheck: MethodHandler<CardData>["offer"] = (_, { user_id, card }) =>
   user_id !== null && card
     ? { provider: card.provider as CardData["provider"], currency: card.currency, card: card.name as TestCard | null }
     : null;
 
-/** Null: the provider could not be reached, or did not understand. */
+/** Null: the provider could not be reached, or did not understand the request. */
 export async function fromProvider<T>({ log }: Pick<Services, "log">, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -53,7 +53,7 @@ export async function fromProvider<T>({ log }: Pick<Services, "log">, ask: () =>
 export const FAULT: Outcome = { kind: "failed", reason: "downstream_failure" };
 
 type Begun = { check: CardCheck; report: CardReport };
-/** One more check, unless it is one too many. An outcome where there is none. */
+/** Begins one more check, unless the limit is reached: then it answers an outcome. */
 export async function beginCheck(
   context: AnswerContext,
   { user_id }: AirlockRow,
@@ -73,7 +73,7 @@ export async function beginCheck(
   return { check, report };
 }
 
-/** The check with what its provider says of the card now; null where that cannot be had. */
+/** The check with the provider's current report on the card; null if that is not available. */
 export async function refreshCheck(services: Services, { check_id }: CardData): Promise<Begun | null> {
   const check = await findCheck(services.db, check_id!);
   const report = await fromProvider(services, () => cardsOf(services, check.provider).find(check.provider_id!));
@@ -82,7 +82,7 @@ export async function refreshCheck(services: Services, { check_id }: CardData): 
   return { check, report };
 }
 
-/** From here on the account may pay with the card. */
+/** From now on the account may pay with the card. */
 export async function passCheck(services: Services, check: CardCheck): Promise<Outcome> {
   await storePassed(services.db, check.id, services.now());
   await releaseCheck(services, check);
@@ -94,7 +94,7 @@ export async function failCheck(services: Services, check: CardCheck, reason: Fa
   return { kind: "failed", reason };
 }
 
-/** Gives up what is on hold; what cannot be reached now is asked again by the job. */
+/** Releases what is on hold; if the provider cannot be reached now, the job tries again. */
 async function releaseCheck(services: Services, { id, provider, reference: name, provider_id }: CardCheck): Promise<void> {
   const end = () => cardsOf(services, provider).end({ name, provider_id: provider_id! });
   const isEnded = provider_id === null || (await fromProvider(services, async () => (await end(), true)));

@@ -1,6 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** Cards that an account has paid with, nothing of which went back since, or has shown to be its own. */
+/** Cards that an account has paid with, without a refund since, or has proved to be its own. */
 const knownCards = (user_id: number) => sql`
   select card_fingerprint from payments where user_id = ${user_id} and status = 'captured' and refunded_micros = 0
     and card_fingerprint is not null

@@ -20,7 +20,9 @@ import {
 import { isSameAmounts, MAX_AMOUNT_TRIES, MAX_CHECKS_OF_CARD_A_DAY } from "./rules.ts";
 import { type CardCheck, findCheck, storeReport } from "./sql.server.ts";
 
-/** Two small amounts are put on hold on the card, and whoever has it reads them at their bank [B4.4.3]. They are given up afterwards. */
+/**
+ * Two small amounts are put on hold on the card, and its owner reads them at their bank [B4.4.3]. They are released afterwards.
+ */
 export const microAuthorization: MethodHandler<CardData> = {
   maxAttempts: MAX_AMOUNT_TRIES,
   offer: offerCardCheck,
@@ -41,7 +43,7 @@ export const microAuthorization: MethodHandler<CardData> = {
     if (data.step === "waiting") return findHolds(context, data);
     return hasAmounts ? compare(context, airlock, data) : null;
   },
-  /** The page of the provider does not tell when somebody has done with it, nor a bank that takes its time. */
+  /** Neither the provider's page nor a slow bank reports when it is done, so both are polled. */
   async poll(services, _, data) {
     if (data.step === "card" && data.href) return unlessFault(await placeHolds(services, data));
     return data.step === "waiting" ? unlessFault(await findHolds(services, data)) : null;
@@ -55,14 +57,14 @@ async function begin(context: AnswerContext, airlock: AirlockRow, data: CardData
   return { kind: "continued", data: { step: "card", check_id: check.id, href: report.redirect_url } };
 }
 
-/** Each by its own name, so that it is placed once, whoever asks at the same time. Null: the card is not known yet. */
+/** Each hold has its own name, so that it is placed once, even by simultaneous requests. Null: the card is not known yet. */
 async function placeHolds(services: Services, data: CardData): Promise<Outcome | null> {
   const refreshed = await refreshCheck(services, data);
   if (!refreshed) return FAULT;
   const { check, report } = refreshed;
   if (report.state === "needs_action") return null;
   if (report.state === "failed") return failCheck(services, check, "auth_failure");
-  // Over all accounts: who has many does not guess the amounts of one card any longer.
+  // Counted across all accounts: a person who has many cannot go on guessing the amounts of one card.
   const counted = `card checks of card ${report.card!.fingerprint}`;
   if (check.hold_ids.length === 0 && (await services.limits.take(counted, MAX_CHECKS_OF_CARD_A_DAY, 86_400)))
     return failCheck(services, check, "rate_limited");
@@ -93,7 +95,7 @@ async function afterHolds(services: Services, check: CardCheck, { holds, label }
   return { kind: "continued", data: { step, label } };
 }
 
-/** A fault that nobody has waited for ends nothing: it is asked again in a moment. */
+/** A fault that the person has not waited for ends nothing: the next poll follows in a moment. */
 const unlessFault = (outcome: Outcome | null): Outcome | null => (outcome === FAULT ? null : outcome);
 
 async function compare(context: AnswerContext, airlock: AirlockRow, { check_id, currency }: CardData): Promise<Outcome | null> {
@@ -107,7 +109,7 @@ async function compare(context: AnswerContext, airlock: AirlockRow, { check_id, 
   return outcome?.kind === "failed" ? failCheck(context, check, outcome.reason) : outcome;
 }
 
-/** What is no amount takes none of the tries. */
+/** Input that is not an amount uses up no try. */
 function readAmounts({ input }: AnswerContext, currency: string): number[] {
   const fields = { first_amount: input.first_amount?.trim() ?? "", second_amount: input.second_amount?.trim() ?? "" };
   const typed = Object.entries(fields).map(([name, text]) => ({ name, text, micros: microsTyped(text, currency) }));

@@ -19,7 +19,7 @@ declare module "#lib/http/endpoint.ts" {
 
 type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
-/** Whether a card may be tried for it now, as far as is known without its provider. */
+/** Whether a card may be tried for the payment now, as far as is known without asking the provider. */
 export function isOpen({ status, target_status, provider, provider_id, ...payment }: OwnPayment, now: Date): boolean {
   const isLate = payment.booking_expires_at !== null && payment.booking_expires_at <= now;
   if (payment.end_reason === HOME_GONE || isLate || target_status === "release") return false;
@@ -28,18 +28,21 @@ export function isOpen({ status, target_status, provider, provider_id, ...paymen
   );
 }
 
-/** Before a large payment by a card that the account has never paid with, its owner shows that it is theirs. */
+/** Before a large payment by a card that the account has never paid with, the payer proves that it is theirs. */
 export async function requireOwnCard(context: HandlerContext<typeof confirmPayment>): Promise<void> {
   const { db, input, viewer, now } = context;
   const payment = await findOwnPayment(db, input.id, viewer.id);
   if (!payment || !isOpen(payment, now()) || !(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
   const { provider, currency } = payment;
   await context.requireNoChallenge(context, "first_large_payment", { card: { provider, currency, name: input.card ?? null } });
-  // Nobody has shown a card, so it was a person who let it through. Who has shown one and takes another is not meant.
+  // No card was proved, so an operator let the payment through. A person who proved one card and pays with another is not exempt.
   if (!(await hasKnownCard(db, viewer.id))) await allowAnyCard(db, payment.id, payment.attempt + 1);
 }
 
-/** With a real provider the card is chosen afterwards, on its page: one that nobody knows is refused then, and asked about here the next time. */
+/**
+ * With a real provider the card is chosen afterwards, on its page: an unknown one is refused then, and the challenge is raised
+ * here the next time.
+ */
 async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { provider, user_id, failure }: PaymentRow) {
   // Without a card the payment itself is refused.
   if (provider === "sandbox") return input.card === undefined || isKnownCard(db, user_id, sandboxFingerprint(input.card));
@@ -52,6 +55,6 @@ async function isLarge({ db, now, settings }: Services, { amount_micros, currenc
   return convert(amount_micros, { from: currency, to: "USD" }, await ratesOf(db, now())) > above * MICROS;
 }
 
-/** Whether only a card that the account knows may pay now, whatever came before this. */
+/** Whether only a card that the account knows may pay now, whatever was tried before. */
 export const needsKnownCard = async (services: Services, payment: PaymentRow): Promise<boolean> =>
   payment.any_card_attempt !== payment.attempt + 1 && isLarge(services, payment);

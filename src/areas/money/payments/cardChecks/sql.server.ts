@@ -4,7 +4,7 @@ export type CardCheck = {
   id: number;
   user_id: number;
   provider: "sandbox" | "stripe";
-  /** What the provider knows it by: the same name is the same check. */
+  /** Its name at the provider: the same name is the same check. */
   reference: string;
   provider_id: string | null;
   currency: string;
@@ -23,7 +23,7 @@ export const findCheck = async (db: Db, id: number): Promise<CardCheck> =>
   (await db.one<CardCheck>(sql`select ${columns} from card_checks where id = ${id}`))!;
 
 type Reported = { provider_id?: string; hold_ids?: string[]; card?: { fingerprint: string; label: string } | undefined };
-/** What the provider has answered. */
+/** Stores what the provider has answered. */
 export const storeReport = (db: Db, id: number, { provider_id, hold_ids, card }: Reported) =>
   db.run(sql`
     update card_checks set provider_id = coalesce(${provider_id ?? null}, provider_id), hold_ids = coalesce(${hold_ids ?? null}::text[], hold_ids),
@@ -36,13 +36,13 @@ export const storePassed = (db: Db, id: number, now: Date) =>
 export const storeReleased = (db: Db, id: number, now: Date) =>
   db.run(sql`update card_checks set released_at = ${now} where id = ${id} and released_at is null`);
 
-/** Those that nobody goes on with, and those whose end has failed. */
+/** Checks that are not continued, and those whose release has failed. */
 export const unreleasedChecks = (db: Db, before: Date) =>
   db.all<CardCheck>(sql`
     select ${columns} from card_checks where released_at is null and created_at < ${before} order by created_at limit 100`);
 
 export type SandboxCharge = { amount_micros: number; currency: string };
-/** What the sandbox's bank shows of somebody's cards, the newest check first. */
+/** Charges that the sandbox's bank shows on a user's cards, the newest check first. */
 export const sandboxCharges = (db: Db, user_id: number) =>
   db.all<SandboxCharge>(sql`
     select s.amount_micros, s.currency from card_checks c join sandbox_payments s on s.id = any(c.hold_ids)

@@ -41,7 +41,7 @@ const checkOf = async (guest: Member) =>
   (await house.db.one<{ provider_id: string; amounts_micros: number[] }>(
     sql`select provider_id, amounts_micros from card_checks where user_id = ${guest.id} order by id desc limit 1`,
   ))!;
-/** Stripe's page is gone through, and the amounts are read at the bank. */
+/** Completes Stripe's page, and types the amounts that the bank shows. */
 async function meet(guest: Member, id: number, fingerprint: string) {
   await answer(guest, id, "micro_authorization");
   const { provider_id, amounts_micros } = await checkOf(guest);
@@ -94,7 +94,7 @@ test("whoever has one card checked cannot pay with another: what it has authoris
   expect(await enterCard(guest, payment_id, "stolen")).toMatchObject({ status: "failed", failure: "card_unchecked" });
   const stolen = [...stripe.sessions.values()].find((one) => one.payment_intent?.payment_method?.card.fingerprint === "stolen")!;
   expect(stolen.payment_intent!.status).toBe("canceled");
-  // The met challenge stands for the card that was checked, and for no other one.
+  // The met challenge covers only the card that was checked.
   const sent = await guest.get(`/v2/payments/${payment_id}/confirm`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-csrf-token": guest.token(), "x-airlock-id": `${id}` },
@@ -116,7 +116,7 @@ test("a fault of the provider fails a check as one behind us, and what its bank 
   await answer(guest, refused, "micro_authorization");
   stripe.leaveCard((await checkOf(guest)).provider_id, "refused");
   stripe.goDown(true);
-  // Nobody has waited for this answer: the page reads it again in a moment.
+  // The person has not waited for this answer: the page reads it again in a moment.
   expect((await readNow(guest, refused).finally(() => stripe.goDown(false))).status).toBe(1);
   stripe.declineHolds(true);
   const declined = await readNow(guest, refused).finally(() => stripe.declineHolds(false));

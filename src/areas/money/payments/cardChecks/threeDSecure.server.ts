@@ -2,12 +2,12 @@ import type { MethodHandler, Outcome } from "#areas/identity/verification/method
 import type { Services } from "#platform/http/http.server.ts";
 import { beginCheck, type CardData, failCheck, FAULT, offerCardCheck, passCheck, refreshCheck } from "./checks.server.ts";
 
-/** The card's bank has its customer confirm on a page of its own, at the provider's demand [B4.4.3]. Nothing is charged. */
+/** The card's bank makes its customer confirm on its own page, as the provider requests [B4.4.3]. Nothing is charged. */
 export const threeDSecure: MethodHandler<CardData> = {
   offer: offerCardCheck,
   describe: ({ step = "introduction", href }) => ({ step, href }),
   async answer(context, airlock, data) {
-    // Whoever presses while nothing has come waits.
+    // A person who presses the button before anything has arrived waits.
     if (data.step !== undefined)
       return (await findConfirmation(context, data)) ?? { kind: "continued", data: { step: "waiting" } };
     const begun = await beginCheck(context, airlock, { method: "three_d_secure", data });
@@ -19,12 +19,12 @@ export const threeDSecure: MethodHandler<CardData> = {
   async poll(services, _, data) {
     if (data.step === undefined) return null;
     const outcome = await findConfirmation(services, data);
-    // A fault that nobody has waited for ends nothing.
+    // A fault that the person has not waited for ends nothing.
     return outcome === FAULT ? null : outcome;
   },
 };
 
-/** Null: not yet. */
+/** Null: not confirmed yet. */
 async function findConfirmation(services: Services, data: CardData): Promise<Outcome | null> {
   const refreshed = await refreshCheck(services, data);
   if (!refreshed) return FAULT;

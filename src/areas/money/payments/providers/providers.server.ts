@@ -5,7 +5,7 @@ import { stripeProvider } from "./stripe.server.ts";
 
 const clients = new WeakMap<object, PaymentProvider>();
 
-/** By the name that stands at a payment: one that was begun elsewhere is finished there. */
+/** By the name stored with a payment: one that was begun with another provider is finished there. */
 export function providerOf(
   services: Pick<Services, "db" | "now" | "secret" | "settings">,
   name: "sandbox" | "stripe",

@@ -24,7 +24,7 @@ const wish = (more: object = {}) => ({
   ...more,
 });
 
-/** Each provider, and how its payer goes through its page. */
+/** Each provider, and how a payer completes its page. */
 const PROVIDERS: [string, PaymentProvider, (id: string, isOk: boolean) => Promise<unknown>][] = [
   [
     "sandbox",

@@ -19,12 +19,12 @@ import { isSameSignature } from "#platform/visitor/token.server.ts";
 type Sandbox = Pick<Services, "db" | "now" | "secret">;
 
 /**
- * A provider of payments with play money: books of its own in tables of its own, cards that are names, a page on which a payer proves
- * who they are, and events that come twice and late. Everything that it does it does once for each name.
+ * A payment provider with play money: its own books in its own tables, cards that are names, a page on which a payer
+ * authenticates, and events that come twice and late. Every operation happens once for each name.
  */
 export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
   const find = async (id: string) => toDetails(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
-  /** A slow card is ready once its time has come, whoever asks. */
+  /** A slow card is ready once its time has passed, whichever process asks. */
   async function ripe(row: SandboxRow): Promise<SandboxRow> {
     if (row.state !== "pending" || !row.ready_at || row.ready_at > now()) return row;
     await setSandboxState(db, row.id, { from: ["pending"], to: "authorised" });

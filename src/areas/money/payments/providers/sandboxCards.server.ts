@@ -7,12 +7,12 @@ import { insertSandboxPayment, releaseSandboxPayments, type SandboxRow, sandboxN
 
 type Sandbox = { db: Db; now: () => Date; find: (id: string) => Promise<SandboxRow> };
 
-/** Its cards are names, and everybody's are the same: an account's own is what it has paid with. */
+/** Its cards are names, the same for everybody: an account's own cards are those that it has paid with. */
 export const sandboxFingerprint = (card: string): string => `sandbox ${card}`;
-/** A check without the bank's step has nothing to remember but its card. */
+/** A check without the bank's step only has to remember its card. */
 const CARD = "card ";
 
-/** Amounts that are put on hold stand among its payments, and so does what its bank has its customer confirm. */
+/** Amounts on hold are stored among its payments, and so are confirmations by its bank's customers. */
 export function sandboxCards({ db, now, find }: Sandbox): CardChecker {
   const insert = async (row: Pick<SandboxRow, "name" | "amount_micros" | "currency" | "card" | "state" | "return_url">) => {
     const id = `sb_${randomBytes(12).toString("base64url")}`;

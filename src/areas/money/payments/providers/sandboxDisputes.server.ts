@@ -12,11 +12,11 @@ type Row = {
   status: DisputeReport["status"];
   created_at: Date;
 };
-/** How long the sandbox's bank waits for what speaks against a dispute. */
+/** How long the sandbox's bank waits for evidence against a dispute. */
 const EVIDENCE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Its bank takes the amount at once, and gives it back when it decides against its customer. */
+/** Its bank takes the amount at once, and returns it when it decides against its customer. */
 export function sandboxDisputes({ db, now }: Sandbox): DisputeDesk {
   const find = async (id: string) => reportOf((await disputeOf(db, id))!);
   const move = async (id: string, status: Row["status"], evidence = "") => {
@@ -54,14 +54,14 @@ async function changeDispute({ db, now }: Sandbox, { id, from, status, evidence 
 }
 
 export type DisputablePayment = { id: string; amount_micros: number; currency: string; dispute: Row["status"] | "none" };
-/** What somebody has paid with play money, the newest first, and whether they dispute it. */
+/** A person's payments with play money, the newest first, and whether they dispute them. */
 export const sandboxPaymentsOf = (db: Db, user_id: number) =>
   db.all<DisputablePayment>(sql`
     select s.id, s.amount_micros, s.currency, coalesce(d.status, 'none') as dispute
     from payments p join sandbox_payments s on s.id = p.provider_id left join sandbox_disputes d on d.payment_id = s.id
     where p.user_id = ${user_id} and p.provider = 'sandbox' and p.status = 'captured' order by p.id desc limit 20`);
 
-/** Its customer disputes a charge, or the bank decides. */
+/** The bank's customer disputes a charge, or the bank decides. */
 export async function decideAtBank({ db, now }: Sandbox, payment_id: string, answer: string | null): Promise<void> {
   const id = `sd_${payment_id}`;
   if (answer === "won" || answer === "lost") return changeDispute({ db, now }, { id, from: "under_review", status: answer });

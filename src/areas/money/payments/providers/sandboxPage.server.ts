@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locales.ts";
 import { barePage } from "#platform/http/barePage.server.ts";
 import type { SandboxRow } from "./sandboxSql.server.ts";
 
-/** Where the sandbox's bank asks its customer: a page by itself, for it stands in for another site. */
+/** The page where the sandbox's bank asks its customer: self-contained, because it stands in for another site. */
 export async function sandboxPage({ amount_micros, currency }: SandboxRow, target: Locale): Promise<string> {
   const i18n = i18nOf(target, await allMessages(target));
   const { t, money } = i18n;

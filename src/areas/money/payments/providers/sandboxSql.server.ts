@@ -32,7 +32,7 @@ export const insertSandboxPayment = (db: Db, p: Omit<SandboxRow, "failure"> & { 
 export const setSandboxState = (db: Db, id: string, { from, to }: { from: readonly Details["state"][]; to: Details["state"] }) =>
   db.run(sql`update sandbox_payments set state = ${to} where id = ${id} and state = any(${[...from]}::text[])`);
 
-/** Once for each name, and never more than was captured. Answers whether it is there. */
+/** Inserts a refund once for each name, and never more than was captured. Answers whether it exists. */
 export async function insertSandboxRefund(db: Db, r: { id: string; name: string; payment_id: string; amount_micros: number }) {
   return db.transaction(async (tx) => {
     const payment = await tx.one<{ amount_micros: number; state: string }>(
@@ -42,7 +42,7 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
       select coalesce(sum(amount_micros), 0)::bigint as refunded, coalesce(bool_or(name = ${r.name}), false) as "isThere"
       from sandbox_refunds where payment_id = ${r.payment_id}`))!;
     if (isThere) return true;
-    // Its payer has the amount back already, or may have.
+    // The payer has the amount back already, or may have.
     if (await tx.one(sql`select from sandbox_disputes where payment_id = ${r.payment_id} and status <> 'won'`)) return false;
     if (payment?.state !== "captured" || refunded + r.amount_micros > payment.amount_micros) return false;
     await tx.run(sql`
@@ -51,7 +51,7 @@ export async function insertSandboxRefund(db: Db, r: { id: string; name: string;
   });
 }
 
-/** Each event comes twice, as networks have it. */
+/** Each event comes twice, as can happen in networks. */
 export const scheduleSandboxEvents = (
   db: Db,
   payment_id: string,
@@ -69,7 +69,7 @@ export const takeEvents = (db: Db, now: Date, limit: number) =>
       returning id, payment_id, dispute_id)
     select t.id, p.name, t.dispute_id from taken t join sandbox_payments p on p.id = t.payment_id`);
 
-/** All that is named after one check of a card, unless it is over. */
+/** Releases all that is named after one check of a card, unless it is over. */
 export const releaseSandboxPayments = (db: Db, name: string) =>
   db.run(sql`
     update sandbox_payments set state = 'released' where split_part(name, '.', 1) = ${name} and state in ('authorised', 'pending', 'needs_action')`);

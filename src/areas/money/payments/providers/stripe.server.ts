@@ -8,14 +8,14 @@ import { stripeCards } from "./stripeCards.server.ts";
 import { stripeDisputes } from "./stripeDisputes.server.ts";
 import { stripeMinor as minor } from "./stripeMinor.ts";
 
-/** Longer than anybody waits, shorter than a payment is leased. */
+/** Longer than anybody waits, shorter than the lease of a payment. */
 const TIMEOUT_MS = 10_000;
 
 type Session = Stripe.Checkout.Session;
 
-/** A signature's time may lie so far ahead of ours, as it may lie behind. */
+/** How far a signature's time may be ahead of ours, which is as far as it may be behind. */
 const AHEAD_S = 300;
-/** What is read of an event, whatever else was signed. */
+/** The parts of an event that are read, whatever else was signed. */
 const Event = z.object({
   id: z.string(),
   data: z.object({
@@ -27,7 +27,9 @@ const Event = z.object({
   }),
 });
 
-/** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */
+/**
+ * Stripe, by its own page (Checkout): the card is entered there, so no card number reaches us, and no script of theirs our pages.
+ */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable<Settings["stripe"]>): PaymentProvider {
   const api = apiUrl ? new URL(apiUrl) : null;
   const stripe = new Stripe(secretKey, {
@@ -42,7 +44,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
   });
   const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.payment_method"] });
   const find = async (id: string) => toDetails(await sessionOf(id));
-  /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
+  /** Stripe refuses a request about a payment that has advanced meanwhile: the answer is then its current state. */
   const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
     const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent | null;
     if (intent) await work(intent.id).catch(unlessGoneOn);
@@ -63,7 +65,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     },
     async refund(id, { name, amount }) {
       const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent;
-      // Its keys are forgotten after a day, and a refund may be asked for again later than that.
+      // Stripe's keys expire after a day, and a refund may be retried later than that.
       const refunds = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
       const refund =
         refunds.data.find(({ metadata }) => metadata?.["name"] === name) ??
@@ -110,7 +112,7 @@ async function readEvent(
     .constructEventAsync(body, headers.get("stripe-signature") ?? "", webhookSecret)
     .catch((error: unknown) => refuse(error instanceof SyntaxError ? "malformed" : "not_allowed"));
   const [, signed_s] = /(?:^|,)\s*t=(\d+)/.exec(headers.get("stripe-signature") ?? "") ?? [];
-  // The library looks at what is too old alone.
+  // The library only checks whether it is too old.
   if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
   const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
   if (data.object.object === "dispute") return { id, dispute_id: data.object.id ?? refuse("malformed") };
@@ -118,14 +120,14 @@ async function readEvent(
   return name ? { id, name } : null;
 }
 
-/** Too little or too much for it, however often it is asked: its payer is told. */
+/** The amount is too small or too large for Stripe, so a retry is useless: the payer sees an error. */
 function unlessAmount(error: unknown): Details {
   const { code } = error as { code?: string };
   if (code !== "amount_too_small" && code !== "amount_too_large") throw error;
   return { provider_id: "", state: "failed", failure: "unavailable" };
 }
 
-/** Its payer has the amount back already, or may have: an operator looks. */
+/** The payer has the amount back already, or may have: an operator has to check. */
 function unlessDisputed(error: unknown): null {
   if ((error as { code?: string }).code !== "charge_disputed") throw error;
   return null;
@@ -135,7 +137,7 @@ function unlessGoneOn(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
-/** A page that nobody went to any more has no payment to give up. */
+/** An abandoned page has no payment to release. */
 const asReleased = (one: Details): Details =>
   one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one;
 

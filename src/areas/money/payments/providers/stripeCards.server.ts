@@ -5,8 +5,8 @@ import { stripeMinor } from "./stripeMinor.ts";
 const EXPANDED = { expand: ["setup_intent.payment_method", "setup_intent.latest_attempt"] };
 
 /**
- * Stripe keeps the card that is entered on its page for a customer who is made for this check alone: amounts are put on hold on that
- * card, and all that is still on hold is found by its customer.
+ * Stripe stores the card that is entered on its page for a customer who is created for this check only: amounts are put on hold
+ * on that card, and all that is still on hold is found by that customer.
  */
 export function stripeCards(stripe: Stripe): CardChecker {
   const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, EXPANDED);
@@ -70,7 +70,7 @@ function toCardReport({ id: provider_id, status, url, setup_intent }: Stripe.Che
     provider_id,
     state: "ready",
     card: { fingerprint, label: `${nameOf(brand!)} •••• ${last4}` },
-    // A card that knows no such step is let through without it.
+    // A card that does not support the step passes without it.
     is_confirmed_by_bank: attempt?.payment_method_details.card?.three_d_secure?.result === "authenticated",
   };
 }
@@ -82,7 +82,7 @@ function toHoldReport({ id: hold_id, status }: Stripe.PaymentIntent): HoldReport
   return { hold_id, state };
 }
 
-/** The bank refuses the amount, or wants its customer there. */
+/** The bank refuses the amount, or requires its customer's presence. */
 function unlessDeclined(error: unknown): HoldReport {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
   return { hold_id: error.payment_intent?.id ?? "", state: "declined" };

@@ -29,12 +29,12 @@ function reportOf({ id, amount, currency, reason, status, ...dispute }: Stripe.D
     reason,
     status: statusOf(status),
     evidence_by: due_by ? new Date(due_by * 1000) : null,
-    // What it has taken and given back, with its fees apart.
+    // What Stripe has taken and given back, without its fees.
     is_withdrawn: dispute.balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0,
   };
 }
 
-/** An inquiry is answered like a dispute, and closed without anybody having lost. */
+/** An inquiry is answered like a dispute, and closed without a loser. */
 function statusOf(status: string): DisputeReport["status"] {
   if (status === "won" || status === "warning_closed" || status === "prevented") return "won";
   if (status === "lost") return "lost";

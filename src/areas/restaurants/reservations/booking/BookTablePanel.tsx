@@ -44,7 +44,7 @@ export function BookTablePanel({
   );
 }
 
-/** The free times of the day, or of the next days where it has none. */
+/** The free times of the day, or of the next days if it has none. */
 export function FreeTables({ tables, search, chosen }: Props & { chosen?: number | undefined }) {
   const { t, day } = useI18n();
   const { restaurant_id, date, free, full, next } = tables;

@@ -9,14 +9,14 @@ import { type AvailabilityCalendar, isBlocked } from "#areas/restaurants/reserva
 type Props = {
   calendar: AvailabilityCalendar;
   chosen: Day | undefined;
-  /** The month to show; else that of the chosen day, else the first with days. */
+  /** The month to show; otherwise that of the chosen day, otherwise the first one with days. */
   month: Day | undefined;
   hrefOf: (query: { date?: Day; month?: Day }) => string;
 };
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** A month of days as links; those that are blocked are struck out [B5.1]. Works before any script. */
+/** A month of days as links; blocked days are struck through [B5.1]. Works without JavaScript. */
 export function BookingCalendar({ calendar, chosen, month, hrefOf }: Props) {
   const { t, day: format } = useI18n();
   const [min, max] = [firstOf(calendar.begin_date), firstOf(calendar.end_date)];

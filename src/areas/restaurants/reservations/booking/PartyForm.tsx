@@ -10,17 +10,17 @@ import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import type { TablesSearch } from "./tablesSearch.ts";
 
 type Props = {
-  /** Of the page whose address says what is chosen here. */
+  /** The path of the page whose address contains the choices. */
   action: string;
   search: TablesSearch;
   most_guests: number;
-  /** Asks for the day too, between these. */
+  /** If present, the form also asks for the day, between these. */
   days?: { min: Day; max: Day; chosen: Day };
 };
 
 /**
- * How many come, and on which day: the address of the page itself, so it works before any script. Each party is a link: none can be
- * chosen here that the times and days beside it do not take along.
+ * The number of guests and the day. They are part of the page's address, so it works without JavaScript. Each party size is a
+ * link, so that times and days beside it always belong to the chosen size.
  */
 export function PartyForm({ action, search, most_guests, days }: Props) {
   const { t, localizePath } = useI18n();

@@ -9,11 +9,11 @@ type Props = {
   label: string;
   slots: readonly TableSlot[];
   search: TablesSearch;
-  /** The availability that is chosen. */
+  /** The chosen availability. */
   chosen?: number | undefined;
 };
 
-/** Free times of a day as links to where they are booked. */
+/** Free times of a day as links to the pages where they are booked. */
 export function TableTimes({ restaurant_id, label, slots, search, chosen }: Props) {
   const { t } = useI18n();
   const clock = useClock();

@@ -4,7 +4,7 @@ import type { TableReservation } from "#areas/restaurants/reservations/contract.
 
 type Closed = Pick<TableReservation, "role" | "code" | "restaurant" | "date">;
 
-/** Where somebody goes on from a table that was cancelled or closed: the guest sees the booking, the restaurant its day. */
+/** The next page after a table was cancelled or closed: the booking for the guest, the day for the restaurant. */
 export const afterTable = ({ role, code, restaurant, date }: Closed): string =>
   role === "guest"
     ? to("tableReservation", { code })

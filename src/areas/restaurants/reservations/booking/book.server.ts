@@ -28,18 +28,18 @@ import { endFound } from "#areas/restaurants/reservations/waitlist/waitsSql.serv
 
 type Booking = HandlerContext<typeof bookTable>;
 
-/** Books a table or moves a booking to it; answers the booking's code. Who sends the same twice has one booking. */
+/** Books a table or moves a booking to it; answers the booking's code. Sending the same twice makes one booking. */
 export async function book(context: Booking): Promise<string> {
   try {
     return await context.db.transaction((tx) => bookWithin(tx, context));
   } catch (error) {
-    // The constraint's word, should the lock not have been enough.
+    // The exclusion constraint's error, in case the lock was not enough.
     if ((error as { code?: string }).code === "23P01") return refuse("table_taken");
     throw error;
   }
 }
 
-/** Of a slot, as the address names it: that availability, else the own table, else whatever there is. */
+/** The slot in the address with the named availability, otherwise the own table, otherwise any. */
 export function namedIn(
   plan: Pick<RestaurantPlan, "slots">,
   { slot_id, availability_id }: { slot_id: number; availability_id?: number | undefined },
@@ -49,7 +49,7 @@ export function namedIn(
   return slot && availability ? { slot, availability } : null;
 }
 
-/** Under the restaurant's lock. */
+/** Takes the restaurant's lock first. */
 async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const { input, viewer } = context;
   const now = context.now();
@@ -103,7 +103,7 @@ const isSame = (existing: OwnTable, input: Booking["input"], availability: Avail
   (!input.notes || existing.notes === input.notes) &&
   existing.moved_from === (input.existing_reservation_id ?? existing.moved_from);
 
-/** The booking that is moved: the guest's own, at this restaurant, and in time. */
+/** The booking to move: the guest's own, at this restaurant, and early enough. */
 async function requireMovable(
   tx: Db,
   { viewer, now }: Booking,
@@ -117,7 +117,7 @@ async function requireMovable(
   return one;
 }
 
-/** With the one that they have just got. */
+/** Counts the booking that was just made. */
 export async function requireFew(tx: Db, guest_id: number) {
   await lockGuest(tx, guest_id);
   if ((await countBooked(tx, guest_id)) > MAX_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });

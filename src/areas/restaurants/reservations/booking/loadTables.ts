@@ -5,7 +5,7 @@ import type { TablesSearch } from "./tablesSearch.ts";
 
 type Context = { call: Call; params: Record<string, string>; search: TablesSearch; signal: AbortSignal };
 
-/** All that the page shows that books a slot: the slot and its options, the calendar, and the day's other times. */
+/** All data of the page that books a slot: the slot and its options, the calendar, and the day's other times. */
 export async function loadTableSlot({ call, params, search, signal }: Context) {
   const { date, number_of_guest, availability_id, existing_reservation_id } = search;
   const requested = {
@@ -23,7 +23,7 @@ export async function loadTableSlot({ call, params, search, signal }: Context) {
 }
 export type TableSlotData = Awaited<ReturnType<typeof loadTableSlot>>;
 
-/** Where a page that says something beforehand begins with that; every other has the one step [B2.2.2]. */
+/** A page with information for guests begins with that; every other page has the single step [B2.2.2]. */
 export const currentStep = (
   { reservation_options }: Pick<TableSlotData, "reservation_options">,
   { step }: TablesSearch,

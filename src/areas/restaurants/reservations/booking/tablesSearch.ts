@@ -4,7 +4,7 @@ import { to } from "#paths";
 import type { TableSlot } from "#areas/restaurants/reservations/contract.ts";
 import { MAX_NOTE_LENGTH, MAX_PARTY, STEP_KEYS, type StepKey } from "#areas/restaurants/reservations/rules.ts";
 
-/** What the address of a table says [B2.1.8]. `month`: of the calendar, its first day. */
+/** The search parameters of a table [B2.1.8]. `month`: the calendar's month, as its first day. */
 export type TablesSearch = {
   date?: Day;
   number_of_guest?: number;
@@ -12,7 +12,7 @@ export type TablesSearch = {
   existing_reservation_id?: string;
   step?: StepKey;
   month?: Day;
-  /** Typed already, for a table that somebody else got. */
+  /** Already typed for a table that was taken meanwhile. */
   notes?: string;
 };
 
@@ -21,7 +21,7 @@ const positiveInteger = (value: unknown, max: number) => {
   return Number.isSafeInteger(n) && n >= 1 && n <= max ? n : undefined;
 };
 
-/** What cannot be read is as if it were not said. */
+/** Ignores values that cannot be read. */
 export function readTablesSearch(search: Record<string, unknown>): TablesSearch {
   const { date, existing_reservation_id: old, step, month, notes } = search;
   const number_of_guest = positiveInteger(search.number_of_guest, MAX_PARTY);

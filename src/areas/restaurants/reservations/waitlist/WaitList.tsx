@@ -7,7 +7,7 @@ import { useClock } from "#ui/dates/useClock.ts";
 import own from "./WaitList.module.css";
 import { leaveTableWait, type TableWait } from "./waitsContract.ts";
 
-/** Tables that somebody waits for, each with a way out. */
+/** The tables that the viewer is waiting for, each with a button to leave the list. */
 export function WaitList({ waits }: { waits: readonly TableWait[] }) {
   const { t, day } = useI18n();
   const clock = useClock();

@@ -9,7 +9,7 @@ import { lockGuest, insertTable } from "#areas/restaurants/reservations/sql.serv
 import { insertWait, setOffered, waitingFor, type WaitRow, waitsOf } from "./waitsSql.server.ts";
 import type { joinTableWait } from "./waitsContract.ts";
 
-/** Puts somebody behind those who wait already; only where nothing is free. */
+/** Adds a guest to the end of the waiting list; only if nothing is free. */
 export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise<WaitRow> {
   const { input, viewer, db } = context;
   return db.transaction(async (tx) => {
@@ -28,12 +28,14 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
     if (others.length >= MAX_WAITS) throw new Refusal("too_many_requests", { wait: ["too_many"] });
     const made = await insertWait(tx, { restaurant_id: plan.restaurant_id, slot_id, guest_id: viewer.id, day, party, now });
     const { id } = made ?? refuse("already_exists");
-    // Within: a moment later it may have been offered to them.
+    // Inside the transaction, because a moment later it may have been offered to them.
     return (await waitsOf(tx, viewer.id)).find((one) => one.id === id)!;
   });
 }
 
-/** Keeps what has come free on a day for those who wait, the first whom it takes first, and writes to them. Under the restaurant's lock. */
+/**
+ * Holds freed tables of a day for waiting guests, the first one that fits first, and notifies them. Needs the restaurant's lock.
+ */
 export async function offerFreed(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,

@@ -34,7 +34,7 @@ test("a table that comes free is kept for the first who waits, and is told by em
   const mail = await house.letter(first.email);
   expect([mail.kind, mail.link.endsWith(`/tables/${offer.code}`)]).toEqual(["table_offered", true]);
   expect(mail.body).toMatch(/until 12:30\sPM \(local time\)/);
-  // It is theirs meanwhile.
+  // The table is held for the guest meanwhile.
   expect(await refusalOf(guest.call(bookTable, wish(at)))).toMatchObject({ code: "table_taken" });
   expect(await refusalOf(second.call(answerTableOffer, { code: offer.code, answer: "accept" }))).toMatchObject({
     code: "not_found",
@@ -112,7 +112,7 @@ test("rivals who cancel and book at once leave nobody with two parties at a tabl
   await wait(first, at);
   await Promise.all([cancel(guest, code), refusalOf(rival.call(bookTable, wish(at)))]);
   const has = [await offeredTo(first), (await rival.call(listTableReservations, {})).table_reservations[0] ?? null];
-  // Whoever waited longest has it, however close the other came.
+  // The guest who has waited longest gets it, however close the other one was.
   expect(has.map((one) => one?.status ?? null)).toEqual(["offered", null]);
 });
 

@@ -10,7 +10,7 @@ export const TableWait = z.object({
   date: z.string(),
   time: z.string(),
   number_of_guest: z.int(),
-  /** How many parties have asked for that day before. */
+  /** The number of parties that asked for that day before. */
   ahead: z.int(),
 });
 export type TableWait = z.output<typeof TableWait>;

@@ -13,7 +13,7 @@ export type WaitRow = Town & {
   ahead: number;
 };
 
-/** What somebody waits for, the soonest first. */
+/** A guest's waits, soonest first. */
 export const waitsOf = (db: Db, guest_id: number) =>
   db.all<WaitRow>(sql`
     select w.id, w.restaurant_id, f.title, p.name as city, p.names as city_names, w.slot_id, w.day, to_char(s.starts_at, 'HH24:MI') as time, w.party,
@@ -21,7 +21,7 @@ export const waitsOf = (db: Db, guest_id: number) =>
     from table_waits w join catalog_entries f on f.id = w.restaurant_id join places p on p.id = f.place_id join table_slots s on s.id = w.slot_id
     where w.guest_id = ${guest_id} and w.status = 'waiting' order by w.day, s.starts_at, w.id`);
 
-/** Who asks for the same twice keeps their place; with another party, too. Null: that slot was offered to them already. */
+/** Asking again keeps the place in the list, even with another party. Null if that slot was already offered to the guest. */
 export const insertWait = (
   tx: Db,
   one: { restaurant_id: number; slot_id: number; guest_id: number; day: Day; party: number; now: Date },
@@ -32,7 +32,7 @@ export const insertWait = (
     on conflict (guest_id, slot_id, day) where status in ('waiting', 'offered')
     do update set party = excluded.party where table_waits.status = 'waiting' returning id`);
 
-/** Of those who wait for a day there, in the order in which they asked; not who could not accept [B8.7]. */
+/** Waiting guests of a day, in the order in which they asked; without those who could not accept [B8.7]. */
 export const waitingFor = (tx: Db, restaurant_id: number, day: Day) =>
   tx.all<{ id: number; guest_id: number; slot_id: number; party: number }>(sql`
     select id, guest_id, slot_id, party from table_waits w
@@ -46,7 +46,7 @@ export const setOffered = (tx: Db, id: number, booking_id: number) =>
 export const endOffered = (tx: Db, booking_id: number, status: "seated" | "left" | "missed") =>
   tx.run(sql`update table_waits set status = ${status} where booking_id = ${booking_id} and status = 'offered'`);
 
-/** Who found a table waits for it no longer. */
+/** Ends the waits of a guest who has found a table. */
 export const endFound = (tx: Db, guest_id: number, { restaurant_id, day }: { restaurant_id: number; day: Day }) =>
   tx.run(sql`
     update table_waits set status = 'seated'
@@ -55,6 +55,6 @@ export const endFound = (tx: Db, guest_id: number, { restaurant_id, day }: { res
 export const leaveWait = (tx: Db, id: number, guest_id: number) =>
   tx.run(sql`update table_waits set status = 'left' where id = ${id} and guest_id = ${guest_id} and status = 'waiting'`);
 
-/** Days that are over, wherever on earth: nothing comes free on them. */
+/** Ends waits for days that are past everywhere on earth. */
 export const endOld = (db: Db, now: Date) =>
   db.run(sql`update table_waits set status = 'over' where status = 'waiting' and day < ${now}::date - 1`);

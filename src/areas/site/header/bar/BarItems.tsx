@@ -15,7 +15,7 @@ import { Panel } from "#areas/site/header/panels/Panel.tsx";
 import { QrPanel } from "#areas/site/header/panels/QrPanel.tsx";
 import { type Shown, shownEntries } from "./shownEntries.ts";
 
-/** An entry that stands in the bar from a width on, and in the menu below it (`steps` of Header.module.css). */
+/** An entry that is in the bar from a certain width on, and in the menu below that (`steps` of Header.module.css). */
 export type Fitting = { entry: Shown; label: string; step: number };
 
 /** The bar of the navigation: links, and buttons that open panels. */
@@ -83,7 +83,7 @@ const SIZES: Partial<Record<MenuName, "full" | "columns">> = {
   qr: "columns",
 };
 
-/** What stands in a panel, wherever it is opened from. */
+/** The content of a panel, wherever it is opened from. */
 export function MenuContent({ menu, facts }: { menu: MenuName; facts: Facts }) {
   switch (menu) {
     case "host":

@@ -14,11 +14,11 @@ type Props = {
   label: string;
   className?: string | undefined;
   iconSize?: 20 | 24;
-  /** Words alone. */ isPlain?: boolean;
+  /** Text only. */ isPlain?: boolean;
   "aria-describedby"?: string;
 };
 
-/** Where an entry leads: within the site, out of it in a window of its own, or to the log-in that opens over the page. */
+/** A link to where an entry leads: within the site, out of it in a new window, or to the log-in that opens over the page. */
 export function EntryLink({ entry, label, className, iconSize = 20, isPlain = false, ...describedBy }: Props) {
   const { t, localizePath } = useI18n();
   const auth = useAuthLink();
@@ -51,7 +51,7 @@ export function EntryLink({ entry, label, className, iconSize = 20, isPlain = fa
   );
 }
 
-/** How many wait, or a dot that something does. `id`: what notifications name it by. */
+/** How many wait, or a dot if something does. `id`: the name that notifications use. */
 export function Badge({ id, count, dotted }: { id: string; count: number; dotted: boolean }) {
   const { t, number } = useI18n();
   return (
@@ -62,7 +62,7 @@ export function Badge({ id, count, dotted }: { id: string; count: number; dotted
   );
 }
 
-/** The pages on which something is booked and paid: there is nothing there to lead elsewhere by mistake. */
+/** The pages on which something is booked and paid: nothing on them should lead elsewhere by mistake. */
 export const CHECKOUT: readonly string[] = [
   to("reviewTrip", { id: "*" }),
   to("payReservation", { code: "*" }),
@@ -73,7 +73,7 @@ export const CHECKOUT: readonly string[] = [
   to("bookTable", { restaurantId: "*", slotId: "*" }),
 ];
 
-/** What hides an entry on its own pages: drawn so here, and kept so by the browser on the way (followPath.ts). */
+/** Hides an entry on its own pages: rendered so here, and updated by the browser as it navigates (followPath.ts). */
 export function useHiding() {
   const { pathname } = useLocation();
   return ({ notAt, notUnder }: Pick<Shown, "notAt" | "notUnder">) =>
@@ -86,7 +86,10 @@ export function useHiding() {
       : {};
 }
 
-/** The links of log-in and sign-up: a modal over the page [A2.1.1, A2.1.2], their own page without a script or when one is there already. */
+/**
+ * The links of log-in and sign-up: a modal over the page [A2.1.1, A2.1.2], or their own page without JavaScript or when the
+ * visitor is on one already.
+ */
 function useAuthLink() {
   const { localizePath } = useI18n();
   const { pathname, publicHref, search } = useLocation();

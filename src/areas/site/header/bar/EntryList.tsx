@@ -5,7 +5,7 @@ import { EntryLink, useHiding } from "./EntryLink.tsx";
 import type { Facts } from "#ui/layout/menuEntry.ts";
 import { labelOf, type Shown } from "./shownEntries.ts";
 
-/** Entries below each other, as menus and panels have them. */
+/** Entries below each other, as in menus and panels. */
 export function EntryList({ entries, facts, className }: { entries: Shown[]; facts: Facts; className?: string }) {
   const i18n = useI18n();
   const hiding = useHiding();

@@ -20,7 +20,7 @@ import { labelOf, shownEntries } from "./shownEntries.ts";
 import { SiteMenu } from "./SiteMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
 
-/** The menu's button, the pickers of language and currency, and the gaps beside them. */
+/** The width of the menu's button, the pickers of language and currency, and the gaps beside them. */
 const BESIDE_PX = 230;
 
 /**
@@ -51,7 +51,7 @@ export function Header({ bootstrap }: { bootstrap: Bootstrap }) {
   );
 }
 
-/** To the front page; on large screens a press opens the flyout, of which that is the first entry [A2.2.1, A4.1.1]. */
+/** The link to the front page; on large screens a press opens the flyout, whose first entry that is [A2.2.1, A4.1.1]. */
 function Home({ facts }: { facts: Facts }) {
   const { t } = useI18n();
   const inside = (
@@ -82,7 +82,7 @@ function Home({ facts }: { facts: Facts }) {
   );
 }
 
-/** The bar's entries with their words, each with the width from which on it stands there. */
+/** The bar's entries with their labels, each with the width from which on it is in the bar. */
 function useFitting(facts: Facts, beside: number): Fitting[] {
   const i18n = useI18n();
   const entries = shownEntries(facts, "bar").map((entry) => ({ entry, label: labelOf(entry, facts, i18n) }));

@@ -7,7 +7,7 @@ import { CHECKOUT, useHiding } from "./EntryLink.tsx";
 import { presentSearch } from "./presentSearch.ts";
 import css from "./SearchPill.module.css";
 
-/** The present search in a line. Pages with a search form of their own have it once that is scrolled away. */
+/** The current search in one line. Pages with their own search form show it once that is scrolled away. */
 export function SearchPill() {
   const i18n = useI18n();
   const { location, matches } = useRouterState();

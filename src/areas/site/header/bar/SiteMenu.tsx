@@ -19,7 +19,7 @@ import css from "./SiteMenu.module.css";
 
 type Props = { session: Session; items: Fitting[]; facts: Facts };
 
-/** The one menu of every width: the person, what the bar has no room for, and what is theirs. */
+/** The menu of every width: the person, what does not fit into the bar, and the person's own entries. */
 export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props) {
   const { t } = useI18n();
   const opens = { type: "button", popoverTarget: "site-menu", "aria-label": t("header.menu"), "data-menu": "site" } as const;
@@ -75,7 +75,7 @@ export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props)
   );
 }
 
-/** To their trips for hosts, to their dashboard for the others, as the picture in the header leads too [A2.2.5]. */
+/** Leads hosts to their trips and others to their dashboard, like the picture in the header [A2.2.5]. */
 function Me({ user, facts, label }: { user: NonNullable<Session["user"]>; facts: Facts; label: string }) {
   const { t } = useI18n();
   return (
@@ -89,7 +89,7 @@ function Me({ user, facts, label }: { user: NonNullable<Session["user"]>; facts:
   );
 }
 
-/** What a narrow bar lets go: links, and what its buttons would open, folded. */
+/** What does not fit into a narrow bar: links, and the content that its buttons would open, folded. */
 function Overflow({ items, facts }: Omit<Props, "session">) {
   const { t } = useI18n();
   const hiding = useHiding();
@@ -101,7 +101,7 @@ function Overflow({ items, facts }: Omit<Props, "session">) {
             <details className={entryCss.fold} name="site-menu">
               <summary className={entryCss.row} data-entry={`menu.${entry.id}`}>
                 {entry.icon && <Icon name={entry.icon} size={20} />}
-                {/* An amount says in the bar what it is by standing there; among other words it does not. */}
+                {/* In the bar an amount is clear by its position; among other words it is not. */}
                 <span>{entry.opens === "credit" ? t("header.travelCredit") : label}</span>
                 <Badge id={entry.id} count={entry.count} dotted={entry.dotted} />
                 <Icon name="chevron-down" size={16} />

@@ -7,10 +7,13 @@ import type { Facts } from "#ui/layout/menuEntry.ts";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
 
-/** Pages whose lower edge belongs to what is booked there. */
+/** Pages whose lower edge is used for booking. */
 const NOT_UNDER = { notUnder: ["/rooms", "/luxury", to("experience", { id: "*" }), ...CHECKOUT] };
 
-/** Where a thumb reaches, on phones and tablets, whose header has no room for its entries: the places that people go to most. */
+/**
+ * A bar within reach of the thumb, on phones and tablets, whose header has no room for its entries: the places that people visit
+ * most.
+ */
 export function TabBar({ facts }: { facts: Facts }) {
   const { t } = useI18n();
   const hiding = useHiding();

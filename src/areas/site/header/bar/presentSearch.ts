@@ -4,9 +4,9 @@ import { to } from "#paths";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 
-/** The router's state, as far as the search is told by it: the address, and what its page has read. */
+/** The router's state, as far as the search depends on it: the address, and what its page has loaded. */
 type State = { location: { pathname: string; search: object }; matches: { loaderData?: unknown }[] };
-/** Of a stay or a trip, as far as it says where that is. */
+/** The part of a stay or a trip that says where it is. */
 type Home = { city?: string; place?: { slug: string } };
 type Read = {
   metadata?: { place?: Place | null };
@@ -16,7 +16,7 @@ type Read = {
 };
 type Place = { display_name: string; slug: string };
 
-/** What is searched for at this address: where, when and who in words, and where its results are. */
+/** The search at this address: where, when and who in words, and where its results are. */
 export function presentSearch({ location, matches }: State, { t, days }: Pick<I18n, "t" | "days">) {
   const {
     place: requested,
@@ -36,7 +36,7 @@ export function presentSearch({ location, matches }: State, { t, days }: Pick<I1
   };
 }
 
-/** Of a page of results: the place that its search was understood as. Of a stay and of a trip: where it is. */
+/** For a page of results: the place that its search was understood as. For a stay and a trip: where it is. */
 function placeRead(matches: State["matches"]): Place | null {
   const { data } = (matches.at(-1)?.loaderData ?? {}) as { data?: Read | null };
   const { city, place } = data?.listing ?? data?.trip?.listing ?? data?.reservation?.listing ?? {};

@@ -6,7 +6,7 @@ import { ENTRIES, nameOf } from "#areas/site/header/entries.ts";
 import type { Entry, Facts, Spot } from "#ui/layout/menuEntry.ts";
 import { creditAmount, saysAmount } from "#areas/site/header/rules.ts";
 
-/** An entry as one header has it. */
+/** An entry as one header shows it. */
 export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "tip"> & {
   feature?: FlagName;
   href: string | null;
@@ -16,13 +16,13 @@ export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "ti
   tip: MessageKey | null;
 };
 
-/** What these facts' header holds: the registry in its order, with what operators changed of it. */
+/** The entries of a header with these facts: the registry in its order, with the operators' changes. */
 export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[] = ENTRIES): Shown[] {
   const changes = new Map(facts.changes.map((change) => [change.entry, change]));
   const isShown = (entry: Entry) =>
     !changes.get(nameOf(entry))?.is_hidden &&
     entry.for(facts) &&
-    // Asked last: who would not have the entry anyway has not been shown the experiment.
+    // Checked last: a visitor who would not have the entry anyway has not been shown the experiment.
     (!entry.feature || isLaunched(facts, entry.feature)) &&
     (entry.href(facts) !== null || (spot === "tabs" && !entry.auth));
   return inOrder(
@@ -33,7 +33,7 @@ export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[]
     .map((entry) => toShown(entry, facts));
 }
 
-/** An entry that was moved to a position stands there; the others keep their order around it. */
+/** An entry that was moved to a position is placed there; the others keep their order around it. */
 export function inOrder(row: readonly Entry[], changes: ReadonlyMap<string, NavigationChange>): Entry[] {
   const positionOf = (entry: Entry) => changes.get(nameOf(entry))?.position ?? null;
   const ordered = row.filter((entry) => positionOf(entry) === null);
@@ -53,7 +53,7 @@ function toShown({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts
   };
 }
 
-/** An entry's words. Buttons of credit say the amount where it is short, otherwise the word [A9.11, B9.10]. */
+/** An entry's label. Buttons of credit show the amount if it is short, otherwise the word [A9.11, B9.10]. */
 export function labelOf(
   { in: spot, id, label }: Pick<Shown, "in" | "id" | "label">,
   facts: Facts,

@@ -15,13 +15,13 @@ type Props = {
   csrf_token: string | null;
 };
 
-/** Hide or show an entry, move it, set it back: forms, which need no script. */
+/** Forms to hide or show an entry, move it, or reset it, which need no JavaScript. */
 export function NavigationControls({ entry, word, at, of, change, csrf_token }: Props) {
   const { t } = useI18n();
   const is_hidden = change?.is_hidden ?? false;
   const position = change?.position ?? undefined;
   const page = to("adminNavigation", {});
-  // The header of this very page is drawn anew; whoever pressed is back at the table that they were in.
+  // This page's own header is rendered again; the operator returns to the same table.
   const next = `${page}#spot-${entry.split(".")[0]}`;
   const press = (icon: IconName, label: string, fields: Record<string, unknown>) => (
     <form method="post" action={`/v2/navigation/${entry}`}>

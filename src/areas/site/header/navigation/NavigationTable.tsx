@@ -10,12 +10,12 @@ import css from "./NavigationTable.module.css";
 import { factsOfRole, type Role, ROLES } from "#areas/site/header/roles.ts";
 import { inOrder, shownEntries } from "#areas/site/header/bar/shownEntries.ts";
 
-/** What a button of the bar opens is there for whoever has the button. */
+/** What a button of the bar opens is available to the roles that have the button. */
 const MENUS: readonly Spot[] = ["become", "host", "experience", "business"];
 const NAMES = Object.keys(ROLES) as Role[];
 type Props = { navigation: NavigationAnswer; bootstrap: Bootstrap };
 
-/** For each place of the header a table: its entries in their order, and which role has them. With what may be done to each. */
+/** A table for each place of the header: its entries in order, which role has them, and what can be done to each. */
 export function NavigationTable({ navigation: { changes, history }, bootstrap }: Props) {
   const { t } = useI18n();
   return (
@@ -46,7 +46,7 @@ export function NavigationTable({ navigation: { changes, history }, bootstrap }:
 
 function SpotTable({ spot, changes, bootstrap }: { spot: Spot; changes: NavigationChange[]; bootstrap: Bootstrap }) {
   const { t } = useI18n();
-  // A copy: looking at the table shows nobody an experiment.
+  // A copy, so that viewing the table does not expose anybody to an experiment.
   const features = [...bootstrap.features];
   const shown = new Map(
     NAMES.map((role) => {
@@ -62,7 +62,7 @@ function SpotTable({ spot, changes, bootstrap }: { spot: Spot; changes: Navigati
   return (
     <div>
       <h2 id={`spot-${spot}`}>{t(`navigation.spot.${spot}`)}</h2>
-      {/* It scrolls by itself on narrow screens, for which it takes the focus. */}
+      {/* It scrolls by itself on narrow screens, so it can be focused. */}
       <div className={css.scroll} tabIndex={0} role="region" aria-labelledby={`spot-${spot}`}>
         <table className={css.table}>
           <thead>

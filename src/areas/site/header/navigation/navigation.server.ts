@@ -2,7 +2,7 @@ import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import { takeNewest } from "#lib/http/takeNewest.ts";
 import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 
-/** What operators changed, kept in memory; `onChanged` is called once a change has arrived. */
+/** The operators' changes, cached in memory; `onChanged` is called once a change has arrived. */
 export async function openNavigation(db: Database, onChanged: () => void, onError: (error: unknown) => void) {
   let changes = await readChanges(db);
   const read = takeNewest(
@@ -16,7 +16,7 @@ export async function openNavigation(db: Database, onChanged: () => void, onErro
   return { changes: () => changes };
 }
 
-/** How entries stand that do not stand as the registry says. */
+/** The entries that differ from the registry. */
 export async function readChanges(db: Db): Promise<NavigationChange[]> {
   const latest = await db.all<NavigationChange>(
     sql`select distinct on (entry) entry, is_hidden, position from navigation_changes order by entry, id desc`,

@@ -3,7 +3,9 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import css from "./BrowserNotice.module.css";
 
-/** To browsers too old for the pages [A2.4.7, B9.11]. What puts it away is a plain link: they understand little else. */
+/**
+ * Shown to browsers that are too old for the pages [A2.4.7, B9.11]. It is dismissed by a plain link: they understand little else.
+ */
 export function BrowserNotice() {
   const { t, localizePath } = useI18n();
   const { pathname, search } = useLocation();

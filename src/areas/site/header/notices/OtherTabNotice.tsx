@@ -6,14 +6,14 @@ import { IconButton } from "#ui/elements/IconButton.tsx";
 import css from "./OtherTabNotice.module.css";
 
 type Props = {
-  /** Who the browser is now; null: nobody. */
+  /** Who is signed in now; null: nobody. */
   name: string | null;
   onContinue: () => Promise<unknown>;
   onLogIn: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Another tab of this browser logged somebody in or out. */
+/** Says that another tab of this browser logged somebody in or out. */
 export function OtherTabNotice({ name, onContinue, onLogIn, onClose }: Props) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { Facts } from "#ui/layout/menuEntry.ts";
 import css from "./Panels.module.css";
 import { shownEntries } from "#areas/site/header/bar/shownEntries.ts";
 
-/** Ways to host. What hosting brings is asked for when the menu first opens, and stands above them (hostCall.ts) [A4.1.8]. */
+/** Ways to host. What hosting earns is requested when the menu first opens, and shown above them (hostCall.ts) [A4.1.8]. */
 export function BecomePanel({ facts }: { facts: Facts }) {
   const { t } = useI18n();
   return (

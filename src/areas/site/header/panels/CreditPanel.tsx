@@ -8,7 +8,7 @@ import css from "./Panels.module.css";
 
 type Props = { status: NonNullable<HeaderFacts["travel_credit_status"]> };
 
-/** What is left of somebody's travel credit, from which price on it counts, and until when [B2.2.5]. */
+/** What is left of a person's travel credit, the minimum price that it counts for, and its end [B2.2.5]. */
 export function CreditPanel({ status: { credit_amount, min_trip_cost, trip_expiration, terms_and_conditions } }: Props) {
   const { t, localizePath } = useI18n();
   return (

@@ -6,7 +6,7 @@ import type { Facts } from "#ui/layout/menuEntry.ts";
 import css from "./Panels.module.css";
 import { messagesBadge } from "#areas/site/header/rules.ts";
 
-/** What waits for somebody: messages, and bookings of their homes [A6.2, B2.2.5]. */
+/** What waits for a person: messages, and bookings of their homes [A6.2, B2.2.5]. */
 export function MessagesPanel({ facts }: { facts: Facts }) {
   const { t } = useI18n();
   const unread = messagesBadge(facts);

@@ -12,7 +12,7 @@ type Props = {
   align?: "start" | "end";
 };
 
-/** What a button of the header opens: the platform's popover, so that it opens before any script. */
+/** The panel that a button of the header opens: a native popover, so that it opens before any script is loaded. */
 export function Panel({ id, label, children, size = "menu", align = "end" }: Props) {
   return (
     // A `div`, since on phones the sheet is a dialog while it is open.

@@ -5,7 +5,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import css from "./Panels.module.css";
 import { creditAmount } from "#areas/site/header/rules.ts";
 
-/** Tells visitors what inviting brings [A2.1.10, A6.1, B6.9]. */
+/** Tells visitors what inviting earns [A2.1.10, A6.1, B6.9]. */
 export function ReferralTeaser({ referrals }: { referrals: NonNullable<HeaderFacts["referrals_info"]> }) {
   const { t, localizePath } = useI18n();
   return (

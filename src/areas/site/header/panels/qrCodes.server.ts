@@ -6,9 +6,9 @@ import { to } from "#paths";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 type Targets = Pick<Settings, "appDownloadUrl" | "wechatServiceUrl" | "publicUrl">;
-const QUIET = 4; // modules of white around it, as the standard asks
+const QUIET = 4; // modules of white around it, as the standard requires
 
-/** The pictures of the QR menu [A3.7]: null where no address is set. */
+/** The pictures of the QR menu [A3.7]: null if no address is set. */
 export function qrCodesOf(
   { appDownloadUrl, wechatServiceUrl }: Omit<Targets, "publicUrl">,
   locale: Locale,
@@ -21,7 +21,7 @@ export function qrCodesOf(
   };
 }
 
-/** Their addresses. */
+/** The routes of these pictures. */
 export function qrRoutes({ appDownloadUrl, wechatServiceUrl, publicUrl }: Targets) {
   const app = new Hono();
   for (const [name, url] of [
@@ -32,7 +32,7 @@ export function qrRoutes({ appDownloadUrl, wechatServiceUrl, publicUrl }: Target
     const picture = drawQr(url);
     app.get(`/qr/${name}.svg`, (c) => sendPicture(c, picture));
   }
-  // For WeChat, which opens what it scans and shares it from there. Whether there is such a stay is its page's to say.
+  // For WeChat, which opens what it scans and shares it from there. Whether there is such a stay is decided by its page.
   if (wechatServiceUrl)
     app.get("/qr/stays/:file{\\d{1,15}\\.svg}", (c) => {
       const page = to("stay", { id: Number.parseInt(c.req.param("file"), 10) });
@@ -44,7 +44,7 @@ export function qrRoutes({ appDownloadUrl, wechatServiceUrl, publicUrl }: Target
 const sendPicture = (c: Context, picture: string) =>
   c.body(picture, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" });
 
-/** Black on white in every theme: cameras look for that. */
+/** Black on white in every theme, because cameras look for that. */
 export function drawQr(text: string): string {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

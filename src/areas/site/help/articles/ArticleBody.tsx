@@ -2,7 +2,10 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { dirOf, type Locale } from "#lib/i18n/locales.ts";
 import css from "./ArticleBody.module.css";
 
-/** An article's text; links within the site keep the reader's language. `inPanel`: its sections leave the names of the page's own alone. */
+/**
+ * An article's text; links within the site keep the reader's language. `inPanel`: its sections must not use ids of the page's
+ * own.
+ */
 export function ArticleBody({ html, locale, inPanel = false }: { html: string; locale: string; inPanel?: boolean }) {
   const { localizePath } = useI18n();
   const led = html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => ` href="${localizePath(href)}"`);

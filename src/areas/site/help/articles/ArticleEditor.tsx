@@ -14,7 +14,7 @@ import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH } from "#areas/site/help/rules.ts";
 
 type Props = { article: HelpArticle; saved: string | undefined };
 
-/** An article's text to change, with a look at it first, and what it was before. */
+/** A form to edit an article's text, with a preview first, and its earlier versions. */
 export function ArticleEditor({ article, saved }: Props) {
   const { t } = useI18n();
   const { id, locale, title, keywords, body, versions } = article;
@@ -27,7 +27,7 @@ export function ArticleEditor({ article, saved }: Props) {
           <Icon name="check" size={20} /> {t("account.saved")}
         </p>
       )}
-      {/* A look at it is a page of the server's, with what was typed. */}
+      {/* The server renders a preview as a page, with what was typed. */}
       <Form
         name="edit"
         action={editHelpArticle}
@@ -41,7 +41,7 @@ export function ArticleEditor({ article, saved }: Props) {
           return (
             <>
               <input type="hidden" name="based_on" value={field("based_on", versions[0]?.id ?? 0).defaultValue} />
-              {/* What the form's own button means; the other one says it anew. */}
+              {/* The meaning of the form's own button; the other one overrides it. */}
               <input type="hidden" name="intent" value="preview" />
               <Field {...of("title", title)} label={t("adminHelp.articleTitle")} maxLength={MAX_TITLE_LENGTH} />
               <Field
@@ -117,7 +117,7 @@ function Versions({ article: { id, locale, versions, is_edited } }: Pick<Props, 
   );
 }
 
-/** The languages that an article is in. */
+/** Links to the languages of an article. */
 export function ArticleLanguages({ article: { id, locale, locales } }: { article: HelpArticle }) {
   const { t, localizePath, language } = useI18n();
   if (locales.length < 2) return null;

@@ -24,7 +24,7 @@ export function ArticleList({ faqs, brief = false }: { faqs: readonly Suggestion
   );
 }
 
-/** What a search found, or that it found nothing, and what was searched for in place of a slip. */
+/** What a search found, or that it found nothing, and the corrected query if there was a typo. */
 export function FoundLine({ count, query, meant }: { count: number; query: string; meant: string | null }) {
   const { t } = useI18n();
   return (

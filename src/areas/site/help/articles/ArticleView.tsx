@@ -10,7 +10,7 @@ import css from "./ArticleView.module.css";
 import type { Faq } from "#areas/site/help/contract.ts";
 import { VoteForm } from "./VoteForm.tsx";
 
-/** An article with its sections to jump to, whether it helped, and others like it. */
+/** An article with links to its sections, the question whether it helped, and similar ones. */
 export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap }) {
   const { t, localizePath } = useI18n();
   const { title, topic, locale, sections, answer, related } = faq;
@@ -52,7 +52,7 @@ export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap
   );
 }
 
-/** That a text is not in the reader's language yet. */
+/** Says that a text is not in the reader's language yet. */
 export function OtherLanguage({ locale }: { locale: string }) {
   const { t, language, locale: own } = useI18n();
   if (locale === own || own === "ar-XB") return null;

@@ -6,7 +6,7 @@ import type { HelpTopics } from "#areas/site/help/contract.ts";
 import css from "./TopicCards.module.css";
 import { TOPIC_ICONS } from "./topicIcons.ts";
 
-/** What there is help about. */
+/** The topics of the help. */
 export function TopicCards({ topics }: { topics: HelpTopics["help_topics"] }) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,7 @@ import css from "./VoteForm.module.css";
 type Props = {
   faq: Pick<Faq, "id" | "is_helpful">;
   csrf_token: string | null;
-  /** Where it leads on without a script. */
+  /** Where it leads without JavaScript. */
   page: string;
   onVote?: (is_helpful: boolean) => void;
 };
@@ -15,7 +15,7 @@ type Props = {
 /** Whether an article helped: two buttons, and thanks once one was pressed. */
 export function VoteForm({ faq: { id, is_helpful }, csrf_token, page, onVote }: Props) {
   const { t } = useI18n();
-  // The panel may stand over the page of the same article.
+  // The panel may be open over the page of the same article.
   const name = onVote ? "panel-helpful" : "helpful";
   const fields = { csrf_token: csrf_token ?? "", _method: "PUT", _page: `${page}#helpful` };
   return (

@@ -39,7 +39,7 @@ const HelpArticle = z.object({
   body: z.string(),
   is_edited: z.boolean(),
   locales: z.array(z.string()),
-  /** The latest first; without a title: its file was gone back to. */
+  /** The latest first; a version without a title is a return to the file. */
   versions: z.array(
     z.object({ id: z.int(), title: z.nullable(z.string()), edited_by: z.nullable(z.string()), edited_at: Instant }),
   ),
@@ -59,10 +59,10 @@ export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
     id: FaqId,
     article_locale: ArticleLocale,
     title: neededLine(MAX_TITLE_LENGTH),
-    /** With commas between them. */
+    /** Separated by commas. */
     keywords: z._default(z.string().check(z.maxLength(1000)), ""),
     body: z.string().check(z.minLength(1, "required"), z.maxLength(MAX_BODY_LENGTH)),
-    /** The latest version that its writer saw: what came since is not written over. */
+    /** The latest version that its writer saw: later ones are not overwritten. */
     based_on: Version,
     intent: z._default(z.enum(["preview", "save"]), "save"),
   }),

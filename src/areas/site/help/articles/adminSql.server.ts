@@ -5,7 +5,7 @@ export const findMisses = (db: Db, max: number) =>
   db.all<{ query: string; locale: string; count: number; last_at: Date }>(sql`
     select query, locale, count, last_at from help_misses order by count desc, last_at desc limit ${max}`);
 
-/** Each article once, by its English title; what helped least first. */
+/** Each article once, by its English title; the least helpful first. */
 export const findHelpfulness = (db: Db) =>
   db.all<{
     id: number;
@@ -49,7 +49,7 @@ export const findVersions = (db: Db, { id, locale }: TextId, max: number) =>
     select v.id, v.title, u.first_name as edited_by, v.edited_at from help_versions v left join users u on u.id = v.edited_by
     where v.article_id = ${id} and v.locale = ${locale} order by v.id desc limit ${max}`);
 
-/** Null: there is no such text, or it went back to the file. */
+/** Null: there is no such version, or it was a return to the file. */
 export const findVersion = (db: Db, { id, locale }: TextId, version: number) =>
   db.one<Written>(sql`
     select title, keywords, body from help_versions

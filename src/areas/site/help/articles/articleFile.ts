@@ -9,7 +9,7 @@ import {
   TOPICS,
 } from "#areas/site/help/rules.ts";
 
-/** An article as its file says it. */
+/** An article as its file has it. */
 export type ArticleFile = {
   id: number;
   title: string;
@@ -23,7 +23,7 @@ export type ArticleFile = {
 const FIELDS = ["id", "title", "topic", "audience", "keywords", "pages"] as const;
 export const MAX_ID = 99_999;
 
-/** Reads a file of `help/`, as help/README.md says it is written; throws what is wrong with it. */
+/** Reads a file of `help/`, in the format of help/README.md; throws what is wrong with it. */
 export function readArticleFile(text: string): ArticleFile {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
   if (!parts) throw new Error("it begins with fields between two lines of ---");
@@ -55,7 +55,7 @@ function fieldOf(line: string): [string, string] {
   return [field[1]!, field[2]!.trim()];
 }
 
-/** Words with commas between them. */
+/** Splits words that are separated by commas. */
 export const listOf = (text = ""): string[] =>
   text
     .split(/[,،、，]/)

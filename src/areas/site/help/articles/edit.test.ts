@@ -25,7 +25,7 @@ test("what an operator writes stands instead of the file and is found, and the f
     answer: "<p>Ask the <strong>king</strong>.</p>",
   });
   expect((await reader.call(autosuggestHelp, { q: "palace" })).headlamp_autosuggests[0]!.faq_id).toBe(1);
-  // A new file does not undo it.
+  // A new file does not undo the edit.
   await loadArticles(
     house.db,
     FILES.map((file) => ({ ...file, digest: `${file.digest} again` })),

@@ -27,7 +27,7 @@ export async function handleReadArticle({ db, viewer, input: { id, article_local
   return { help_article: { ...written, locales, versions: details } };
 }
 
-/** Written over nobody's: who began from an older version is told that there is a newer one. */
+/** Overwrites nobody's text: an edit that began from an older version is refused. */
 export async function handleEdit({ db, viewer, input, now, log }: HandlerContext<typeof editHelpArticle>) {
   onlyOperators(viewer);
   const { id, article_locale: locale, based_on } = input;
@@ -48,7 +48,7 @@ export async function handleEdit({ db, viewer, input, now, log }: HandlerContext
   return { answer, is_saved: true };
 }
 
-/** What was gone back to becomes the latest version: nothing is lost. */
+/** The restored version becomes the latest: nothing is lost. */
 export async function handleRestore({ db, viewer, input, now, log }: HandlerContext<typeof restoreHelpVersion>) {
   onlyOperators(viewer);
   const { id, article_locale: locale, version } = input;

@@ -7,12 +7,12 @@ import { type ArticleFile, readArticleFile } from "./articleFile.ts";
 import { toSearchIndex } from "./articleText.server.ts";
 
 export const HELP_FOLDER = "help";
-// Any number will do, as long as every process takes the same.
+// An arbitrary number, as long as every process uses the same.
 const LOCK = 7_366_280;
 
 export type LocalArticle = ArticleFile & { locale: Locale; digest: string };
 
-/** All articles of a folder, as help/README.md describes it; throws the name of a file that is not written so. */
+/** All articles of a folder, as help/README.md describes it; throws the name of a file in another format. */
 export function readArticles(folder = HELP_FOLDER): LocalArticle[] {
   if (!existsSync(folder)) return [];
   const read = readdirSync(folder, { withFileTypes: true })
@@ -43,7 +43,7 @@ function readOne(path: string, name: string, locale: Locale): LocalArticle {
 }
 
 /**
- * Takes over what has changed in the files since they were last read, and forgets what is gone from them. What an operator has written
+ * Stores what has changed in the files since they were last read, and deletes what is no longer in them. An operator's text
  * stays; where it belongs follows the file. Answers how many articles changed.
  */
 export async function loadArticles(db: Database, articles: readonly LocalArticle[]): Promise<number> {
@@ -72,7 +72,7 @@ const placeArticle = (tx: Db, { id, locale, topic, audience, pages, digest }: Lo
     update help_articles set topic = ${topic}, audience = ${audience}, pages = ${pages}, file_digest = ${digest}
     where id = ${id} and locale = ${locale}`);
 
-/** As its file says it. */
+/** Stores an article as its file has it. */
 export async function writeArticle(tx: Db, one: LocalArticle) {
   const { texts: words, tsv, excerpt } = toSearchIndex(one);
   const { id, locale, title, topic, audience, keywords, pages, body, digest } = one;
@@ -85,7 +85,7 @@ export async function writeArticle(tx: Db, one: LocalArticle) {
       is_edited = false, updated_at = now()`);
 }
 
-/** Gathers the words of these languages anew. */
+/** Rebuilds the word lists of these languages. */
 export async function gatherWords(tx: Db, locales: Iterable<string>) {
   for (const locale of locales) {
     await tx.run(sql`delete from help_words where locale = ${locale}`);

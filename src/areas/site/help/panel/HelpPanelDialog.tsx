@@ -7,7 +7,7 @@ import { HelpPanelView } from "./HelpPanelView.tsx";
 import { PanelSearch } from "./PanelSearch.tsx";
 import type { PanelState } from "./panelState.ts";
 
-/** Help beside the page, which stays in use; over the whole screen on phones [B1.4, B2.2.4]. */
+/** Help beside the page, which stays usable; over the whole screen on phones [B1.4, B2.2.4]. */
 export function HelpPanelDialog({ panel }: { panel: HelpPanel }) {
   const { t } = useI18n();
   const state = useSyncExternalStore(panel.subscribe, panel.state);
@@ -56,7 +56,7 @@ export function HelpPanelDialog({ panel }: { panel: HelpPanel }) {
   );
 }
 
-/** What happened, for those who do not see it. Of a search that failed nothing is said [B8.16]. */
+/** Announces what happened to people who do not see it. A failed search is not announced [B8.16]. */
 function Statement({
   isOpen,
   currentViewData,
@@ -74,7 +74,7 @@ function Statement({
   return t("help.found", { count: currentViewData.searchResults.metadata.total_count, query: submittedQuery });
 }
 
-/** Into an article that has come, and to what stands there again after going back; who types keeps the focus. */
+/** Focuses an article that has loaded, and the view that is shown after going back; a person who types keeps the focus. */
 function useFocusOnView(ref: RefObject<HTMLDialogElement | null>, { isOpen, currentViewData, history }: PanelState) {
   const depth = useRef(history.length);
   const article = currentViewData?.layout === "article" ? currentViewData.article.id : null;
@@ -83,7 +83,7 @@ function useFocusOnView(ref: RefObject<HTMLDialogElement | null>, { isOpen, curr
     depth.current = history.length;
     const dialog = ref.current!;
     const active = document.activeElement;
-    // What was pressed may be gone with what it stood in; who went on with the page, or types, is left alone.
+    // The pressed element may have been removed with its view; a person who went on with the page, or types, is left alone.
     const isHere = active === document.body || dialog.contains(active);
     if (!isOpen || !isHere || active?.matches("input")) return;
     if (article !== null) dialog.querySelector<HTMLElement>("h3")?.focus();

@@ -13,7 +13,7 @@ import { PanelArticle } from "./PanelArticle.tsx";
 import { PanelArticles } from "./PanelArticles.tsx";
 import { TOPIC_ICONS } from "#areas/site/help/articles/topicIcons.ts";
 
-/** One of the three views, or what stands there while it comes or when it cannot be had. */
+/** One of the three views, or a placeholder while it loads or when it cannot be loaded. */
 export function HelpPanelView({ panel, state }: PanelProps) {
   const { currentViewData, isLoadingArticle, articleError, searchError, isLoadingSearch } = state;
   if (articleError) return <ErrorState onRetry={panel.readAgain} busy={isLoadingArticle} />;
@@ -26,7 +26,7 @@ export function HelpPanelView({ panel, state }: PanelProps) {
   return <Results panel={panel} found={currentViewData.searchResults} query={state.submittedQuery} />;
 }
 
-/** No words, as the contract asks: only the way to try again [B8.16]. */
+/** Without words, as the contract requires: only a button to retry [B8.16]. */
 function SearchFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const { t } = useI18n();
   return (
@@ -67,7 +67,7 @@ function SuggestedTopics({ panel, state }: PanelProps) {
   );
 }
 
-/** To the whole help, and whatever else leads on (`children`). */
+/** Links to the whole help, and to further pages (`children`). */
 function WaysOn({ children }: { children?: ReactNode }) {
   const { t, localizePath } = useI18n();
   return (

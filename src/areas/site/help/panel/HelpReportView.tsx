@@ -6,7 +6,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { HelpReport } from "#areas/site/help/articles/adminContract.ts";
 import css from "./HelpReportView.module.css";
 
-/** What people looked for in vain, and how each article does; for operators. */
+/** What people searched for in vain, and how each article performs; for operators. */
 export function HelpReportView({ misses, help_articles }: HelpReport) {
   const { t, number, language } = useI18n();
   return (

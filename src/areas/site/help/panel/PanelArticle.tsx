@@ -12,7 +12,7 @@ import css from "./HelpPanelView.module.css";
 import { PanelArticles } from "./PanelArticles.tsx";
 import { VoteForm } from "#areas/site/help/articles/VoteForm.tsx";
 
-/** An article in the panel: links to others open there too, and its sections are gone to. */
+/** An article in the panel: links to other articles open there too, and links to its sections focus them. */
 export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Faq }) {
   const { t, localizePath } = useI18n();
   const [voteFailed, setVoteFailed] = useState(false);

@@ -7,13 +7,13 @@ import type { Suggestion } from "#areas/site/help/contract.ts";
 import css from "./HelpPanelView.module.css";
 
 type Props = { faqs: readonly Suggestion[]; onRead: (id: number) => void; withExcerpt?: boolean };
-/** Articles that open in the panel; by another kind of press, on a page of their own. */
+/** Articles that open in the panel; with another kind of press, on their own page. */
 export function PanelArticles({ faqs, onRead, withExcerpt = false }: Props) {
   const { localizePath } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const ul = list.current!;
-    // Before the page's own code, which would lead there.
+    // Runs before the page's own code, which would navigate there.
     const press = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLElement>("[data-faq]");
       if (!link || !isPlainPress(event)) return;

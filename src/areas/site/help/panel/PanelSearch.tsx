@@ -6,7 +6,7 @@ import type { PanelProps } from "./helpPanel.ts";
 import css from "./PanelSearch.module.css";
 import { MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 
-/** Searches while somebody types; Enter, or leaving the field, says that the words are whole. */
+/** Searches while the reader types; Enter, or leaving the field, says that the words are complete. */
 export function PanelSearch({ panel, state: { query, currentViewData } }: PanelProps) {
   const { t, localizePath } = useI18n();
   const foundNothing = currentViewData?.layout === "search_results" && currentViewData.searchResults?.metadata.total_count === 0;

@@ -4,15 +4,15 @@ import { autosuggestHelp, type HelpTopics, listHelpTopics, readFaq, voteFaq } fr
 import { CLOSED, panelAfter, type PanelEvent, type PanelState } from "./panelState.ts";
 import { AUTOSUGGEST_SIZE } from "#areas/site/help/rules.ts";
 
-/** What is suggested on this page; null: it is on its way, or could not be had (`failed`). */
+/** What is suggested on this page; null while it loads, or if it could not be loaded (`failed`). */
 export type Topics = { suggested: HelpTopics | null; failed: boolean };
 type Options = {
   call: Call;
-  /** Of the page that it stands over; null where that has none. */
+  /** The type of the page that it is over; null if that has none. */
   pageType: () => number | null;
 };
 
-/** The help panel, apart from how it looks: what is pressed and typed becomes calls, and their answers become its state. */
+/** The help panel, apart from how it looks: presses and typing become calls, and their answers become its state. */
 export function openHelpPanel({ call, pageType }: Options) {
   const { state, subscribe, send } = openStore<PanelState, PanelEvent>(CLOSED, panelAfter);
   const topics = openStore<Topics, Topics>({ suggested: null, failed: false }, (_, next) => next);
@@ -35,7 +35,7 @@ export function openHelpPanel({ call, pageType }: Options) {
     }
   }
 
-  /** The next letter breaks off the search for those before it. `settled`: they are whole. */
+  /** The next character aborts the search for those before it. `settled`: the words are complete. */
   async function search(settled: boolean) {
     searching?.abort();
     reading?.stop.abort();
@@ -86,7 +86,7 @@ export function openHelpPanel({ call, pageType }: Options) {
       reading?.stop.abort();
       send({ type: "went back" });
     },
-    /** Fulfilled once it is counted. */
+    /** Resolves once the vote is counted. */
     async vote(id: number, is_helpful: boolean) {
       await call(voteFaq, { id, is_helpful });
       send({ type: "voted", is_helpful });
@@ -94,5 +94,5 @@ export function openHelpPanel({ call, pageType }: Options) {
   };
 }
 export type HelpPanel = ReturnType<typeof openHelpPanel>;
-/** What its parts are drawn of. */
+/** What its parts are rendered from. */
 export type PanelProps = { panel: HelpPanel; state: PanelState };

@@ -56,7 +56,7 @@ test("[B4.5.3] typing updates the query, results say what they are for, and goin
   expect(typed).toMatchObject({ query: "ref", submittedQuery: "", isLoadingSearch: true });
   const first = panelAfter(typed, { type: "search succeeded", query: "ref", searchResults: found("Refund") });
   expect(first).toMatchObject({ submittedQuery: "ref", isLoadingSearch: false, currentViewData: { layout: "search_results" } });
-  // More letters are no further step back.
+  // More characters are no further step back.
   const more = [
     { type: "typed", query: "refund" },
     { type: "search begun" },
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 const panelOf = (call: Call, type = 5001) => openHelpPanel({ call, pageType: () => type });
-/** Fulfilled once the panel has come to this. */
+/** Resolves once the panel is in this state. */
 const until = (panel: HelpPanel, isSo: () => boolean) =>
   new Promise<void>((done) => {
     const look = () => isSo() && done();

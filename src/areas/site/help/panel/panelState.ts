@@ -1,6 +1,6 @@
 import type { Faq, FoundHelp } from "#areas/site/help/contract.ts";
 
-/** What stands in the panel. Results are null where the search for them failed. */
+/** The content of the panel. Results are null if the search failed. */
 export type ViewData =
   | { layout: "suggested_topics" }
   | { layout: "article"; article: Faq }
@@ -9,7 +9,7 @@ export type ViewData =
 /** [B3.12.1] */
 export type PanelState = {
   canSeeCommunityLinks: boolean;
-  /** Null: it was never opened. */
+  /** Null if it was never opened. */
   currentViewData: ViewData | null;
   history: ViewData[];
   isLoadingArticle: boolean;
@@ -49,7 +49,7 @@ export type PanelEvent =
 
 const TOPICS: ViewData = { layout: "suggested_topics" };
 
-/** How the help panel goes on [B4.5.1–B4.5.3, B8.16, B8.17]. */
+/** The state of the help panel after an event [B4.5.1–B4.5.3, B8.16, B8.17]. */
 export function panelAfter(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case "toggled":
@@ -94,7 +94,7 @@ export function panelAfter(state: PanelState, event: PanelEvent): PanelState {
   }
 }
 
-/** Without words there are no results: what stood there before them comes back. */
+/** Without words there are no results: the view before them comes back. */
 function afterTyping(state: PanelState, query: string): PanelState {
   const typed = { ...state, query };
   if (query.trim() !== "") return typed;
@@ -108,13 +108,13 @@ const goOn = (state: PanelState, view: ViewData): PanelState => ({
   history: state.currentViewData ? [...state.history, state.currentViewData] : state.history,
 });
 
-/** Results that follow on results take their place: every letter would be a step back otherwise. */
+/** Results replace earlier results: otherwise every character would be a step back. */
 const showResults = (state: PanelState, searchResults: FoundHelp | null): PanelState =>
   state.currentViewData?.layout === "search_results"
     ? { ...state, currentViewData: { layout: "search_results", searchResults } }
     : goOn(state, { layout: "search_results", searchResults });
 
-/** From an article that has not come to what stands behind it; else to the last entry of the history. */
+/** From an article that has not loaded to the view behind it; else to the last entry of the history. */
 function goBack(state: PanelState): PanelState {
   const waits = state.isLoadingArticle || state.articleError;
   const calm = { ...state, isLoadingArticle: false, articleError: false, isLoadingSearch: false };

@@ -4,7 +4,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { makeFeed, removeFeed } from "#areas/trips/itinerary/contract.ts";
 import css from "#areas/trips/itinerary/travellers/people.module.css";
 
-/** The address by which a calendar follows all of one's trips. */
+/** The address with which a calendar program follows all of the viewer's trips. */
 export function CalendarFeed({ feed }: { feed: { url: string } | null }) {
   const { t } = useI18n();
   return (

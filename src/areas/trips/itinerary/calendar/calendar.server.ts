@@ -33,12 +33,12 @@ import {
 } from "#areas/trips/itinerary/sql.server.ts";
 
 const ENTRY_MINUTES = 60;
-/** So long after its end a trip stays in a calendar that follows. */
+/** Days after its end for which a trip stays in a followed calendar. */
 const FOLLOWED_DAYS = 60;
 const FEEDS_A_MINUTE = 30;
 type CalendarTexts = { i18n: I18n; origin: string };
 
-/** A trip as a file that calendars read, and all of one's trips at an address that calendars follow. */
+/** A trip as a calendar file, and all of a user's trips at an address that calendar programs follow. */
 export const tripCalendarRoutes = (services: Services) =>
   new Hono<Env>()
     .get("/v2/trips/:uuid/calendar.ics", (c) => orRefused(c, () => file(c, services)))
@@ -70,7 +70,7 @@ async function calendarOf({ db, now }: Services, trips: readonly TripRow[], text
   return calendarText(calendar);
 }
 
-/** No price and no door code: a calendar is seen by more than its owner. */
+/** Contains no price and no door code, because others may see a calendar too. */
 async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<ICalEventData[]> {
   const { i18n } = texts;
   const { t, locale } = i18n;
@@ -80,7 +80,7 @@ async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<IC
   const named = (id: string) => `${id}@${new URL(texts.origin).hostname}`;
   const stay: ICalEventData = {
     id: named(trip.uuid),
-    // Whole days: the file's reader may be in any time zone.
+    // Whole days, because the reader of the file may be in any time zone.
     start: trip.checkin,
     end: trip.checkout,
     allDay: true,
@@ -96,7 +96,7 @@ async function eventsOf(db: Db, trip: TripRow, texts: CalendarTexts): Promise<IC
   }));
   const tables = (await tablesDuring(db, trip)).map((table) => ({
     ...bookedEvent(table, trip),
-    // Not its code, which is told to whoever booked it.
+    // Not its code, which only the guest who booked it may know.
     id: named(`table-${table.restaurant_id}-${table.begins_at.getTime()}`),
     url,
   }));

@@ -11,9 +11,9 @@ import { ENTRY_KINDS, entryDays, MAX_PLACE_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LE
 
 type Props = {
   trip: Trip;
-  /** Null: a new one. */
+  /** Null for a new one. */
   entry: TripEntry | null;
-  /** The page of its trip, with what that was asked with. */
+  /** The page of the trip, with its query string. */
   page: string;
 };
 
@@ -43,7 +43,7 @@ function WhenFields(props: { day: FieldProps; time: FieldProps; days: string[]; 
   );
 }
 
-/** Something from one's own wish lists for a day of a trip. */
+/** Adds something from the viewer's wish lists to a day of a trip. */
 export function SavedForm({ trip, saved, page }: Pick<Props, "trip" | "page"> & { saved: readonly Saved[] }) {
   const { t } = useI18n();
   return (
@@ -68,15 +68,15 @@ export function SavedForm({ trip, saved, page }: Pick<Props, "trip" | "page"> & 
   );
 }
 
-/** A note, a place or an activity for a day of a trip. */
+/** The form for a note, a place or an activity on a day of a trip. */
 export function EntryForm({ trip, entry, page }: Props) {
   const { t } = useI18n();
   const days = daysOf(trip);
-  // Days were changed meanwhile: what stands elsewhere may stay there.
+  // If the trip's days were changed meanwhile, an entry outside of them may stay there.
   if (entry && !days.includes(entry.day)) days.push(entry.day);
   const chosen = entry?.day ?? trip.checkin;
   const shared = {
-    // Whoever wrote it sees it on its day.
+    // The author sees the entry on its day.
     next: ({ entry: { id } }: { entry: TripEntry }) => `${page}#${entryAnchor(id)}`,
     look: "primary",
     submit: t(entry ? "tripEntry.save" : "tripEntry.add"),

@@ -11,13 +11,13 @@ import css from "./Timeline.module.css";
 
 const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
 
-/** What somebody wrote down for a day. */
+/** An entry that a traveller added to a day. */
 export function EntryItem({ entry, uuid, query }: { entry: TripEntry; uuid: string; query: Record<string, unknown> }) {
   const { t } = useI18n();
   const clock = useClock();
   const { id, kind, time, title, place, text, find: catalogEntry, author, may_change } = entry;
   const item = useRef<HTMLLIElement>(null);
-  // Whoever has just written it is led to it, and it is there only once the trip was read anew.
+  // Scrolls to an entry that was just written, which only exists after the trip was read again.
   useEffect(() => {
     if (location.hash !== `#${entryAnchor(id)}`) return;
     item.current!.scrollIntoView({ block: "center" });

@@ -13,9 +13,9 @@ import { timelineOf } from "./timelineOf.ts";
 const ICONS = { checkin: "key", stay: "bed", checkout: "door" } as const;
 type Props = {
   trip: Trip;
-  /** Null: events have no page for whoever reads this. */
+  /** Null if events have no page for this reader. */
   hrefOf: ((event: TripEvent) => string) | null;
-  /** What its page was asked with. */
+  /** The query parameters of its page. */
   query: Record<string, unknown>;
 };
 type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripExperienceBooking }) & {
@@ -23,7 +23,7 @@ type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripExpe
   time: string | null;
 };
 
-/** A trip day by day, in the days and hours of the place. */
+/** A trip day by day, in local days and times. */
 export function Timeline({ trip, hrefOf, query }: Props) {
   const { t, day, days } = useI18n();
   const planned: Planned[] = [

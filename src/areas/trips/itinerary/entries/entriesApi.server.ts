@@ -31,7 +31,7 @@ import {
   updateEntry,
 } from "#areas/trips/itinerary/sql.server.ts";
 
-/** Into a trip that goes on, on one of its days. */
+/** Requires a trip that is not cancelled, and one of its days. */
 function requireRoom(trip: LockedTrip | null, day: string): LockedTrip {
   if (!trip) return refuse("not_found");
   if (!mayAddTo(trip.role)) refuse("not_allowed");
@@ -56,7 +56,7 @@ async function readEntry(tx: Db, trip: LockedTrip, { id, viewer_id }: { id: numb
   return entryAnswer(row, trip, viewer_id);
 }
 
-/** An entry and its trip, both held: who may no longer change it finds nothing. */
+/** Locks an entry and its trip: an entry that the viewer may no longer change is not found. */
 async function lockEntry(tx: Db, id: number, query: EntryQuery) {
   const found = (await findEntry(tx, id, query)) ?? refuse("not_found");
   const trip = (await lockTripOf(tx, found.booking_id, query.viewer_id)) ?? refuse("not_found");
@@ -64,7 +64,7 @@ async function lockEntry(tx: Db, id: number, query: EntryQuery) {
   return { trip, entry };
 }
 
-/** Whoever wrote it sees it on its day. */
+/** The address of the entry on its day. */
 const entryHref = ({ entry, uuid }: { entry: { id: number }; uuid: string }) =>
   `${to("itineraryOf", { uuid })}#${entryAnchor(entry.id)}`;
 
@@ -106,7 +106,7 @@ export const entriesApi: Served[] = [
     ({ input: { id, ...input }, viewer, db, now }) =>
       db.transaction(async (tx) => {
         const { trip, entry } = await lockEntry(tx, id, { viewer_id: viewer.id, deleted: false, now: now() });
-        // What stays where it is may lie outside of days that were changed.
+        // An entry that keeps its day may be outside of days that were changed.
         if (input.day !== entry.day) requireRoom(trip, input.day);
         await updateEntry(tx, id, { ...input, now: now() });
         return { entry: await readEntry(tx, trip, { id, viewer_id: viewer.id }), uuid: entry.uuid };

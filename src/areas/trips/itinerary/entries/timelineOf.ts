@@ -1,22 +1,25 @@
 import { addDays, type Day, daysBetween } from "#lib/dates/dates.ts";
 import type { TripEvent } from "#areas/trips/itinerary/itineraryLinks.ts";
 
-/** What stands on a day beside the stay; null: some time of it. */
+/** Something planned on a day besides the stay; `time` is null for no particular time. */
 type Planned = { day: Day; time: string | null };
 export type TimelineDay<E = never> = {
   day: Day;
-  /** The last of several days that are told together. */
+  /** The last of several days that are shown together. */
   until: Day | null;
   events: { kind: TripEvent; nights: number }[];
   plans: E[];
 };
-/** Of longer stays the days between with nothing else on them are told in one. */
+/** In longer stays, the days between without plans are shown together. */
 const MAX_SINGLE_DAYS = 6;
 
-/** Days and times are written so that their letters are in their order. */
+/** Days and times are written so that text order is their order. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A stay day by day: arrival, the days between, departure, and what is planned. Days are the place's own, so no time zone is asked. */
+/**
+ * A stay day by day: arrival, the days between, departure, and what is planned. Days are local to the place, so no time zone is
+ * needed.
+ */
 export function timelineOf<E extends Planned = never>(
   { checkin, checkout }: { checkin: Day; checkout: Day },
   planned: readonly E[] = [],

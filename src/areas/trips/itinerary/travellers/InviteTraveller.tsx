@@ -11,17 +11,17 @@ import css from "./people.module.css";
 import { inviteTraveller, removeTripInvitation, type TripPeople } from "./peopleContract.ts";
 import { TRAVELLER_ROLES } from "#areas/trips/itinerary/rules.ts";
 
-/** A link, and an email: by the same call. */
+/** Invitations by link and by email use the same call. */
 const [LINK, LETTER] = ["link", "letter"];
 
 type Props = {
   uuid: string;
   people: TripPeople;
-  /** The ways to hand an address on. */
+  /** Renders the ways to share an address. */
   share: (url: string) => ReactNode;
 };
 
-/** By a link that can be handed on, or by mail; and what was sent and can be taken back. */
+/** Invites by link or email; also lists invitations, which can be revoked. */
 export function InviteTraveller({ uuid, people: { invitations }, share }: Props) {
   const { t } = useI18n();
   const isLetter = useSubmitted(LETTER) !== null;

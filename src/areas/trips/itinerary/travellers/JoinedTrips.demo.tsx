@@ -2,7 +2,7 @@ import { demoReservation } from "#areas/bookings/reservations/demoReservation.ts
 import { Demo } from "#ui/demo/Demo.tsx";
 import { JoinedTrips } from "./JoinedTrips.tsx";
 
-/** A trip that somebody else has booked. */
+/** A trip that another guest has booked. */
 export default function JoinedTripsDemo() {
   const { uuid, status, listing, checkin, checkout } = demoReservation;
   const { title, city, country, photo } = listing;

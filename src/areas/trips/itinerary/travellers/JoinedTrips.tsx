@@ -6,7 +6,7 @@ import css from "#ui/layout/CardSection.module.css";
 import { Link } from "#ui/elements/Link.tsx";
 import type { JoinedTrip } from "#areas/trips/itinerary/contract.ts";
 
-/** Trips that others have booked and one comes along to; nothing where there are none. */
+/** Trips booked by others that the viewer has joined; renders nothing without any. */
 export function JoinedTrips({ trips }: { trips: readonly JoinedTrip[] }) {
   const { t, days, country, within } = useI18n();
   if (trips.length === 0) return null;

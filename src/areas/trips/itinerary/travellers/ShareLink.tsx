@@ -10,11 +10,11 @@ import { SHARED_DAYS } from "#areas/trips/itinerary/rules.ts";
 type Props = {
   uuid: string;
   link: TripPeople["link"];
-  /** The ways to hand an address on. */
+  /** Renders the ways to share an address. */
   share: (url: string) => ReactNode;
 };
 
-/** The address that shows a trip without an account, for a while. */
+/** The link that shows a trip without an account, for a limited time. */
 export function ShareLink({ uuid, link, share }: Props) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import { changeTraveller, removeTraveller, type Traveller, type TripPeople } fro
 
 type Shared = { uuid: string; isOwner: boolean };
 
-/** Who comes along, and what each may do. */
+/** The travellers, and what each of them may do. */
 export function Travellers({ people, ...shared }: Shared & { people: TripPeople }) {
   const { t } = useI18n();
   return (

@@ -6,7 +6,7 @@ import type { BookingPayment } from "#areas/money/payments/sql.server.ts";
 import { insertTraveller } from "./peopleSql.server.ts";
 import { lockTripOf } from "#areas/trips/itinerary/sql.server.ts";
 
-/** Whoever has paid a share of a stay comes along on its trip, once it is booked. */
+/** Those who paid a share of a stay join its trip once it is booked. */
 export const tripPayments: PaymentHandler<BookingPayment> = {
   ...bookingPayments,
   async settled(tx, services, payment) {

@@ -42,7 +42,7 @@ import { findTrip, type LockedTrip, lockTrip, lockTripOf } from "#areas/trips/it
 import { writeInvitation } from "./writeInvitation.server.ts";
 
 const days = (from: Date, n: number) => new Date(from.getTime() + n * 86_400_000);
-/** Whoever does not come along hears of no trip; who does may not change who else does. */
+/** People who are not part of the trip get `not_found`; travellers who are not its owner may not change who is. */
 function requireOwner(trip: LockedTrip | null): LockedTrip {
   if (!trip) return refuse("not_found");
   return trip.role === "owner" ? trip : refuse("not_allowed");
@@ -55,7 +55,7 @@ const invitationAnswer = (origin: string, { id, role, email, code, expires_at }:
   id,
   role,
   email,
-  // The code of an email is for whom it went to.
+  // The code of an email is only for its recipient.
   url: email === null ? origin + to("joinTrip", { code }) : null,
   expires_at: expires_at.toISOString(),
 });
@@ -151,7 +151,7 @@ export const peopleApi: Served[] = [
   ),
 ];
 
-/** A link, or an email: the answer is the same whether or not somebody has that address here. */
+/** Invites by link or email; the answer does not reveal whether the address has an account here. */
 async function invite(context: HandlerContext<typeof inviteTraveller>) {
   const { input, viewer, visitor, db, limits, now } = context;
   const email = input.email.toLowerCase() || null;
@@ -188,14 +188,14 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   return { invitation: invitationAnswer(visitor.origin, made) };
 }
 
-/** Whoever has an email's code uses it up; a link stays. */
+/** An email's code is used up by the first person who joins with it; a link stays valid. */
 async function join(context: HandlerContext<typeof joinTrip>) {
   const { input, viewer, db, now } = context;
   return db.transaction(async (tx) => {
     const seen =
       (await findBySecret(context, "trip invitation", () => findInvited(tx, input.code, now()))) ?? refuse("not_found");
     await lockTripOf(tx, seen.booking_id, viewer.id);
-    // Under its lock once more: it may have been taken back.
+    // Read again under the lock, because it may have been revoked.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
     const joined = await findTrip(tx, invited.uuid, viewer.id);
     if (!joined) await addTraveller(tx, invited, { user_id: viewer.id, now: now() });

@@ -16,16 +16,16 @@ export type Traveller = z.output<typeof Traveller>;
 const Invitation = z.object({
   id: z.int(),
   role: z.enum(TRAVELLER_ROLES),
-  /** Null: a link. */
+  /** Null for a link. */
   email: z.nullable(z.string()),
-  /** Of a link. */
+  /** Only for a link. */
   url: z.nullable(z.string()),
   expires_at: z.string(),
 });
 
 const People = z.object({
   travellers: z.array(Traveller),
-  /** Told to whoever booked, as is the address below. */
+  /** Only for the guest who booked, like `link` below. */
   invitations: z.array(Invitation),
   link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 });
@@ -49,7 +49,7 @@ export const inviteTraveller = endpoint("POST /v2/trips/:uuid/invitations", {
   }),
   output: z.object({ invitation: Invitation }),
   ...write,
-  // What an address has had of letters is counted outside of the transaction.
+  // Emails per address are counted outside of the transaction.
   atomic: false,
   perMinute: 20,
 });
@@ -72,7 +72,7 @@ export const readTripInvitation = endpoint("GET /v2/trip_invitations/:code", {
       country: z.string(),
       checkin: z.string(),
       checkout: z.string(),
-      /** Of whoever comes along already. */
+      /** Only for a viewer who has already joined. */
       uuid: z.nullable(z.string()),
     }),
   }),

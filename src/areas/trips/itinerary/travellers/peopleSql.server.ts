@@ -4,7 +4,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 import type { TravellerRole } from "#areas/trips/itinerary/rules.ts";
 
 type PersonRow = { user_id: number; role: "owner" | TravellerRole; first_name: string; picture: string | null };
-/** Whoever booked first. */
+/** The guest who booked comes first. */
 export const travellersOf = (db: Db, booking_id: number) =>
   db.all<PersonRow>(sql`
     select u.id as user_id, r.role, u.first_name, u.picture from (
@@ -13,7 +13,7 @@ export const travellersOf = (db: Db, booking_id: number) =>
     join users u on u.id = r.user_id order by r.joined_at nulls first, u.id`);
 export const countTravellers = async (tx: Db, booking_id: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from trip_travellers where booking_id = ${booking_id}`))!.n;
-/** Who is there already keeps the role that they have. */
+/** An existing traveller keeps their role. */
 export const insertTraveller = (
   tx: Db,
   booking_id: number,
@@ -49,7 +49,7 @@ export const insertInvitation = async (
     values (${i.booking_id}, ${i.inviter_id}, ${i.code}, ${i.role}, ${i.email}, ${now}, ${i.expires_at}) returning ${columns}`))!;
 export const deleteInvitation = (tx: Db, booking_id: number, id: number) =>
   tx.run(sql`delete from trip_invitations where booking_id = ${booking_id} and id = ${id}`);
-/** Whoever was taken out has seen the links, and may have an invitation by mail. */
+/** A removed traveller has seen the links, and may have an invitation by email. */
 export const deleteLinksAnd = (tx: Db, booking_id: number, user_id: number) =>
   tx.run(sql`
     delete from trip_invitations where booking_id = ${booking_id}
@@ -63,7 +63,7 @@ export type InvitedRow = InvitationRow &
     checkin: Day;
     checkout: Day;
   };
-/** While it holds, and the stay has not come to nothing. */
+/** Only while the invitation is valid and the stay is not cancelled. */
 export const findInvited = (db: Db, code: string, now: Date) =>
   db.one<InvitedRow>(sql`
     select ${columns}, b.uuid, u.first_name as inviter, p.name as city, p.names as city_names, l.country, b.checkin, b.checkout
@@ -86,7 +86,7 @@ export const saveFeed = (tx: Db, user_id: number, { code, now }: { code: string;
     insert into trip_feeds (user_id, code, made_at) values (${user_id}, ${code}, ${now})
     on conflict (user_id) do update set code = excluded.code, made_at = excluded.made_at`);
 export const deleteFeed = (tx: Db, user_id: number) => tx.run(sql`delete from trip_feeds where user_id = ${user_id}`);
-/** Whose calendar asks by this address, as long as they have an account. */
+/** The user whose calendar has this address, if their account is not closed. */
 export const followerOf = (db: Db, code: string) =>
   db.one<{ id: number; locale: string | null }>(sql`
     select u.id, u.locale from trip_feeds f join users u on u.id = f.user_id and u.closed_at is null

@@ -10,7 +10,7 @@ import type { TripRow } from "#areas/trips/itinerary/sql.server.ts";
 
 type InvitationEmail = { email: string; message: string; code: string; trip: Pick<TripRow, "city" | "city_names"> };
 
-/** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
+/** Sent to the owner of the address: its link has a code of its own, so that revoking the invitation invalidates it. */
 export async function writeInvitation(
   tx: Db,
   context: HandlerContext<typeof inviteTraveller>,

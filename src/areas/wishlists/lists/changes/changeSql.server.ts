@@ -10,14 +10,14 @@ export type ChangeRow = {
 };
 
 type New = { wishlist_id: number; user_id: number; did: Did; about?: string; item_id?: number | null; now: Date };
-/** While the list is held: those who have it open hear of it after the commit. */
+/** Needs the list's lock: readers who have the list open get the change after the commit. */
 export const noteChange = (tx: Db, { wishlist_id, user_id, did, about = "", item_id = null, now }: New) =>
   tx.run(sql`
     insert into wishlist_changes (wishlist_id, user_id, did, about, item_id, at)
     values (${wishlist_id}, ${user_id}, ${did}, ${about}, ${item_id}, ${now})`);
 
 type Query = { viewer_id: number; since: number; limit: number };
-/** What happened to a list after the change `since`, the oldest first; null to who does not share it (any more). */
+/** The changes of a list after the change `since`, oldest first; null if the viewer does not share it (any more). */
 export async function changesSince(db: Db, wishlist_id: number, { viewer_id, since, limit }: Query) {
   const found = await db.one<{ changes: ChangeRow[] }>(sql`
     select (select coalesce(jsonb_agg(t order by t.id), '[]') from (

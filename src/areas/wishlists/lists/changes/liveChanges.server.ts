@@ -4,7 +4,7 @@ import { changeAnswer } from "./changes.server.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { MAX_CHANGES } from "#areas/wishlists/lists/rules.ts";
 
-/** What happens to a list, as it happens, to those who have it open. */
+/** Streams the changes of a list, as they happen, to those who have it open. */
 export const liveChanges = liveTopic<{ id: number; since: number }>({
   endpoint: listChanges,
   channel: "wishlist_changed",

@@ -55,7 +55,7 @@ function reader(answer: Response) {
   return {
     next,
     cancel: () => chunks.cancel(),
-    /** How often the stream said that it is still there. */
+    /** How often the stream has sent a heartbeat. */
     beats: () => beats,
   };
 }
@@ -70,7 +70,7 @@ test("who has a list open hears what others do to it, with who did what, in orde
   const by = { user: { id: owner.id, first_name: "Ana" }, item_id: wishlisted_listing.id };
   expect(await stream.next()).toMatchObject({ did: "added", about: "By the sea", ...by });
   await owner.call(vote, { entity_id: wishlisted_listing.id, is_up_vote: true });
-  await owner.call(vote, { entity_id: wishlisted_listing.id, is_up_vote: true }); // says nothing new
+  await owner.call(vote, { entity_id: wishlisted_listing.id, is_up_vote: true }); // a repeated vote is no change
   await owner.call(updateWishlist, { id: list.id, name: "Porto" });
   expect(await stream.next()).toMatchObject({ did: "voted_up", about: "By the sea", ...by });
   expect(await stream.next()).toMatchObject({ did: "renamed", about: "Porto", item_id: null });
@@ -154,7 +154,7 @@ test("streams do not keep a server from stopping", async () => {
   const stream = reader(await fetch(url, { headers: { cookie, accept: "text/event-stream" } }));
   expect((await stream.next())!.did).toBe("joined");
   app.endStreams();
-  await closeServer(server, 3_600_000); // it would wait for an hour, and the test for less
+  await closeServer(server, 3_600_000); // otherwise it would wait for an hour, longer than the test
   expect(await stream.next()).toBe(null);
 });
 
@@ -178,7 +178,7 @@ test.skipIf(!testServer)(
   "what is done in one process is heard in another, both ways, before its next heartbeat",
   { timeout: 120_000 },
   async () => {
-    house.setNow(new Date()); // as it is for the other process
+    house.setNow(new Date()); // the real time, as in the other process
     const { owner, friend, list, since } = await shared();
     const { name } = (await house.db.one<{ name: string }>(sql`select current_database() as name`))!;
     const other = await startPublicServer({
@@ -209,7 +209,7 @@ test.skipIf(!testServer)(
     expect(await inOther.next()).toMatchObject({ about: "Done there" });
     expect([here.beats(), inOther.beats()]).toEqual([0, 0]);
 
-    // Taken out in the one, cut off in the other.
+    // Removed through one process, disconnected in the other.
     await owner.call(removeMember, { wishlist_id: list.id, user_id: friend.id });
     expect(await inOther.next()).toBe(null);
     await here.cancel();

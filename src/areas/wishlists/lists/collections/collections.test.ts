@@ -33,7 +33,7 @@ const thing = async (kind: SavedKind, query: Record<string, unknown> = {}): Prom
 });
 const save = (who: Pick<Member, "call">, wishlist_id: number, saved: SavedItem) =>
   who.call(itemCalls(saved.kind).save, toItemKeys(wishlist_id, saved));
-/** Nobody shows that they are no machine for it. */
+/** Saves without triggering the challenge for automated saves. */
 const unhurriedSave = async (member: Member, list_id: number, one: SavedItem) => {
   await unhurried(house, member.id);
   await save(member, list_id, one);
@@ -210,7 +210,7 @@ test("what has changed since: gone, taken on the list's days, cheaper, dearer; o
   expect(await changes()).toEqual({ listing: "taken", experience: "dearer", restaurant: "gone" });
   const { wishlist_items } = await owner.call(listItems, { wishlist_id: list.id, kind: "restaurant" });
   expect(wishlist_items).toMatchObject([{ title: "A find", find: null }]);
-  // For other days it was never free, as far as the list knows.
+  // For other days it was never known to be free.
   await owner.call(updateWishlist, { id: list.id, checkin: "2027-05-02", checkout: "2027-05-03" });
   expect(await changes()).toMatchObject({ listing: null });
 });
@@ -256,7 +256,7 @@ test("lists work with a program's token, as far as its scopes go, and in batches
   const program = (oauthToken: string) =>
     createClient({ origin: "http://house.test", send: (request) => house.app.fetch(request), spacing_ms: 0, oauthToken });
   const [reads, writes] = [program(await token(["wishlists:read"])), program(await token(["wishlists:read", "wishlists:write"]))];
-  // What lets others join goes to who may change the list.
+  // Only those who may change the list get the invitation link.
   type Lists = { wishlists: { invite_url: string | null }[] };
   for (const [program, invites] of [
     [reads, false],

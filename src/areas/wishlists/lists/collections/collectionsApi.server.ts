@@ -10,7 +10,7 @@ import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 import { saveNote, saveInto, removeFromList } from "#areas/wishlists/lists/items/saveInto.server.ts";
 import { findList } from "#areas/wishlists/lists/sql.server.ts";
 
-/** The same for each kind of catalog entries, under its own words [B7.1.17]. */
+/** The same endpoints for each kind of catalog entries, with its own names [B7.1.17]. */
 export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, single, list, save, note, remove }) => {
   const { id, one, collection } = SAVED_KINDS[kind];
   const toSavedItem = (input: Record<string, number>) => ({ kind, id: input[id]! });

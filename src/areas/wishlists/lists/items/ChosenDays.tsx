@@ -13,16 +13,19 @@ import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
 import css from "#areas/wishlists/lists/ListView.module.css";
 
 type Props = {
-  /** Of the list, whose address says what is chosen here. */
+  /** The list's page, whose address contains the choices. */
   page: string;
   kind: SavedKind | null;
   chosen: StayDates;
-  /** For which it is shown now. */
+  /** The days and guests for which the list is shown now. */
   query: StayDates;
   today: Day;
 };
 
-/** Days and guests of one's own, on a list that others made: the address of the page itself, so it works before any script. */
+/**
+ * The reader's own days and guests for a list of other people. They are part of the page's address, so it works without
+ * JavaScript.
+ */
 export function ChosenDays({ page, kind, chosen, query, today }: Props) {
   const i18n = useI18n();
   const { t, localizePath: here } = i18n;

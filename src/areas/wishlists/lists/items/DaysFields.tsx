@@ -9,7 +9,7 @@ import css from "#areas/wishlists/lists/WishlistView.module.css";
 type Name = keyof StayDates;
 type Props = { field: (name: Name) => ReturnType<FieldOf>; today: Day };
 
-/** For which days, and for whom. */
+/** The fields for days and guests. */
 export function DaysFields({ field, today }: Props) {
   const { t } = useI18n();
   const day = (name: "checkin" | "checkout", label: string) => (

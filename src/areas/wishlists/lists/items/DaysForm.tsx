@@ -5,7 +5,7 @@ import { updateWishlist, type Wishlist } from "#areas/wishlists/lists/contract.t
 import { DaysFields } from "./DaysFields.tsx";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-/** What the list calls what addresses call otherwise. */
+/** The list's names for the parameters of an address. */
 const KEYS = {
   checkin: "checkin",
   checkout: "checkout",
@@ -14,7 +14,7 @@ const KEYS = {
   infants: "number_of_infants",
 } as const;
 
-/** For which days and guests a list shows its prices; its owner sets them for everybody who shares it. */
+/** The days and guests for which a list shows its prices; its owner sets them for everybody who shares it. */
 export function DaysForm({ list, today }: { list: Wishlist; today: Day }) {
   const { t } = useI18n();
   return (

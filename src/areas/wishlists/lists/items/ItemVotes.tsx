@@ -15,7 +15,7 @@ export type Shared = { item: WishlistItem; act: Act; members: readonly Member[] 
 
 const MAX_FACES = 5;
 
-/** One vote for each who shares the list, with their faces; pressed again it is taken back [B3.5]. */
+/** One vote per person who shares the list, with their faces; pressing it again withdraws it [B3.5]. */
 export function ItemVotes(shared: Shared) {
   return (
     <div className={css.votes}>

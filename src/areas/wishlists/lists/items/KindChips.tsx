@@ -12,7 +12,7 @@ type Props = {
   search: object;
 };
 
-/** Where a list holds more than one kind: each by itself, or all. */
+/** If a list contains several kinds: a link for each, and one for all. */
 export function KindChips({ kinds, items, chosen, page, search }: Props) {
   const { t, number } = useI18n();
   if (kinds.length < 2) return null;

@@ -14,7 +14,7 @@ import css from "./ListItems.module.css";
 
 type Props = {
   data: ListData;
-  /** Of the chosen kind, or all. */
+  /** The items of the chosen kind, or all. */
   shown: readonly Item[];
   shares: boolean;
   query: Record<string, unknown>;
@@ -26,7 +26,7 @@ type Props = {
   onPoint: (id: number | null) => void;
 };
 
-/** What a list holds, in the order that those who share it give it: by dragging, by the keyboard, or a step at a time. */
+/** The items of a list in an order that those who share it can change: by dragging, by keyboard, or one step at a time. */
 export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
   const { shares, act } = rest;
   const call = useCall();
@@ -42,7 +42,7 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {/* A new one each time, or the same would not be said again. */}
+        {/* A new element each time, otherwise the same text would not be announced again. */}
         <span key={announcement.times}>{announcement.text}</span>
       </p>
       <ol className={css.items}>

@@ -16,11 +16,11 @@ type Props = {
   onPoint: (id: number | null) => void;
 };
 
-/** A few things in one street are still shown in their city: some ten kilometres of it. */
+/** For things in one street, the map still shows their city: about ten kilometres of it. */
 const CITY = 48;
 const load = async () => (await import("./LiveListMap.tsx")).LiveListMap;
 
-/** Where the things of a list are, in step with the list: what is pointed at in one shows in the other. */
+/** The things of a list on a map, in step with the list: what is pointed at in one is highlighted in the other. */
 export function ListMap({ items, query, pointed, onPoint }: Props) {
   const { t } = useI18n();
   const pins = usePins(items, query);

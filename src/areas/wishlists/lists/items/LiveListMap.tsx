@@ -5,7 +5,7 @@ import type { Pin } from "#areas/discovery/map/rules.ts";
 
 type Props = { pins: readonly Pin[]; pointed: number | null; onPoint: (id: number | null) => void };
 
-/** The same pins on a map that moves. A pressed one leads to its item in the list, where that stands beside the map. */
+/** The same pins on an interactive map. Pressing one goes to its item in the list beside the map. */
 export const LiveListMap = ({ pins, pointed, onPoint, ...live }: Props & LiveProps) => (
   <LiveFrame {...live} gentle pins={<LivePins {...{ pins, pointed, onPoint }} onPress={showItem} />} />
 );

@@ -20,9 +20,9 @@ import { withNote, withoutItem } from "#areas/wishlists/lists/listData.ts";
 import { MAX_NOTE_LENGTH, type SavedItem } from "#areas/wishlists/lists/rules.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-/** Tells the hearts of pages to come what has been taken out of the list, or put back. */
+/** Tells the hearts on later pages what was removed from the list or restored. */
 export type NoteHeart = (savedItem: SavedItem, isIn: boolean) => void;
-/** What those who only read a list have in the corner of each thing. */
+/** Rendered in the corner of each thing for people who only read the list. */
 export type Corner = (thing: SavedItem & { title: string }) => ReactNode;
 type Props = Shared & {
   shares: boolean;
@@ -32,7 +32,7 @@ type Props = Shared & {
   corner: Corner;
 };
 
-/** Something in a list as it is now, and what has changed; for those who share the list its votes and its note. */
+/** A list item in its current state, with what has changed; for those who share the list also its votes and note. */
 export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...shared }: Props) {
   const { t } = useI18n();
   const { item } = shared;
@@ -71,7 +71,7 @@ function ItemCard({
   return <p className={css.gone}>{title ? t("wishlist.gone", { title }) : t("wishlist.goneUnnamed")}</p>;
 }
 
-/** Whether it can be had, and what is not as it was: in words, with a picture, and in colour. */
+/** Whether it is available and what has changed: as text, with an icon and a colour. */
 function States({ item: { listing, find: entry, changed, is_available, booked_by: by } }: { item: Item }) {
   const { t } = useI18n();
   const { user } = useSession();
@@ -147,7 +147,7 @@ function Note({ item, act }: Shared) {
   );
 }
 
-/** Can be undone: at once by the snackbar, without a script by the button on top of the page. */
+/** Can be undone: with the snackbar, or without JavaScript with a button at the top of the page. */
 function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
   const call = useCall();
   const { t } = useI18n();
@@ -180,7 +180,8 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
           withoutItem(id),
           () => call(itemCalls(kind).remove, toItemKeys(wishlist_id, savedItem)),
           () => {
-            // Whether another list holds it too is known to the next page; until then its heart tells of this list.
+            // Whether another list contains it too is only known to the next page; until then its heart shows the state of this
+            // list.
             noteHeart(savedItem, false);
             showSnackbar({
               text: t("wishlist.removed", { title }),
@@ -195,7 +196,10 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
 
 const removeId = (id: number) => `remove-${id}`;
 
-/** Before an item goes with the focus in it: to the same button of the next one, or of the one before, or to the list's name. */
+/**
+ * Called before an item with the focus is removed: moves the focus to the same button of the next or previous item, or to the
+ * list's name.
+ */
 function focusBeside(id: number) {
   const item = document.getElementById(`item-${id}`);
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;

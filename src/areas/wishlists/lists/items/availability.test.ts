@@ -51,7 +51,7 @@ test("experiences and restaurants of a list can be had when they have seats and 
   expect(await on("2026-12-07", "2026-12-08")).toEqual([false, false, null, null]);
   expect(await on("2026-12-09", "2026-12-12", { number_of_adults: 2, number_of_children: 1 })).toEqual([true, false, null, null]);
   expect(await on("2026-12-09", "2026-12-12", { number_of_adults: 5 })).toEqual([false, false, null, null]);
-  expect(await on("2026-11-01", "2026-11-20")).toEqual([false, false, null, null]); // gone by
+  expect(await on("2026-11-01", "2026-11-20")).toEqual([false, false, null, null]); // in the past
   expect(await on("2026-12-02", "9999-12-30")).toEqual([true, true, null, null]);
 });
 

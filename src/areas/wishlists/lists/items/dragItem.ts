@@ -2,14 +2,14 @@
 export type Grab = { id: number; order: number[] };
 type Dragging = { onMove: (grab: Grab) => void; onDrop: (grab: Grab) => void; onCancel: () => void };
 
-/** By the window's own listeners: the handle moves with its item, and would lose the pointer. */
+/** Uses listeners on the window: the handle moves with its item, and would lose the pointer. */
 export function dragItem(taken: Grab, { onMove, onDrop, onCancel }: Dragging) {
   let now = taken;
   let at: { x: number; y: number } | null = null;
   onMove(now);
   const listening = new AbortController();
   const { signal } = listening;
-  // Frame by frame, for at the edge of the window a hand that stays where it is moves the page on.
+  // Once per frame, because at the edge of the window even a pointer that stays still scrolls the page.
   const step = () => {
     if (signal.aborted) return;
     if (at) {
@@ -29,7 +29,7 @@ export function dragItem(taken: Grab, { onMove, onDrop, onCancel }: Dragging) {
   window.addEventListener("pointercancel", () => (listening.abort(), onCancel()), { signal });
 }
 
-/** Near the edge of the window the page goes along; false: it need not, or cannot. */
+/** Scrolls the page near the edge of the window; false if that is not necessary or not possible. */
 const EDGE_PX = 72;
 const STEP_PX = 8;
 
@@ -41,8 +41,8 @@ function scrollAtEdge(y: number): boolean {
 }
 
 /**
- * In the place of the item that the pointer is over, once it would lie under the pointer there: of a higher one it would change places
- * again and again.
+ * Moves the dragged item to the place of the item under the pointer, but only if it would then be under the pointer itself: with
+ * a taller item the two would keep changing places.
  */
 function draggedTo(grab: Grab, x: number, y: number): Grab {
   const items = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>("[data-item]"));

@@ -6,7 +6,7 @@ import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { mayAdd, type Role, type SavedItem, type SavedKind } from "#areas/wishlists/lists/rules.ts";
 
 type Days = { checkin: Day; checkout: Day };
-/** For whom something is to be free, and when. */
+/** The days for which something should be free, and the current time. */
 type When = Days & { now: Date };
 type Query = When & { guests: number };
 const daysOf = (free: Days) => sql`daterange(${free.checkin}, ${free.checkout})`;
@@ -24,7 +24,7 @@ export type ItemRow = {
   title: string;
   note: string;
   added_by: Person | null;
-  /** Who of those who share the list has booked it for these days: told to them alone. */
+  /** A member of the list who has booked it for these days; only for those who share the list. */
   booked_by: Person | null;
   then_micros: number | null;
   then_currency: string | null;
@@ -39,17 +39,17 @@ export type ItemRow = {
 
 const kindOf = sql`coalesce(f.kind, 'listing')`;
 
-/** Who reads a list's items, and what they are to it. */
+/** The reader of a list's items, and their role in it. */
 type Reader = { viewer_id: number | null; role: Role };
 /**
- * Whether somebody may know what a thing is called: it is published, or their own; and those who share the list still know what they
- * saw there before it was taken down. What its own host added may never have been published.
+ * Whether the reader may see a thing's title: it is published, or their own; those who share the list also see what they saw
+ * before it was taken down. What its own host added may never have been published.
  */
 const isNamed = ({ viewer_id, role }: Reader) => sql`(
   coalesce(l.status = 'published', f.queue_status = 7) or coalesce(l.host_id, f.host_id) = ${viewer_id}::bigint
   or (${mayAdd(role)} and i.added_by is distinct from coalesce(l.host_id, f.host_id)))`;
 
-/** One of them, for some of these days. */
+/** A member of the list who has booked it for some of these days. */
 const bookedBy = (days: Days) => sql`(
   select jsonb_build_object('id', g.id, 'first_name', g.first_name, 'picture', g.picture)
   from bookings b join users g on g.id = b.guest_id and g.closed_at is null
@@ -59,7 +59,10 @@ const bookedBy = (days: Days) => sql`(
   order by b.id limit 1)`;
 
 type ItemsQuery = { reader: Reader; stay: Query | null; kind?: SavedKind | undefined };
-/** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
+/**
+ * The items of a list that the caller may read, in its order; of one kind, or all. Things that are no longer offered have
+ * `is_gone`.
+ */
 export const findItems = (db: Db, wishlist_id: number, { reader, stay, kind }: ItemsQuery) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,
@@ -82,7 +85,7 @@ export const stayCards = (db: Db, ids: readonly number[]) =>
     : db.all<CardRow>(sql`
         select ${cardColumns(1)} from listings l join places p on p.id = l.place_id where l.id = any(${ids}::bigint[])`);
 
-/** Of an item by what it is: one kind's ids are not another's. */
+/** Finds an item by what was saved: ids are only unique within a kind. */
 const isItem = ({ kind, id }: SavedItem) =>
   kind === "listing"
     ? sql`i.listing_id = ${id}`
@@ -95,7 +98,7 @@ export const findItem = (tx: Db, wishlist_id: number, savedItem: SavedItem) =>
     from wishlist_items i where i.wishlist_id = ${wishlist_id} and ${isItem(savedItem)}`);
 
 type New = { wishlist_id: number; added_by: number; now: Date };
-/** Comes first in the list. Null: there is no such thing for this person. */
+/** Inserts at the top of the list. Null if this person cannot see the thing. */
 export function insertItem(tx: Db, { kind, id }: SavedItem, { wishlist_id, added_by, now }: New) {
   const first = sql`coalesce((select min(position) from wishlist_items where wishlist_id = ${wishlist_id}), 1) - 1`;
   const columns = sql`(wishlist_id, listing_id, find_id, added_by, added_at, then_micros, currency, position, free_on)`;
@@ -120,7 +123,7 @@ const openOn = (now: Date) => {
   return sql`case when w.checkin is not null and ${isOpen} then ${ITS_DAYS} end`;
 };
 
-/** The list has other days or guests: what is free for them now may be taken later. */
+/** The list has other days or guests: records what is free for them now, because it may be taken later. */
 export async function noteFree(tx: Db, wishlist_id: number, now: Date) {
   const theirs = sql`i.wishlist_id = ${wishlist_id} and w.id = i.wishlist_id`;
   await tx.run(sql`
@@ -129,7 +132,7 @@ export async function noteFree(tx: Db, wishlist_id: number, now: Date) {
     update wishlist_items i set free_on = ${openOn(now)} from catalog_entries f, wishlists w where ${theirs} and f.id = i.find_id`);
 }
 
-/** Keeps it aside with its votes, for as long as that can be undone. */
+/** Keeps the item with its votes in another table, as long as this can be undone. */
 export async function removeItem(tx: Db, item_id: number, now: Date) {
   await tx.run(sql`delete from wishlist_removed_items where item_id = ${item_id}`);
   await tx.run(sql`
@@ -147,7 +150,7 @@ export const findRemoved = (tx: Db, item_id: number) =>
     from wishlist_removed_items r left join catalog_entries f on f.id = (r.item ->> 'find_id')::bigint
     where r.item_id = ${item_id} and (f.id is not null or exists (select from listings where id = (r.item ->> 'listing_id')::bigint))`);
 
-/** As it was: in its place, with its note and the votes of those who still share the list. */
+/** Restores an item: in its place, with its note and the votes of those who still share the list. */
 export async function restoreRemoved(tx: Db, item_id: number) {
   await tx.run(sql`
     insert into wishlist_items overriding system value
@@ -164,7 +167,7 @@ export async function restoreRemoved(tx: Db, item_id: number) {
 export const setNote = (tx: Db, item_id: number, note: string) =>
   tx.run(sql`update wishlist_items set note = ${note} where id = ${item_id}`);
 
-/** Of what kind an item is, and in which list. */
+/** An item's kind and list. */
 export const findItemById = (db: Db, item_id: number) =>
   db.one<{ wishlist_id: number; kind: SavedKind; title: string }>(sql`
     select i.wishlist_id, ${kindOf} as kind, coalesce(l.title, f.title) as title
@@ -180,7 +183,7 @@ export const setOrder = (tx: Db, ids: readonly number[]) =>
     update wishlist_items i set position = o.n from unnest(${ids}::bigint[]) with ordinality as o (id, n)
     where i.id = o.id and i.position <> o.n`);
 
-/** False: it was so already. */
+/** False if the vote was the same before. */
 export const setVote = async (
   tx: Db,
   item_id: number,
@@ -196,7 +199,10 @@ export const deleteVote = (tx: Db, item_id: number, user_id: number) =>
 const DEGREE_KM = 111.195;
 const NEAR_KM = 25;
 
-/** Published stays near those of a list, at a like price, which it does not hold yet. `distance` in kilometres to the nearest of them. */
+/**
+ * Published stays near those of a list, at a similar price, that it does not contain yet. `distance` is in kilometres to the
+ * nearest of them.
+ */
 export const findSimilar = (db: Db, wishlist_id: number, { free, limit }: { free: When | null; limit: number }) =>
   db.all<CardRow & { distance: number }>(sql`
     with held as (select h.* from wishlist_items i join listings h on h.id = i.listing_id where i.wishlist_id = ${wishlist_id}),

@@ -32,7 +32,7 @@ export const itemsApi = [
   serve(listItems, async (context) => {
     const { input, viewer, db } = context;
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
-    // Before the items: what happens meanwhile is told once more, and not left out.
+    // Read before the items, so that changes made meanwhile are sent twice rather than missed.
     const last_change = showsAll(list.role, input._format) ? await lastChange(db, list.id) : null;
     const items = await itemsFor(context, list, input);
     return { wishlist_items: items, metadata: { total_count: items.length, last_change } };
@@ -137,7 +137,7 @@ export const itemsApi = [
 
 type Requested = { check_in?: string | undefined; check_out?: string | undefined };
 
-/** The days that were asked for, else the list's own. */
+/** The requested days, otherwise the list's own. */
 const daysFor = ({ check_in, check_out }: Requested, list: { checkin: string | null; checkout: string | null }) =>
   check_in || check_out
     ? daysOf({ checkin: check_in, checkout: check_out })
@@ -146,13 +146,13 @@ const daysFor = ({ check_in, check_out }: Requested, list: { checkin: string | n
 type Guests = Record<"number_of_adults" | "number_of_children", number>;
 type RequestedGuests = { [Key in keyof Guests]?: number | undefined };
 
-/** So many as were asked for, else as the list is for. */
+/** The requested number of guests, otherwise the list's own. */
 const guestsFor = (requested: RequestedGuests, list: Guests) =>
   (requested.number_of_adults ?? list.number_of_adults) + (requested.number_of_children ?? list.number_of_children);
 
 type RequestedItems = Requested & RequestedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
 
-/** What a list holds, as this reader may see it, for the days and guests asked for. */
+/** The items of a list that this reader may see, for the requested days and guests. */
 async function itemsFor(
   context: HandlerContext<typeof listItems | typeof listWishlistedListings>,
   list: ListRow,
@@ -169,7 +169,7 @@ async function itemsFor(
 }
 
 type Voted = { item_id: number; entity_type: string | undefined };
-/** An item of a list that this person shares, as it is once the list is held. */
+/** An item of a list that the viewer shares, read again under the list's lock. */
 async function lockItem(tx: Db, { item_id, entity_type }: Voted, user_id: number) {
   const { wishlist_id } = (await findItemById(tx, item_id)) ?? refuse("not_found");
   await lockSharedList(tx, wishlist_id, user_id);

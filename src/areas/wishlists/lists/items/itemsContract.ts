@@ -7,23 +7,23 @@ import { lines } from "#lib/i18n/givenText.ts";
 import { flag, format, guests, Person } from "#areas/wishlists/lists/contract.ts";
 import { CHANGES, DEEDS, KINDS, MAX_NOTE_LENGTH, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 
-/** Of an item of any kind. Votes, notes and who added it are for those who share the list [B6.3]. */
+/** For items of any kind. Votes, notes and who added it are for those who share the list [B6.3]. */
 export const ItemFacts = z.object({
-  /** Empty: it is not published, and this person may not know what it is called. */
+  /** Empty if it is not published and this person may not see its title. */
   title: z.string(),
   changed: z.nullable(z.enum(CHANGES)),
   note: z.string(),
   added_by: z.nullable(Person),
-  /** Who of those who share the list has booked it for the days asked for. */
+  /** The member of the list who has booked it for the requested days. */
   booked_by: z.nullable(Person),
   up_votes: z.array(z.int()),
   down_votes: z.array(z.int()),
 });
 const StayFacts = {
-  /** Null: it is not offered any more. */
+  /** Null if it is no longer offered. */
   listing: z.nullable(ListingCard),
   pricing_quote: z.nullable(z.omit(QuoteAnswer, { lines: true })),
-  /** For the days asked for; null without days, and for what nobody has to book. */
+  /** For the requested days; null without days, and for things that need no booking. */
   is_available: z.nullable(z.boolean()),
 };
 /** [B3.3] */
@@ -35,7 +35,7 @@ const WishlistedListing = z.object({
   ...ItemFacts.shape,
 });
 export type WishlistedListing = z.output<typeof WishlistedListing>;
-/** Of any kind; `saved_id` is the stay's or the catalog entry's. */
+/** For any kind; `saved_id` is the id of the stay or catalog entry. */
 export const WishlistItem = z.object({
   id: z.int(),
   wishlist_id: z.int(),
@@ -47,7 +47,7 @@ export const WishlistItem = z.object({
 });
 export type WishlistItem = z.output<typeof WishlistItem>;
 const HOSTING = z.literal(SAVED_KINDS.listing.entity_type);
-/** Says of which kind the item is, for who wants to be sure [B3.5]. */
+/** The expected kind of the item, for clients that want to be sure [B3.5]. */
 const EntityType = z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entity_type));
 export const note = lines(MAX_NOTE_LENGTH);
 
@@ -65,7 +65,7 @@ export const listItems = endpoint("GET /v2/wishlist_items", {
   }),
   output: z.object({
     wishlist_items: z.array(WishlistItem),
-    /** `last_change`: what came after it can be asked for; null to who does not share the list. */
+    /** `last_change`: later changes can be requested; null for people who do not share the list. */
     metadata: z.object({ total_count: z.int(), last_change: z.nullable(z.int()) }),
   }),
   auth: "anyone",
@@ -77,7 +77,7 @@ export const moveItem = endpoint("PUT /v2/wishlists/:id/order", {
   input: z.object({
     id: Id,
     item_id: Id,
-    /** Empty: last. */
+    /** Empty means last. */
     before_id: z.optional(
       z.nullable(
         z.union([
@@ -108,7 +108,7 @@ export const restoreItem = endpoint("POST /v2/wishlist_items/:id/restore", {
 const ListChange = z.object({
   id: z.int(),
   did: z.enum(DEEDS),
-  /** Of what or whom: a title, a name. */
+  /** The title of a thing, or the name of a person. */
   about: z.string(),
   item_id: z.nullable(z.int()),
   user: z.nullable(Person),

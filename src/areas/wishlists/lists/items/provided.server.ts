@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/db.server.ts";
 import type { Provided } from "#platform/provided.server.ts";
 
-/** What features below ask of lists. */
+/** What lower-level features ask about wish lists. */
 export const listsProvided: Pick<Provided, "listingSaves"> = {
   listingSaves: {
     count: (listing_id) => sql`(

@@ -5,7 +5,7 @@ import { insertItem, findItem, restoreRemoved, findRemoved, removeItem, setNote 
 import { isFull, mayAdd, type SavedItem } from "#areas/wishlists/lists/rules.ts";
 import { lockList, noteUse } from "#areas/wishlists/lists/sql.server.ts";
 
-/** A list that this person shares, held until the transaction ends. */
+/** A list that the viewer shares, locked until the transaction ends. */
 export async function lockSharedList(tx: Db, wishlist_id: number, user_id: number) {
   const held = (await lockList(tx, wishlist_id, user_id)) ?? refuse("not_found");
   if (!mayAdd(held.role)) refuse("not_allowed");
@@ -14,7 +14,10 @@ export async function lockSharedList(tx: Db, wishlist_id: number, user_id: numbe
 
 export type Where = { wishlist_id: number; user_id: number; now: Date };
 
-/** The list is held before it is counted, or two savers both take its last place. One connection cannot show this; the server pass can. */
+/**
+ * The list is locked before it is counted, otherwise two savers could both take its last place. One connection cannot show this;
+ * the server pass can.
+ */
 export async function saveInto(tx: Db, savedItem: SavedItem, { wishlist_id, user_id, now }: Where): Promise<number> {
   const held = await lockSharedList(tx, wishlist_id, user_id);
   const had = await findItem(tx, wishlist_id, savedItem);
@@ -33,7 +36,7 @@ export async function saveNote(tx: Db, savedItem: SavedItem, { wishlist_id, user
   await noteChange(tx, { wishlist_id, user_id, did: "noted", about: item.title, item_id: item.id, now });
 }
 
-/** Answers the item, by which it can be restored. */
+/** Answers the item's id, with which it can be restored. */
 export async function removeFromList(tx: Db, savedItem: SavedItem, { wishlist_id, user_id, now }: Where): Promise<number> {
   await lockSharedList(tx, wishlist_id, user_id);
   const item = (await findItem(tx, wishlist_id, savedItem)) ?? refuse("not_found");
@@ -42,11 +45,11 @@ export async function removeFromList(tx: Db, savedItem: SavedItem, { wishlist_id
   return item.id;
 }
 
-/** Answers its list. Where it was saved again meanwhile, that one stays. */
+/** Answers its list. If the thing was saved again meanwhile, that item stays. */
 export async function restoreToList(tx: Db, item_id: number, { user_id, now }: Omit<Where, "wishlist_id">): Promise<number> {
   const { wishlist_id, saved_id: id, kind } = (await findRemoved(tx, item_id)) ?? refuse("not_found");
   const held = await lockSharedList(tx, wishlist_id, user_id);
-  // Another may have done so while the list was waited for.
+  // It may have been restored by someone else while this waited for the lock.
   if (!(await findRemoved(tx, item_id)) || (await findItem(tx, wishlist_id, { kind, id }))) return wishlist_id;
   if (isFull(held.counts, kind)) throw new Refusal("collection_full");
   await restoreRemoved(tx, item_id);

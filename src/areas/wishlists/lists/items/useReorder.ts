@@ -5,7 +5,9 @@ import { dragItem, type Grab } from "./dragItem.ts";
 
 type Items = readonly { id: number; title: string }[];
 
-/** Items taken by their handle: with the pointer, or by Enter and the arrow keys, and told to who does not see them move. */
+/**
+ * Items are moved by their handle: with the pointer, or with Enter and the arrow keys; the result is announced to screen readers.
+ */
 export function useReorder(items: Items, onReorder: (order: number[], id: number) => void) {
   const { t, dir } = useI18n();
   const [grab, setGrab] = useState<Grab | null>(null);
@@ -76,7 +78,7 @@ function useAnnouncement(items: Items) {
 
 function useFocusAfterMove() {
   const toFocus = useRef<string | null>(null);
-  // An element that is moved within the page loses the focus.
+  // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
     if (toFocus.current) document.getElementById(toFocus.current)?.focus();
     toFocus.current = null;

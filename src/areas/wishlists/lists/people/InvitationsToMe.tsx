@@ -4,7 +4,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { acceptInvitation, type Invitation, removeInvitation } from "./membersContract.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-/** By mail, to an address of one's own: joined or turned down. */
+/** Email invitations to the viewer's own address, to accept or decline. */
 export function InvitationsToMe({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useI18n();
   if (invitations.length === 0) return null;

@@ -6,7 +6,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { joinWishlist } from "./membersContract.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-/** For who came by an invitation; without an account they sign up first and come back here. */
+/** For visitors with an invitation; without an account they sign up first and return here. */
 export function JoinForm({ id, code }: { id: number; code: string }) {
   const { t, localizePath: here } = useI18n();
   const { user } = useSession();

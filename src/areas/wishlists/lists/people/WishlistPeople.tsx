@@ -14,7 +14,7 @@ import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 type Props = { list: Wishlist; members: readonly Member[]; invitations: readonly SentInvitation[] };
 
-/** Who shares a list, who is invited, and how others come to. */
+/** The members of a list, the invited, and how others can join. */
 export function WishlistPeople({ list, members, invitations }: Props) {
   const { t } = useI18n();
   const isOwner = list.requester_role === "wishlist_owner";

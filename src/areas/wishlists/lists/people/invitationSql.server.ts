@@ -19,7 +19,7 @@ export const insertInvitation = async (tx: Db, { wishlist_id, inviter_id, email,
     insert into wishlist_invitations (wishlist_id, inviter_id, email, token_hash, sent_at)
     values (${wishlist_id}, ${inviter_id}, ${email}, ${token_hash}, ${now}) returning ${columns}`))!;
 
-/** Whose address it is: proven, or it could be anybody's. */
+/** A user's address, only if it is confirmed; otherwise it could be anybody's. */
 const addressOf = (user_id: number) =>
   sql`(select lower(email) from users where id = ${user_id} and email_confirmed_at is not null)`;
 
@@ -35,7 +35,7 @@ export type ReceivedRow = {
   name: string;
   inviter: { id: number; first_name: string; picture: string | null };
 };
-/** To lists that are still there, and that they do not share yet. */
+/** Invitations to lists that still exist and that the user does not share yet. */
 export const receivedInvitations = (db: Db, user_id: number) =>
   db.all<ReceivedRow>(sql`
     select n.id, n.wishlist_id, w.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as inviter
@@ -44,7 +44,7 @@ export const receivedInvitations = (db: Db, user_id: number) =>
       and not exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${user_id})
     order by n.id desc limit ${MAX_INVITED}`);
 
-/** Of one that is to this person's address. */
+/** The list of an invitation to this person's address. */
 export const listInvitedTo = async (tx: Db, id: number, user_id: number): Promise<number | null> =>
   (
     await tx.one<{ wishlist_id: number }>(sql`
@@ -59,19 +59,19 @@ export const listsInvitedTo = async (tx: Db, user_id: number): Promise<number[]>
     )
   ).map(({ id }) => id);
 
-/** By the owner of its list, or by whom it is for. */
+/** Deletes an invitation as the owner of its list, or as the person invited. */
 export const deleteInvitation = (tx: Db, id: number, user_id: number) =>
   tx.run(sql`
     delete from wishlist_invitations n using wishlists w
     where n.id = ${id} and w.id = n.wishlist_id and (w.owner_id = ${user_id} or n.email = ${addressOf(user_id)})`);
 
-/** Whoever has come needs none any more: neither the one by whose email they came, nor any to their address. */
+/** Someone who has joined needs no invitation any more: neither the one they used, nor others to their address. */
 export const forgetInvitation = (tx: Db, { wishlist_id, user_id }: Membership, token_hash: Uint8Array | null = null) =>
   tx.run(sql`
     delete from wishlist_invitations
     where wishlist_id = ${wishlist_id} and (email = ${addressOf(user_id)} or token_hash = ${token_hash}::bytea)`);
 
-/** Whoever is taken out: an address that they prove later must not lead them back. */
+/** When a member is removed: confirming their address later must not lead them back. */
 export const forgetInvitationsOf = (tx: Db, wishlist_id: number, user_id: number) =>
   tx.run(sql`
     delete from wishlist_invitations

@@ -6,7 +6,7 @@ import { forgetInvitation, listsInvitedTo } from "./invitationSql.server.ts";
 import { MAX_MEMBERS } from "#areas/wishlists/lists/rules.ts";
 import { lockAnyList, insertMember, type Membership } from "#areas/wishlists/lists/sql.server.ts";
 
-/** For whoever may: the caller has seen the invitation. */
+/** The caller must have checked the invitation. */
 export async function joinList(tx: Db, { wishlist_id, user_id }: Membership, now: Date): Promise<void> {
   const list = (await lockAnyList(tx, wishlist_id)) ?? refuse("not_found");
   if (list.owner_id === user_id || list.member_ids.includes(user_id)) return;
@@ -15,7 +15,7 @@ export async function joinList(tx: Db, { wishlist_id, user_id }: Membership, now
   await noteChange(tx, { wishlist_id, user_id, did: "joined", now });
 }
 
-/** Who signs up with an address that lists were shared with, and has proven it, shares them. A full one can be asked for again. */
+/** A new user whose confirmed address has been invited to lists joins them. The invitation to a full list stays. */
 export async function joinInvited({ tx, user, now }: Arrival): Promise<void> {
   for (const wishlist_id of await listsInvitedTo(tx, user.id)) {
     const list = await lockAnyList(tx, wishlist_id);

@@ -144,7 +144,7 @@ export const membersApi = [
 
 const sentAnswer = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
 
-/** Whoever has the address or nobody: the answer is the same, and so is the email [B3.4, B7.1.10]. */
+/** The answer and the email are the same whether or not the address has an account [B3.4, B7.1.10]. */
 async function invite(context: HandlerContext<typeof inviteToList>) {
   const { input, viewer, db, limits, now } = context;
   const { wishlist_id } = input;
@@ -174,7 +174,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
 }
 
 type Invited = { email: string; wishlist_id: number; title: string; name: string; now: Date };
-/** Whose proven address it is hears of it in the header too. Who invites learns nothing of that. */
+/** Also notifies the owner of a confirmed address in the header. The inviter does not learn about that. */
 async function notifyInvited(tx: Db, { email, wishlist_id, title, name, now }: Invited) {
   const invited = await ownerOfAddress(tx, email);
   if (invited === null) return;

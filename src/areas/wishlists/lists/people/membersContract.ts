@@ -16,7 +16,7 @@ export const listMembers = endpoint("GET /v2/wishlist_memberships", {
   scope: "wishlists:read",
 });
 
-/** To an address: it says nothing of whether somebody has it as theirs. */
+/** Does not reveal whether the address has an account. */
 const SentInvitation = z.object({ id: z.int(), wishlist_id: z.int(), email: z.string(), sent_at: z.string() });
 export type SentInvitation = z.output<typeof SentInvitation>;
 

@@ -1,4 +1,4 @@
 import { randomBytes } from "node:crypto";
 
-/** Of the address by which a list is joined. */
+/** The secret code of the link with which a list is joined. */
 export const newCode = (): string => randomBytes(15).toString("base64url");

@@ -1,4 +1,7 @@
 import { island } from "#ui/islands/island.tsx";
 
-/** What is pressed to save something: a link to the page on which it is saved, which a press opens over this page instead. */
+/**
+ * The heart that saves something: a link to a page on which it is saved; with JavaScript a dialog opens over the current page
+ * instead.
+ */
 export const Heart = island(async () => (await import("./HeartLink.tsx")).HeartLink);

@@ -5,7 +5,7 @@ import { HeartLink } from "./HeartLink.tsx";
 
 const SAVED = { listing: [2], find: [] };
 
-/** Empty and filled, on a picture and beside other links; and one that changes as the page's script changes it. */
+/** Empty and filled, on a picture and beside other links; and one that changes when the page's script changes it. */
 export default function HeartLinkDemo() {
   const [saved, setSaved] = useState(false);
   const heart = { kind: "listing", source: "homes_search" } as const;

@@ -11,11 +11,11 @@ type Props = SavedItem & {
   title: string;
   source: SaveSource;
   saved: SavedIds | null;
-  /** Beside other links, where one word says enough; otherwise it lies on a picture. */
+  /** Beside other links, with a short text; otherwise it is on a picture. */
   inWords?: boolean;
 };
 
-/** Both states stand in it, and `data-saved` chooses: whoever saves changes one attribute of a part that no script has taken over. */
+/** Renders both states, and `data-saved` selects one: saving changes this attribute even before the island is hydrated. */
 export function HeartLink({ kind, id, title, source, saved, inWords = false }: Props) {
   const { t, localizePath: here } = useI18n();
   const hidden = inWords ? "" : "visually-hidden";

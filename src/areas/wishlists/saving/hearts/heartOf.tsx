@@ -3,7 +3,7 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { Heart } from "./Heart.tsx";
 import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
 
-/** What stands in the corner of each thing of a row or a page. */
+/** The heart in the corner of each thing in a row or on a page. */
 export const heartOf =
   ({ session }: Pick<Bootstrap, "session">, source: SaveSource) =>
   ({ kind, id, title }: SavedItem & { title: string }) => (

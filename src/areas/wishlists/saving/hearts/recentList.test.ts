@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { noteRecentList, recentList } from "./recentList.ts";
 
-/** A browser that has searched for `search`, and keeps what it is told to. */
+/** A browser that has searched for `search` and stores what it is given. */
 function openBrowser(search: string) {
   const written: string[] = [];
   const stored = { latest_search: `${Date.now()}${search}` };

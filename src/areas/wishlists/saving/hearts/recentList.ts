@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from "#lib/browser/browserCookies.ts";
 import { parseSearch } from "#lib/http/search.ts";
 import { isRecent, type LatestSearch, RECENT_DAYS, readRecentList, toSearchId } from "#areas/wishlists/saving/rules.ts";
 
-/** What noteSearch.ts has left, in the words of an address; empty when there was none for a while, or nothing can be stored. */
+/** The search stored by noteSearch.ts, parsed; empty if there was none recently, or nothing can be stored. */
 export function latestSearch(): LatestSearch {
   try {
     const [at, text] = ((localStorage.latest_search as string | undefined) ?? "").split("?");
@@ -13,7 +13,7 @@ export function latestSearch(): LatestSearch {
   }
 }
 
-/** The list that was last saved into, while what is searched for is the same [B4.1.1, B7.1.19]. */
+/** The list last saved into, as long as the search is the same [B4.1.1, B7.1.19]. */
 export const recentList = (): number | null => readRecentList(readCookie("recent_wishlist"), toSearchId(latestSearch()));
 
 export const noteRecentList = (list_id: number): void =>

@@ -8,7 +8,7 @@ import type { SavingContext } from "./savingContext.ts";
 import { showSaved } from "./showOutcome.ts";
 import { showRefusal } from "./showRefusal.ts";
 
-/** Makes a list with the item in it [B4.1.4]; one of the same name takes it in. */
+/** Makes a list with the item in it [B4.1.4]; an existing list of the same name gets the item. */
 export async function createList(context: SavingContext, newList: NewList): Promise<void> {
   const { call, state, send, hearts, tracker } = context;
   const request = requestIn(state());

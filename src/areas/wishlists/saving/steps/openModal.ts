@@ -10,7 +10,7 @@ export function openModal(context: SavingContext, request: SaveRequest) {
   fetchMissing(context);
 }
 
-/** Somebody has signed in: the lists open for what they wanted [B4.1.5, B4.1.8]. */
+/** After signing in, the lists open for what the visitor wanted to save [B4.1.5, B4.1.8]. */
 export function openAfterSignup(context: SavingContext) {
   context.send({ type: "signup finished" });
   fetchMissing(context);

@@ -7,7 +7,7 @@ import type { SavingContext } from "./savingContext.ts";
 import { showRemoved, showSaved } from "./showOutcome.ts";
 import { showRefusal } from "./showRefusal.ts";
 
-/** Into a list, or out of the one that it is in [B4.1.8]. */
+/** Saves into a list, or removes from one that contains it [B4.1.8]. */
 export async function pickList(context: SavingContext, list: Wishlist): Promise<void> {
   const { call, state, send, hearts, tracker } = context;
   const request = requestIn(state());

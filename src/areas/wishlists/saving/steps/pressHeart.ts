@@ -27,7 +27,7 @@ function requireSignup({ send, tracker, promptSignIn }: SavingContext, request: 
 /** The list last used is gone, another's now, or full. */
 const NEEDS_OTHER_LIST = ["not_found", "not_allowed", "collection_full"];
 
-/** False: the list cannot take it any more, and another one has to be chosen. */
+/** False if the list cannot take it any more, so that another one has to be chosen. */
 async function saveSilently(context: SavingContext, request: SaveRequest, list_id: number): Promise<boolean> {
   const { call, hearts } = context;
   hearts.fill(request, true);

@@ -12,12 +12,12 @@ export type SavingOptions = {
   isLoggedIn: () => boolean;
   i18n: Pick<I18n, "t" | "find">;
   showSnackbar: ShowSnackbar;
-  /** The hearts of the page: filled at once, and emptied again when the server says no. */
+  /** The hearts of the page: filled at once, and reverted if the server refuses. */
   hearts: { isFilled: (request: SaveRequest) => boolean; fill: (request: SaveRequest, isIn: boolean) => void };
-  /** The list last used, and the search that it belongs to. */
+  /** The list last used, and the search it belongs to. */
   recent: { list: () => number | null; note: (list_id: number) => void; search: () => LatestSearch };
   tracker: SaveTracker;
-  /** Sign-up over the page; what is wanted is kept meanwhile. */
+  /** Opens sign-up over the page; the request is kept meanwhile. */
   promptSignIn: (request: SaveRequest) => void;
   onListCreated?: (list: Wishlist) => void;
 };

@@ -24,7 +24,7 @@ export function showRemoved(context: SavingContext, removed: Removed) {
   context.showSnackbar({ text: t("save.removedFrom", { name: list.name }), action }); // [B4.1.3]
 }
 
-/** With its note and the votes on it, where it stood. */
+/** Restores the item in its place, with its note and votes. */
 async function undoRemoval(context: SavingContext, { request, list, item_id }: Removed): Promise<void> {
   const { call, hearts, tracker, showSnackbar, i18n } = context;
   hearts.fill(request, true);

@@ -2,7 +2,7 @@ import { toProblem, problemText } from "#areas/wishlists/saving/problems.ts";
 import { isOpenFor, type SaveRequest } from "#areas/wishlists/saving/saveModal.ts";
 import type { SavingContext } from "./savingContext.ts";
 
-/** Where it was pressed, while that stands there; else over the page. */
+/** Shows a refusal in the modal if that is still open for this request, otherwise as a snackbar. */
 export function showRefusal(context: SavingContext, request: SaveRequest, error: unknown) {
   const { state, send, tracker } = context;
   if (!isOpenFor(state(), request)) return showRefusalOnPage(context, request, error);

@@ -23,7 +23,7 @@ const StaticRefused = island(async () => (await import("./Refused.tsx")).Refused
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
-/** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
+/** Days, guests and their price. A GET form for this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
   const { t, money } = useI18n();
   const { nightly, quote, why_not } = listing;
@@ -90,7 +90,7 @@ function StayForm({ listing, search, today }: Props) {
         defaultValue={search.children ?? 0}
         onChange={ask}
       />
-      {/* A script asks by itself: a button that went when it came would move all below. */}
+      {/* Only without JavaScript: a button that disappears after hydration would shift everything below. */}
       <noscript>
         <Button type="submit" wide>
           {t("booking.check")}
@@ -109,7 +109,7 @@ function useStayForm(listing: Listing, search: StaySearch) {
     const href = listing.path + stringifySearch({ ...stay, q: search.q, reviews: search.reviews });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
-  // What was chosen before this page was taken over is asked for now.
+  // Choices made before hydration are sent now.
   useEffect(() => {
     const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current!));
     const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
@@ -119,7 +119,7 @@ function useStayForm(listing: Listing, search: StaySearch) {
   }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in a field presses whichever button is the form's first.
+    // Enter in a field submits with the first button of the form.
     const isTyped = document.activeElement instanceof HTMLInputElement;
     if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
     const query = readStaySearch(searchOfForm(form.current!));

@@ -6,7 +6,10 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import type { StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import css from "./BookingCard.module.css";
 
-/** Why nobody can have the home, or not on these days; with the next ones, as many, where those asked for are taken: pressed, they are asked for. */
+/**
+ * Why the home cannot be booked, or not on these days; if the requested nights are taken, with a link to the next free period of
+ * the same length.
+ */
 export function Refused({ listing, search }: { listing: Listing; search: StaySearch }) {
   const { t, days } = useI18n();
   const { path, next_free, why_not, min_nights: least, max_nights: most, guests } = listing;

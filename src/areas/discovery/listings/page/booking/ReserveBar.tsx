@@ -4,7 +4,7 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./ReserveBar.module.css";
 import { ReserveButton } from "./ReserveButton.tsx";
 
-/** Where the card with days and price stands far below, on phones and tablets: price and button at the bottom of the screen. */
+/** The price and button at the bottom of the screen, on phones and tablets, where the card with days and price is far below. */
 export function ReserveBar({ listing }: { listing: Listing }) {
   const { t, money } = useI18n();
   const { nightly, quote, why_not } = listing;

@@ -4,10 +4,10 @@ import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 
-/** The form of a stay's days and guests. */
+/** The id of the form with a stay's days and guests. */
 export const STAY_FORM = "stay-form";
 
-/** Leads to where it is booked with the days and guests that stand in the form, wherever the button stands. */
+/** Opens the booking with the days and guests from the form, wherever the button is on the page. */
 export function ReserveButton({ listing: { id, instant_book }, wide = false }: { listing: Listing; wide?: boolean }) {
   const { t, localizePath: here } = useI18n();
   if (!useAcceptsPayments()) return null;

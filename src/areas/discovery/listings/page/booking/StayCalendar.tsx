@@ -16,8 +16,8 @@ const MONTHS = 3;
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /**
- * Which nights of the coming months are free, and the way to choose them: each day that can be pressed is a link to this page with
- * that day chosen. Guests may leave on a day whose night is taken.
+ * Which nights of the coming months are free, and the way to choose them: each selectable day is a link to this page with that
+ * day chosen. Guests may leave on a day whose night is taken.
  */
 export function StayCalendar({ listing, search, today }: Props) {
   const { t, day: format, localizePath: here } = useI18n();
@@ -27,9 +27,9 @@ export function StayCalendar({ listing, search, today }: Props) {
   const { checkin: _, checkout: __, ...others } = search;
   const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
   const isEnd = (day: Day) => day === chosen.checkin || day === chosen.checkout;
-  // A chosen day stays a link, though nobody may arrive on that of leaving: whoever pressed it stands on it.
+  // A chosen day stays a link, even a check-out on which no stay can begin, because it may have the focus.
   const chosenOn = (day: Day) => listing.nightly && (chosenWith(day, chosen, rules) ?? (isEnd(day) ? chosen : null));
-  /** The one day that Tab leads to, once somebody is here: arrows lead on from it. */
+  /** The only day in the tab order once a day has the focus; arrow keys move on from it. */
   const roving = [focused, chosen.checkin].find((day) => focused && day && chosenOn(day));
   const cell = (day: Day, n: number) => {
     const next = chosenOn(day);
@@ -38,7 +38,7 @@ export function StayCalendar({ listing, search, today }: Props) {
     return (
       <a
         href={hrefWith(next)}
-        rel="nofollow" // or robots would come for each day of each stay
+        rel="nofollow" // or robots would crawl each day of each stay
         className={css.day}
         data-day={day}
         data-end={isEnd(day) || undefined}
@@ -70,7 +70,7 @@ export function StayCalendar({ listing, search, today }: Props) {
   );
 }
 
-/** What is chosen, or still to choose, and the way back. */
+/** The chosen days, or what to choose next, and a link to clear them. */
 function Chosen({ chosen: { checkin, checkout }, minNights, clear }: { chosen: StayDays; minNights: number; clear: string }) {
   const { t, days } = useI18n();
   const least = minNights > 1 ? ` · ${t("ui.minNights", { count: minNights })}` : "";
@@ -88,7 +88,7 @@ function Chosen({ chosen: { checkin, checkout }, minNights, clear }: { chosen: S
 
 type Closed = { n: number; day: Day; today: Day; isTaken: (day: Day) => boolean };
 
-/** A day that cannot be pressed now. Struck out is only what nobody can arrive or leave on. */
+/** A day that cannot be selected now. Only days on which no one can arrive or leave are struck through. */
 function ClosedDay({ n, day, today, isTaken }: Closed) {
   const { t } = useI18n();
   const isGone = (one: Day) => one < today || isTaken(one);
@@ -102,7 +102,7 @@ function ClosedDay({ n, day, today, isTaken }: Closed) {
   );
 }
 
-/** Today's month, unless what is chosen lies behind all that would be shown. */
+/** The current month, unless the chosen days are beyond the months that would be shown. */
 function firstMonth(today: Day, { checkin }: StayDays): Day {
   const now = `${today.slice(0, 7)}-01`;
   return checkin >= monthLater(now, MONTHS) ? `${checkin.slice(0, 7)}-01` : now;

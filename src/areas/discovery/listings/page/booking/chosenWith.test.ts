@@ -47,7 +47,7 @@ test("a day that no stay of the host's length can begin or end on cannot be chos
   expect(first("2027-05-10", 3)).toEqual({ checkin: "2027-05-10", checkout: "" });
   expect(first("2027-05-11", 3)).toBeNull();
   expect(["2027-05-10", "2027-05-11", "2027-05-12"].map((day) => first(day, 4))).toEqual([null, null, null]);
-  // What lies in the past makes no stay longer.
+  // Past days do not make room for a longer stay.
   expect(chosenWith("2027-05-04", NONE, { ...rules, minNights: 3, isUnavailable: (day) => day === "2027-05-05" })).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { canChoose, type StayDays, type StayRules } from "#ui/dates/stayDays.ts"
 
 type Rules = StayRules & { min: Day; max: Day };
 
-/** The days that are chosen once this one is pressed too; null where it cannot be. A day of arriving that is pressed again is let go. */
+/** The chosen days after this one is selected too; null if it cannot be selected. Selecting the check-in again clears it. */
 export function chosenWith(day: Day, { checkin, checkout }: StayDays, rules: Rules): StayDays | null {
   const { min, max } = rules;
   const canArrive = (one: Day) => min <= one && one <= max && canChoose(one, null, rules);

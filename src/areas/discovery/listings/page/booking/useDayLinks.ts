@@ -8,14 +8,14 @@ import { dayByKey } from "#ui/dates/MonthTable.tsx";
 import type { StayDays } from "#ui/dates/stayDays.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 
-/** How many days each key goes, from left to right. */
+/** How many days each key moves, in left-to-right order. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** Past that many closed days no further one is looked for. */
+/** The search for the next selectable day stops after this many. */
 const MAX_STEPS = 100;
 
 const daysOf = ({ checkin = "", checkout = "" }: StaySearch): StayDays => ({ checkin, checkout });
 
-/** Presses and keys of a calendar whose days are links (`data-day`). What was pressed shows at once, and its address follows. */
+/** Clicks and keys of a calendar whose days are links (`data-day`). A selection shows at once, and its address follows. */
 export function useDayLinks(search: StaySearch) {
   const router = useRouter();
   const { locale, dir } = useI18n();
@@ -29,7 +29,7 @@ export function useDayLinks(search: StaySearch) {
     const link = (event.target as Element).closest("a");
     if (!link || !isPlainPress(event.nativeEvent)) return;
     event.preventDefault();
-    // The heading is for who comes anew: the page stays where it is.
+    // The fragment is for new page loads: here the page must not scroll.
     const [href] = link.getAttribute("href")!.split("#");
     setShown({ asked: requested, chosen: daysOf(readStaySearch(parseSearch(href!.split("?")[1] ?? ""))) });
     if ("clear" in link.dataset) event.currentTarget.querySelector<HTMLElement>("[data-day]")?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ export function useDayLinks(search: StaySearch) {
     if (!step && !far) return;
     event.preventDefault();
     const mirrored = Math.abs(step ?? 0) === 1 && dir === "rtl";
-    // A day that cannot be pressed is passed over: onward with arrows, back towards where one stands with the other keys.
+    // Days that cannot be selected are skipped: with arrows onward, with the other keys back towards the current day.
     const by = step ? (mirrored ? -step : step) : far! < day ? 1 : -1;
     for (let next = far ?? addDays(day, by), i = 0; next !== day && i < MAX_STEPS; next = addDays(next, by), i++) {
       const link = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);

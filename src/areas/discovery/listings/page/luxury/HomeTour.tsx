@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./HomeTour.module.css";
 
-/** A luxury home room by room: what there is to say of each, and its pictures. */
+/** A luxury home room by room, with text and pictures. */
 export function HomeTour({ listing: { title, tour, photos } }: { listing: Listing }) {
   const { t } = useI18n();
   return (
@@ -13,7 +13,7 @@ export function HomeTour({ listing: { title, tour, photos } }: { listing: Listin
         <ol className={css.rooms}>
           {tour.map(({ name }, i) => (
             <li key={name}>
-              {/* Within the page: the browser goes there by itself. */}
+              {/* A link within the page, left to the browser. */}
               <a href={`#room-${i + 1}`} target="_self">
                 {name}
               </a>

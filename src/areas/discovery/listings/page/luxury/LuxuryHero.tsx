@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./LuxuryHero.module.css";
 
-/** A luxury home's first picture, wide, and the ways further in: its rooms, all pictures, a walk through it. */
+/** A luxury home's first picture, wide, with links to its rooms, all pictures, and a virtual tour. */
 export function LuxuryHero({ listing }: { listing: Listing }) {
   const { t, localizePath: here } = useI18n();
   const { id, photos, tour, walkthrough_url } = listing;

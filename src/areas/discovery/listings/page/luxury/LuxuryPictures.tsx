@@ -2,7 +2,10 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./LuxuryPictures.module.css";
 
-/** All pictures of a luxury home: a strip that arrow keys move, and below it small ones that lead to each. Links within the page, so no code. */
+/**
+ * All pictures of a luxury home: a strip that arrow keys scroll, and thumbnails that link to each. Links within the page, so it
+ * needs no JavaScript.
+ */
 export function LuxuryPictures({ listing: { title, photos } }: { listing: Listing }) {
   const { t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./Walkthrough.module.css";
 
-/** A walk through a luxury home, which another site shows in a frame: it may run its own scripts there, and reach nothing of ours. */
+/** A virtual tour of a luxury home in a frame of another site, which may run its own scripts but cannot reach this page. */
 export function Walkthrough({ listing: { title, walkthrough_url } }: { listing: Listing }) {
   const { t } = useI18n();
   if (!walkthrough_url) return null;
