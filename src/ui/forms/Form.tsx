@@ -90,13 +90,15 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const sayDone = next === undefined ? section?.onDone : undefined;
   const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, toastDone: sayDone });
   const shown = refused === undefined ? submitted : null;
+  const errorOf = (one: string) => messageOf(i18n, (refused ?? shown)?.field_errors, one);
   const defaults = new Map<string, string>();
-  useFreshValues(form, defaults);
   const field: FieldOf = (one, now) => {
     const defaultValue = submittedValue(shown, one) ?? now ?? undefined;
     defaults.set(one, String(defaultValue ?? ""));
-    return { name: one, defaultValue, error: messageOf(i18n, (refused ?? shown)?.field_errors, one) };
+    return { name: one, defaultValue, error: errorOf(one) };
   };
+  const content = typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children;
+  useFreshValues(form, defaults);
   const fields = {
     csrf_token: csrf_token ?? "",
     _method: action.method === "POST" ? undefined : action.method,
@@ -128,8 +130,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} text={complete && field(complete).error} />}
-      {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} text={complete && errorOf(complete)} />}
+      {content}
       <Button
         type="submit"
         look={props.look ?? "quiet"}
