@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDates, formatName, formatNumber, notingTexts, pauseNoting, writeAs, writtenSoFar } from "./formats.ts";
+import { formatDates, formatName, formatNumber, notingTexts, pauseNoting, sortByName, writeAs, writtenSoFar } from "./formats.ts";
 
 const draw = () => [
   formatNumber(1234.5, "de"),
@@ -34,4 +34,15 @@ test("nothing is kept from one page to the next, of what the server alone draws,
   expect(() => notingTexts(() => { draw(); throw new Error("broke"); })).toThrow("broke"); // prettier-ignore
   formatNumber(8, "en");
   expect(writtenSoFar()).toEqual({});
+});
+
+test("what is sorted by name keeps the server's order in a browser that would sort otherwise", () => {
+  const nameOf = (code: string) => ({ AT: "Österreich", DE: "Deutschland", PT: "Portugal" })[code]!;
+  const codes = ["PT", "AT", "DE"];
+  const texts = notingTexts(() => (sortByName(codes, "de", nameOf), structuredClone(writtenSoFar())));
+  expect(sortByName(codes, "de", nameOf)).toEqual(["DE", "AT", "PT"]);
+  expect(sortByName(codes, "sv", nameOf)).toEqual(["DE", "PT", "AT"]);
+  writeAs({ ...texts, "order sv": texts["order de"]! });
+  expect(sortByName(codes, "sv", nameOf)).toEqual(["DE", "AT", "PT"]);
+  writeAs({});
 });

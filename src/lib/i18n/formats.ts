@@ -102,5 +102,13 @@ export const formatDateOrder = (locale: string, options: DateOptions): string =>
 export const formatName = (code: string, locale: string, options: Intl.DisplayNamesOptions): string =>
   write(`name ${locale} ${JSON.stringify(options)}`, code, () => displayNames(locale, options).of(code) ?? code);
 
+/** `codes` sorted by their names. Engines sort differently, so the browser reuses the server's order. */
+export const sortByName = (codes: readonly string[], locale: string, nameOf: (code: string) => string): string[] =>
+  write(`order ${locale}`, codes.length, () => {
+    const named = codes.map((code) => ({ code, name: nameOf(code) }));
+    const sorted = named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
+    return sorted.map(({ code }) => code).join(" ");
+  }).split(" ");
+
 export const formatList = (items: string[], locale: string, options: Intl.ListFormatOptions): string =>
   write(`list ${locale} ${JSON.stringify(options)}`, JSON.stringify(items), () => listFormat(locale, options).format(items));

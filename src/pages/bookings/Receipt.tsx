@@ -6,7 +6,6 @@ import { PrintButton } from "#areas/bookings/reservations/receipt/PrintButton.ts
 import { ReceiptView } from "#areas/bookings/reservations/receipt/ReceiptView.tsx";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import type { ReceiptLink } from "#areas/bookings/reservations/slots/receiptLink.ts";
-import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
 import { to } from "#paths";
@@ -22,9 +21,7 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   const { code } = reservation;
   if (!hasReceipt(reservation)) throw redirect({ href: i18n.localizePath(to("reservation", { code })) });
   const { receipt } = await call(readReceipt, { code }, signal);
-  // Named and sorted here, because the browser may know other names and orders than the server.
-  const countries = COUNTRY_CODES.map((value) => ({ value, label: i18n.country(value) }));
-  return { receipt, countries: countries.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)) };
+  return { receipt };
 }
 
 /** The printable receipt of payments and refunds, made out to the name that its reader gives. */
@@ -32,7 +29,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
 
-  View({ data: { receipt, countries } }) {
+  View({ data: { receipt } }) {
     const { t, locale, localizePath } = useI18n();
     return (
       <main id="main" className={css.page}>
@@ -54,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
               </ButtonLink>
             ))}
           </div>
-          <BillingForm receipt={receipt} countries={countries} />
+          <BillingForm receipt={receipt} />
         </div>
       </main>
     );

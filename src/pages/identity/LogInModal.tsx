@@ -1,3 +1,3 @@
 import { signInPage } from "./signInPage.tsx";
 
-export default signInPage("login", { alone: true });
+export default signInPage("login", { standalone: true });

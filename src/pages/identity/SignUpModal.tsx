@@ -1,3 +1,3 @@
 import { signInPage } from "./signInPage.tsx";
 
-export default signInPage("signup", { alone: true });
+export default signInPage("signup", { standalone: true });

@@ -11,7 +11,7 @@ import { LoginMethods } from "./LoginMethods.tsx";
  * The page of log-in or of sign-up. `standalone`: without header and footer, as the content of a modal [A2.3.2], which says what it is; the
  * two pages both count as log-in [A2.3.1].
  */
-export function signInPage(mode: Mode, { alone: standalone = false } = {}) {
+export function signInPage(mode: Mode, { standalone = false } = {}) {
   const authPage = standalone && mode === "signup" ? "Signup" : "Login";
   return page<{ context: AuthContext; booked: Booked | null; isLinkGone: boolean }, AuthSearch & SocialSearch>({
     async load({ call, search, signal, bootstrap }) {

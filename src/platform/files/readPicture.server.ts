@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { Refusal } from "#lib/http/refusal.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { openFairQueue } from "#platform/limits/fairQueue.server.ts";
 
 const TAKEN = new Set(["jpeg", "png", "webp", "heif", "gif"]); // heif: AVIF; the library does not read others of that family
@@ -25,6 +25,12 @@ export type ReadPicture = {
    */
   make: <Made>(who: string, make: (upright: Sharp) => Promise<Made>) => Promise<Made>;
 };
+
+/** Refusals of a form with one picture, at its field. */
+export function refusingAt(field: string): Refusing {
+  const no = (rule: string) => () => refuse("validation", { [field]: [rule] });
+  return { unreadable: no("invalid"), tooManyPixels: no("too_many_pixels"), tooManyTogether: no("too_many_pixels") };
+}
 
 /**
  * Reads the headers of all files first: nothing is decoded before all pictures of a request are known to be small enough

@@ -93,9 +93,10 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const errorOf = (one: string) => messageOf(i18n, (refused ?? shown)?.field_errors, one);
   const defaults = new Map<string, string>();
   const field: FieldOf = (one, now) => {
-    const defaultValue = submittedValue(shown, one) ?? now ?? undefined;
-    defaults.set(one, String(defaultValue ?? ""));
-    return { name: one, defaultValue, error: errorOf(one) };
+    const submittedHere = submittedValue(shown, one);
+    // What somebody submitted is not stored data: it stays when the page no longer shows it as submitted.
+    if (submittedHere === undefined) defaults.set(one, String(now ?? ""));
+    return { name: one, defaultValue: submittedHere ?? now ?? undefined, error: errorOf(one) };
   };
   const content = typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children;
   useFreshValues(form, defaults);

@@ -60,7 +60,7 @@ function drawn(i18n: I18n, origin: string, card: ListingCard | undefined) {
     </html>`;
 }
 
-function cardIn({ t, find, money, number, localizePath: here }: I18n, origin: string, card: ListingCard) {
+function cardIn({ t, find, money, number, localizePath }: I18n, origin: string, card: ListingCard) {
   const { id, title, photos, nightly, rating, rating_count } = card;
   const photo = photos[0];
   const save = to("save", {}) + stringifySearch({ kind: "listing", id, from: "html_embed" });
@@ -68,26 +68,26 @@ function cardIn({ t, find, money, number, localizePath: here }: I18n, origin: st
   return html`<article>
     ${photo && html`<img src="${photo.url}" alt="${photo.alt}" width="${photo.width}" height="${photo.height}" />`}
     <p>${find(`kind.${card.kind}`) ?? card.kind} · ${card.neighbourhood || card.city}</p>
-    <h1><a href="${origin}${here(card.path)}" target="_blank" rel="noopener" dir="auto">${title}</a></h1>
+    <h1><a href="${origin}${localizePath(card.path)}" target="_blank" rel="noopener" dir="auto">${title}</a></h1>
     ${stars && html`<p><span aria-hidden="true">★ ${stars} (${number(rating_count)})</span><span class="unseen">${t("stay.ratingOf", { rating: stars, count: rating_count })}</span></p>`}
     <p>${nightly ? html`<strong>${money(nightly, { whole: true })}</strong> ${t("stay.aNight")}` : t("stay.notBookable")}</p>
     <footer>
       <a
         class="button"
-        href="${origin}${here(save)}"
+        href="${origin}${localizePath(save)}"
         target="_blank"
         rel="noopener nofollow"
         aria-label="${t("save.one", { title })}"
         >${t("save.word")}</a
       >
-      <a href="${origin}${here(to("home", {}))}" target="_blank" rel="noopener">Sojourn</a>
+      <a href="${origin}${localizePath(to("home", {}))}" target="_blank" rel="noopener">Sojourn</a>
     </footer>
   </article>`;
 }
 
-const goneIn = ({ t, localizePath: here }: I18n, origin: string) =>
+const goneIn = ({ t, localizePath }: I18n, origin: string) =>
   html`<p>${t("embed.gone")}</p>
-    <p><a href="${origin}${here(to("home", {}))}" target="_blank" rel="noopener">Sojourn</a></p>`;
+    <p><a href="${origin}${localizePath(to("home", {}))}" target="_blank" rel="noopener">Sojourn</a></p>`;
 
 const STYLE = [
   "*{box-sizing:border-box;margin:0}",

@@ -11,7 +11,7 @@ import css from "./NothingFound.module.css";
 
 /** No results: names the filter that excludes most and offers to drop it. */
 export function NothingFound({ search, found }: { search: ListingSearch; found: Found }) {
-  const { t, find, days, localizePath: here } = useI18n();
+  const { t, find, days, localizePath } = useI18n();
   const { without, unknown_place, days_off } = found.metadata;
   if (unknown_place)
     return (
@@ -23,7 +23,7 @@ export function NothingFound({ search, found }: { search: ListingSearch; found: 
     const { reason, checkin, checkout } = days_off;
     return (
       <EmptyState icon="calendar" title={t(`nothing.${reason}`)}>
-        <ButtonLink href={here(to("search", {}) + stringifySearch({ ...search, checkin, checkout, page: undefined }))}>
+        <ButtonLink href={localizePath(to("search", {}) + stringifySearch({ ...search, checkin, checkout, page: undefined }))}>
           {t("nothing.nearest", { days: days(checkin, checkout) })}
         </ButtonLink>
       </EmptyState>

@@ -22,7 +22,7 @@ const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 
 /** The found stays on a map: beside the list, or on a sheet over it if there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
-  const { t, money, localizePath: here } = useI18n();
+  const { t, money, localizePath } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);
   // A touch cannot hover: the first one shows the stay's card. The second one, and any click of another pointer, follows the
   // link.
@@ -42,7 +42,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
     return {
       ...listing,
       price: price ? money(price, { whole: true }) : t("map.unpriced"),
-      href: here(listing.path) + query,
+      href: localizePath(listing.path) + query,
     };
   });
   return (

@@ -23,7 +23,7 @@ type Props = { search: ListingSearch; place: Place | null; today: Day; call: Cal
 
 /** The search bar: place, days, guests. An ordinary GET form; with JavaScript the page does not reload. */
 export function SearchBar({ search, place, today, call }: Props) {
-  const { t, country, within, localizePath: here } = useI18n();
+  const { t, country, within, localizePath } = useI18n();
   const router = useRouter();
   const suggest = useSuggestPlaces(call);
   // A new place or new days start at the first page without the map's frame; filters stay.
@@ -36,7 +36,7 @@ export function SearchBar({ search, place, today, call }: Props) {
   };
   return (
     <search className={css.search}>
-      <form ref={form} method="get" action={here(to("search", {}))} className={css.bar} onSubmit={submit}>
+      <form ref={form} method="get" action={localizePath(to("search", {}))} className={css.bar} onSubmit={submit}>
         <HiddenFields search={filters} />
         <div className={css.where}>
           <Combobox

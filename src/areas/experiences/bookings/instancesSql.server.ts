@@ -64,12 +64,12 @@ export const lockInstance = (tx: Db, id: number) =>
 
 type Coming = { after: Date; from: Day | undefined; limit: number };
 /** Open dates only: a date cancelled by its host is not shown to people without seats. */
-export const comingInstances = (db: Db, experience_id: number, { after, from, limit: most, ...reader }: Reader & Coming) =>
+export const comingInstances = (db: Db, experience_id: number, { after, from, limit, ...reader }: Reader & Coming) =>
   db.all<InstanceRow>(sql`
     select ${columns(takenFrom(reader))} from ${tables}
     where i.experience_id = ${experience_id} and i.status = 'open' and i.starts_at > ${after}
       ${from ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${from}::date` : empty}
-    order by i.starts_at limit ${most}`);
+    order by i.starts_at limit ${limit}`);
 
 /** The host and time zone of an experience that the viewer may see. */
 export const findExperience = (db: Db, id: number, viewer_id: number | null) =>

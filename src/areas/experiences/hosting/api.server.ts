@@ -1,4 +1,4 @@
-import { lockUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import { lockUnrestricted } from "#areas/identity/accounts/people/lockUnrestricted.server.ts";
 import {
   holdOwnExperience,
   findOwnExperience,

@@ -24,10 +24,10 @@ type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch; turne
 
 /** A month of a host's homes, and forms that block nights and free them. */
 export function CalendarView({ calendar, first, search, turnedTo }: Props) {
-  const { t, localizePath: here, day: format } = useI18n();
+  const { t, localizePath, day: format } = useI18n();
   const { listings } = calendar.metadata;
   const hrefOf = (month: Day) =>
-    here(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
+    localizePath(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
   const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, { first, hrefOf, turnedTo });
   return (
     <>
@@ -41,7 +41,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
         </ButtonLink>
       </nav>
       {listings.length > 1 && (
-        <form method="get" action={here(to("hostCalendar", {}))} className={css.which}>
+        <form method="get" action={localizePath(to("hostCalendar", {}))} className={css.which}>
           <HiddenFields search={{ month: first.slice(0, 7) }} />
           <Select
             key={search.listing}

@@ -17,9 +17,9 @@ type Props = {
 
 /** The choice of a year and a home, as a GET form. */
 export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
-    <form method="get" action={here(action)} className={css.filter}>
+    <form method="get" action={localizePath(action)} className={css.filter}>
       <HiddenFields search={hidden} />
       <Select
         name="year"

@@ -16,7 +16,7 @@ type Props = { found: Transactions; requested: ReturnType<typeof readEarningsSea
 
 /** What is due to a host and what is to come, the balances, and a summary for each year. */
 export function TransactionsView({ found: { transactions, metadata }, requested }: Props) {
-  const { t, localizePath: here, list, money } = useI18n();
+  const { t, localizePath, list, money } = useI18n();
   const { which, year, listing_id, page } = requested;
   const own = to("transactions", {});
   const hrefOf = (more: { which?: string; page?: number }) =>
@@ -27,7 +27,7 @@ export function TransactionsView({ found: { transactions, metadata }, requested 
       <TabLinks
         label={t("earnings.which")}
         links={WHICH.map((one) => ({
-          href: here(own + stringifySearch({ which: one, year, listing_id })),
+          href: localizePath(own + stringifySearch({ which: one, year, listing_id })),
           label: t(`earnings.tab.${one}`),
           current: one === which,
         }))}

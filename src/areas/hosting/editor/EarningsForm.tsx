@@ -11,11 +11,11 @@ type Props = { action: string; requested: EarningsQuery; estimate: Earnings };
 
 /** What homes similar to the viewer's earn in a place, and how that was calculated. */
 export function EarningsForm({ action, requested, estimate }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <section aria-labelledby="earnings" className={css.form}>
       <h2 id="earnings">{t("earn.heading")}</h2>
-      <form method="get" action={here(action)} className={css.row}>
+      <form method="get" action={localizePath(action)} className={css.row}>
         <Field label={t("listing.place")} name="place" defaultValue={requested.place} maxLength={100} />
         <Select
           label={t("listing.roomType")}

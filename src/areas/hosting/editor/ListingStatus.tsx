@@ -10,7 +10,7 @@ import { STATUS_STEPS, whyNotStatus } from "./rules.ts";
 
 /** The status of a listing, what is still missing, and the possible next steps. */
 export function ListingStatus({ listing }: { listing: OwnListing }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { id, status, missing, reservations, completeness } = listing;
   const next = STATUS_STEPS[status].filter((one) => one !== "removed" && whyNotStatus(status, one, listing) === null);
   return (
@@ -45,10 +45,10 @@ export function ListingStatus({ listing }: { listing: OwnListing }) {
               submit={t(`listing.make.${one as "published" | "paused"}`)}
             />
           ))}
-          <ButtonLink look="quiet" icon="eye" href={here(to("stay", { id }))}>
+          <ButtonLink look="quiet" icon="eye" href={localizePath(to("stay", { id }))}>
             {t(status === "published" ? "listing.seePublic" : "listing.preview")}
           </ButtonLink>
-          <ButtonLink look="quiet" icon="key" href={here(to("hostArrival", { id }))}>
+          <ButtonLink look="quiet" icon="key" href={localizePath(to("hostArrival", { id }))}>
             {t("hostArrival.title")}
           </ButtonLink>
           <Form

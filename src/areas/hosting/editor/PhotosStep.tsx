@@ -10,13 +10,13 @@ const ACTIONS = { add: addListingPhotos, change: changeListingPhoto, remove: rem
 
 /** The photos of a home, with a link to the next step. */
 export function PhotosStep({ listing: { id, photos } }: { listing: OwnListing }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <>
       <p>{t("listing.photosLead", { least: MIN_PHOTOS })}</p>
       <PhotosEditor id={id} photos={photos} actions={ACTIONS} page={to("editListing", { id, step: "photos" })} />
       <div className={css.buttons}>
-        <ButtonLink href={here(to("editListing", { id, step: "words" }))}>{t("listing.goOn")}</ButtonLink>
+        <ButtonLink href={localizePath(to("editListing", { id, step: "words" }))}>{t("listing.goOn")}</ButtonLink>
       </div>
     </>
   );

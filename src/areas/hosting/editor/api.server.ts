@@ -1,4 +1,4 @@
-import { lockUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import { lockUnrestricted } from "#areas/identity/accounts/people/lockUnrestricted.server.ts";
 import { plainText } from "#areas/hosting/imports/cleanHtml.server.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import {

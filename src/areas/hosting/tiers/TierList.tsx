@@ -11,11 +11,11 @@ import css from "./Tiers.module.css";
 
 /** Finds homes by number or title; without a search text those that are select or luxury. */
 export function TierList({ listings, q }: { listings: TieredListing[]; q: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   return (
     <>
       <p className={css.soft}>{t("tiers.lead")}</p>
-      <form action={here(to("adminListings", {}))} className={css.find} role="search">
+      <form action={localizePath(to("adminListings", {}))} className={css.find} role="search">
         <Field id="q" name="q" type="search" label={t("tiers.find")} defaultValue={q} />
         <Button type="submit" look="quiet">
           {t("features.show")}

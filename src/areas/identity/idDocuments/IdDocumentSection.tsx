@@ -2,6 +2,7 @@ import picture from "#areas/identity/profile/PictureSection.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
+import { CountryField } from "#ui/fields/CountryField.tsx";
 import { ErrorText } from "#ui/fields/Labelled.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -12,14 +13,14 @@ import { DOCUMENT_KINDS, MAX_DAYS_AFTER_DECISION, MIN_DOCUMENT_PX, type Side } f
 type Props = Omit<OwnIdDocument, "accepts_documents">;
 
 /** The viewer's government id: submitted, under review, accepted, or declined with the reason and another try [B7.2.1]. */
-export function IdDocumentSection({ id_document: document, ...countries }: Props) {
+export function IdDocumentSection({ id_document: document, likely_country }: Props) {
   const { t } = useI18n();
   const status = document?.status;
   return (
     <Section id="government_id" heading={t("idDocument.heading")} lead={t("idDocument.lead", { days: MAX_DAYS_AFTER_DECISION })}>
       {document && <DocumentStatus document={document} />}
       {status === "open" && <Form action={withdrawIdDocument} small look="plain" submit={t("idDocument.withdraw")} />}
-      {status !== "open" && status !== "accepted" && <DocumentForm {...countries} />}
+      {status !== "open" && status !== "accepted" && <DocumentForm likely_country={likely_country} />}
     </Section>
   );
 }
@@ -39,9 +40,8 @@ function DocumentStatus({ document: { kind, country, status, reason, created_at 
   );
 }
 
-function DocumentForm({ countries, likely_country }: Omit<Props, "id_document">) {
+function DocumentForm({ likely_country }: Pick<Props, "likely_country">) {
   const { t } = useI18n();
-  const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Form action={submitIdDocument} upload submit={t("idDocument.submit")}>
       {({ field }) => (
@@ -51,7 +51,7 @@ function DocumentForm({ countries, likely_country }: Omit<Props, "id_document">)
             label={t("idDocument.kind")}
             options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`idDocument.kind.${value}`) }))}
           />
-          <Select {...field("country", likely_country ?? undefined)} label={t("idDocument.country")} options={choices} />
+          <CountryField {...field("country", likely_country)} label={t("idDocument.country")} />
           <SideField side="front" error={field("front").error} />
           <SideField side="back" error={field("back").error} />
         </>

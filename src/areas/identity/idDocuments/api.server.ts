@@ -1,4 +1,3 @@
-import { countriesIn } from "#areas/identity/accounts/codes/countriesIn.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -25,7 +24,6 @@ export const idDocumentsApi = [
     return {
       id_document: row && documentAnswer(row),
       accepts_documents: documentKey(context) !== null,
-      countries: countriesIn(visitor.locale).map(({ code, name }) => ({ code, name })),
       likely_country: visitor.country,
     };
   }),
@@ -59,11 +57,7 @@ async function submit(context: HandlerContext<typeof contract.submitIdDocument>)
 
 async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>): Promise<contract.IdChecks> {
   onlyOperators(viewer);
-  const [documents, portraits, open_count] = await Promise.all([
-    stored.openDocuments(db, MAX_LISTED),
-    stored.openPortraits(db, MAX_LISTED),
-    stored.countOpen(db),
-  ]);
+  const [documents, portraits] = await Promise.all([stored.openDocuments(db, MAX_LISTED), stored.openPortraits(db, MAX_LISTED)]);
   return {
     documents: documents.map(({ person, sides, readings, ...row }) => ({
       ...documentAnswer(row),
@@ -72,7 +66,6 @@ async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>
       readings: readings.map((reading) => ({ ...reading, read_at: new Date(reading.read_at).toISOString() })),
     })),
     portraits: portraits.map(({ person, picture }) => ({ user: person, picture })),
-    metadata: { open_count },
   };
 }
 

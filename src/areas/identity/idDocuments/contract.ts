@@ -24,8 +24,6 @@ export const readIdDocument = endpoint("GET /v2/users/me/id_document", {
   output: z.object({
     id_document: z.nullable(Document),
     accepts_documents: z.boolean(),
-    /** The countries that may have issued it, by name in the visitor's language. */
-    countries: z.array(z.object({ code: z.string(), name: z.string() })),
     /** The visitor's country, if known; it is preselected. */
     likely_country: z.nullable(z.string()),
   }),
@@ -69,7 +67,6 @@ export const listIdChecks = endpoint("GET /v2/id_checks", {
       }),
     ),
     portraits: z.array(z.object({ user: Person, picture: z.string() })),
-    metadata: z.object({ open_count: z.int() }),
   }),
   auth: "signedIn",
 });

@@ -1,5 +1,5 @@
 import { refuse } from "#lib/http/refusal.ts";
-import { readPictures } from "#platform/files/readPicture.server.ts";
+import { readPictures, refusingAt } from "#platform/files/readPicture.server.ts";
 import { MAX_DOCUMENT_PX, MIN_DOCUMENT_PX, type Side } from "./rules.ts";
 
 type Files = { front: File; back?: File | undefined };
@@ -12,10 +12,8 @@ export async function readSides({ front, back }: Files, user_id: number): Promis
 }
 
 async function readSide(side: Side, file: File, user_id: number): Promise<Uint8Array> {
-  const no = (rule: string) => () => refuse("validation", { [side]: [rule] });
-  const refusing = { unreadable: no("invalid"), tooManyPixels: no("too_many_pixels"), tooManyTogether: no("too_many_pixels") };
-  const [picture] = await readPictures([new Uint8Array(await file.arrayBuffer())], refusing);
-  if (Math.min(picture!.width, picture!.height) < MIN_DOCUMENT_PX) no("too_small")();
+  const [picture] = await readPictures([new Uint8Array(await file.arrayBuffer())], refusingAt(side));
+  if (Math.min(picture!.width, picture!.height) < MIN_DOCUMENT_PX) refuse("validation", { [side]: ["too_small"] });
   const size = { width: MAX_DOCUMENT_PX, height: MAX_DOCUMENT_PX, fit: "inside", withoutEnlargement: true } as const;
   const made = await picture!.make(`user ${user_id}`, (upright) => upright.resize(size).webp({ quality: 85 }).toBuffer());
   return new Uint8Array(made);

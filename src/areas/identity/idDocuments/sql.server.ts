@@ -111,11 +111,3 @@ export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { st
       where c.picture <> excluded.picture`);
   return noted > 0;
 }
-
-export async function countOpen(db: Db): Promise<number> {
-  const counted = await db.one<{ n: number }>(sql`
-    select (select count(*) from id_documents where status = 'open') +
-      (select count(*) from users u where u.picture like 'people/' || u.id || '/%' and u.closed_at is null
-         and not exists (select from portrait_checks c where c.user_id = u.id and c.picture = u.picture)) as n`);
-  return Number(counted!.n);
-}

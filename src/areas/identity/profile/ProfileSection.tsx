@@ -1,3 +1,5 @@
+import { sortByName } from "#lib/i18n/formats.ts";
+import { numbersOf } from "#lib/i18n/locales.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
@@ -41,7 +43,6 @@ export function ProfileSection({ account }: { account: Account }) {
 
 function SpokenLanguages({ spoken }: { spoken: string[] }) {
   const { t, language, list, locale } = useI18n();
-  const choices = SPOKEN.map((code) => ({ code, name: language(code) })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
   return (
     <>
       <input type="hidden" name="languages[]" value="" />
@@ -55,8 +56,8 @@ function SpokenLanguages({ spoken }: { spoken: string[] }) {
       >
         <fieldset className={css.languages}>
           <legend className="visually-hidden">{t("edit.languages")}</legend>
-          {choices.map(({ code, name }) => (
-            <Checkbox key={code} name="languages[]" value={code} label={name} defaultChecked={spoken.includes(code)} />
+          {sortByName(SPOKEN, numbersOf(locale), language).map((code) => (
+            <Checkbox key={code} name="languages[]" value={code} label={language(code)} defaultChecked={spoken.includes(code)} />
           ))}
         </fieldset>
       </Disclosure>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Photos } from "#platform/files/photos.server.ts";
-import { readPictures } from "#platform/files/readPicture.server.ts";
+import { readPictures, refusingAt } from "#platform/files/readPicture.server.ts";
 import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
 import { MIN_PICTURE_PX } from "./rules.ts";
 
@@ -23,18 +23,11 @@ export async function storePortrait(photos: Photos, user_id: number, bytes: Uint
   return `${folder}/160.webp`;
 }
 
-const no = (rule: string) => () => refuse("validation", { photo: [rule] });
-const refusing = {
-  unreadable: no("invalid"),
-  tooManyPixels: no("too_many_pixels"),
-  tooManyTogether: no("too_many_pixels"),
-};
-
 async function cropSquare(bytes: Uint8Array, user_id: number): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
-  if (bytes.length === 0) no("required")();
-  const [picture] = await readPictures([bytes], refusing);
-  if (Math.min(picture!.width, picture!.height) < MIN_PICTURE_PX) no("too_small")();
+  if (bytes.length === 0) refuse("validation", { photo: ["required"] });
+  const [picture] = await readPictures([bytes], refusingAt("photo"));
+  if (Math.min(picture!.width, picture!.height) < MIN_PICTURE_PX) refuse("validation", { photo: ["too_small"] });
   return picture!.make(`user ${user_id}`, (upright) =>
     upright.resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
   );

@@ -70,6 +70,20 @@ test("five wrong codes end it, and nobody else's browser answers [B4.4.6]", asyn
   expect((await here.call(answerAirlock, { id, friction, code })).airlock.status).toBe(3);
 });
 
+test("ten wrong codes in a quarter of an hour are all that an account takes, over however many challenges", async () => {
+  const owner = await house.member();
+  await turnsOn(owner);
+  const states = [];
+  for (let n = 0; n < 3; n++) {
+    const { here, id } = await challenged(owner);
+    await here.call(answerAirlock, { id, friction });
+    const code = codeShown();
+    for (let i = 0; i < 5; i++) await refusalOf(here.call(answerAirlock, { id, friction, code: otherThan(code) }));
+    states.push((await stateOf(here, id))[1]);
+  }
+  expect(states).toEqual(["auth_failure", "auth_failure", "rate_limited"]);
+});
+
 test("a code of another challenge is worth nothing, nor is one before it was sent, nor after ten minutes", async () => {
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();

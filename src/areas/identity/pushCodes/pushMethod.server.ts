@@ -1,12 +1,13 @@
 import { createHmac, randomInt } from "node:crypto";
 import { textsFor } from "#areas/identity/accounts/people/mails.server.ts";
-import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { requireCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { CODE_MS, RESEND_MS } from "#areas/identity/accounts/rules.ts";
 import { deviceOf } from "#areas/identity/accounts/sessions/deviceOf.server.ts";
 import { attempt } from "#areas/identity/verification/methods/attempt.server.ts";
 import type { AnswerContext, MethodHandler, Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { sendPush } from "#platform/push/sendPush.server.ts";
 import { serverKeysFrom } from "#platform/push/webPush.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
@@ -15,6 +16,10 @@ import { deleteSubscription, type Subscription, subscriptionsOf } from "./sql.se
 const [A_QUARTER_HOUR, A_DAY] = [
   [10, 900],
   [50, 86_400],
+] as const;
+const [TRIES_A_QUARTER_HOUR, TRIES_A_DAY] = [
+  [10, 900],
+  [25, 86_400],
 ] as const;
 
 /** The hash of the code that was sent, and when it was sent. */
@@ -35,18 +40,21 @@ export const pushMethod: MethodHandler<PushData> = {
   async answer(context, airlock, data) {
     const { code } = context.input;
     if (code === undefined) return send(context, airlock, data);
-    const typed = codeTyped(code) ?? refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
+    const typed = requireCode(code);
     return attempt(context, airlock, async () => spend(context, airlock, { data, typed }));
   },
 };
 
 async function spend(
-  { secret, now }: AnswerContext,
-  { id }: AirlockRow,
+  { secret, now, limits }: AnswerContext,
+  { id, user_id }: AirlockRow,
   { data: { code_hash, sent_at }, typed }: { data: PushData; typed: string },
 ): Promise<Outcome> {
   if (!code_hash || !sent_at || now().getTime() - Date.parse(sent_at) >= CODE_MS)
     return refuse("validation", { code: ["expired"] });
+  // Over all challenges of the account: a new challenge does not give five more tries.
+  for (const [max, window_s] of [TRIES_A_QUARTER_HOUR, TRIES_A_DAY])
+    refuseTooMany(await limits.take(`try of a push code of ${user_id}`, max, window_s));
   if (!isSameSignature(code_hash, hashOf(secret, id, typed))) refuse("validation", { code: ["wrong"] });
   return { kind: "satisfied" };
 }

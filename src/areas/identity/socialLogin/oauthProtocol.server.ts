@@ -99,9 +99,9 @@ function known(subject: string): string {
 
 export const FACEBOOK: Quirks = {
   tokenPath: "/oauth/access_token",
-  parameters: (_, { reauthenticates: again }) => ({
+  parameters: (_, { reauthenticates }) => ({
     scope: "email,public_profile",
-    ...(again && { auth_type: "reauthenticate" }),
+    ...(reauthenticates && { auth_type: "reauthenticate" }),
   }),
   async profile({ apiUrl, secret }, { access_token }) {
     const token = textOf(access_token);
@@ -139,7 +139,7 @@ export const WECHAT: Quirks = {
 
 export const WEIBO: Quirks = {
   tokenPath: "/oauth2/access_token",
-  parameters: (_, { reauthenticates: again }) => (again ? { forcelogin: "true" } : {}),
+  parameters: (_, { reauthenticates }) => (reauthenticates ? { forcelogin: "true" } : {}),
   async profile({ apiUrl }, { access_token, uid }) {
     const subject = known(same(uid)); // only the token's answer says whose token it is
     const profile = await fetchJson(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });

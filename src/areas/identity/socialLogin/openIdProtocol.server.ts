@@ -28,7 +28,7 @@ async function configOf({ issuer, id, secret }: Client): Promise<oidc.Configurat
 
 /** An OpenID Connect provider, found by its issuer. */
 export const openIdProtocol = (client: Client, { trusted, asks = false }: Options): SocialProtocol => ({
-  async authorize({ redirect_uri, state, nonce, code_verifier, reauthenticates: again }) {
+  async authorize({ redirect_uri, state, nonce, code_verifier, reauthenticates }) {
     return oidc.buildAuthorizationUrl(await configOf(client), {
       redirect_uri,
       scope: "openid email profile",
@@ -36,7 +36,7 @@ export const openIdProtocol = (client: Client, { trusted, asks = false }: Option
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(code_verifier),
       code_challenge_method: "S256",
-      ...((again || asks) && { prompt: "login" }),
+      ...((reauthenticates || asks) && { prompt: "login" }),
     });
   },
 

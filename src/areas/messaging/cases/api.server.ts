@@ -34,7 +34,7 @@ export const casesApi = [
     async (context) => {
       const { input, db, visitor, now, secret } = context;
       const made = {
-        ...readCaseToken(context),
+        ...readWriter(context),
         locale: visitor.locale,
         topic: input.topic,
         reservation_code: input.reservation || null,
@@ -52,7 +52,7 @@ export const casesApi = [
       redirectTo: (_, { case: { case_url } }) => case_url,
       async first(context) {
         const { input, db, limits, visitor } = context;
-        const { user_id, email } = readCaseToken(context);
+        const { user_id, email } = readWriter(context);
         if (email !== null && whyNotEmail(email, true) !== null)
           refuse("validation", { email: [email === "" ? "required" : "invalid"] });
         // The refusal does not reveal whether somebody else's reservation exists.
@@ -149,7 +149,7 @@ export const casesApi = [
 ];
 
 /** A visitor who is not signed in says where the answer is sent. */
-function readCaseToken({ viewer, input }: HandlerContext<typeof writeCase>) {
+function readWriter({ viewer, input }: HandlerContext<typeof writeCase>) {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
 }

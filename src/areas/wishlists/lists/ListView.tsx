@@ -37,7 +37,7 @@ type Props = {
 
 /** A list beside its map: members can edit it here, others can read it [B2.2.1]. */
 export function ListView({ from, invitations, kind, chosen, today, noteHeart, corner }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const shares = mayAdd(from.list.requester_role);
   const { data, act, refresh } = useList(from, shares, chosen);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
       {!isOwner && items.length > 0 && <ChosenDays {...{ page, chosen, query, today }} kind={only} />}
       {items.length === 0 ? (
         <EmptyState icon="heart" title={t("wishlist.empty")} {...(shares && { text: t("wishlists.noneText") })}>
-          <ButtonLink href={here(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
+          <ButtonLink href={localizePath(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
         </EmptyState>
       ) : (
         <div className={css.columns}>

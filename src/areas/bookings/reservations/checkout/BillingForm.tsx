@@ -1,13 +1,13 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmittedTo } from "#lib/forms/useSubmitted.ts";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
+import { CountryField } from "#ui/fields/CountryField.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form, type FormParts } from "#ui/forms/Form.tsx";
-import { Select, type SelectOption } from "#ui/choices/Select.tsx";
 import { changeBilling, type Receipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 
 /** The billing details of the receipt. Receipts that were issued before stay unchanged. */
-export function BillingForm({ receipt: { code, billing }, countries }: { receipt: Receipt; countries: SelectOption[] }) {
+export function BillingForm({ receipt: { code, billing } }: { receipt: Receipt }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(changeBilling, { code }) !== null;
   const fields = ({ field }: FormParts) => {
@@ -19,12 +19,7 @@ export function BillingForm({ receipt: { code, billing }, countries }: { receipt
       <>
         <Field {...own("name")} maxLength={200} autoComplete="organization" required />
         <Field {...own("address")} multiline rows={3} maxLength={500} autoComplete="street-address" optional />
-        <Select
-          {...own("country")}
-          autoComplete="country"
-          options={[{ value: "", label: t("billing.noCountry") }, ...countries]}
-          optional
-        />
+        <CountryField {...own("country")} autoComplete="country" none={t("billing.noCountry")} optional />
         <Field {...own("tax_number")} maxLength={50} optional />
       </>
     );

@@ -36,7 +36,7 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {minutes !== null && (minutes === 0 ? over : t("checkout.heldLeft", { minutes: minutes }))}
+        {minutes !== null && (minutes === 0 ? over : t("checkout.heldLeft", { minutes }))}
       </span>
     </div>
   );

@@ -20,7 +20,7 @@ type Props = { kind: CatalogKind; search: CatalogSearch; found: FoundEntries; cu
 
 /** The search form: place, time, price and order. An ordinary GET form; with JavaScript the page does not reload. */
 export function CatalogSearchForm({ kind, search, found, currency, call }: Props) {
-  const { t, country, within, localizePath: here } = useI18n();
+  const { t, country, within, localizePath } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
@@ -44,7 +44,7 @@ export function CatalogSearchForm({ kind, search, found, currency, call }: Props
   const sorts = isPriced ? SORTS : SORTS.filter((sort) => sort === "best");
   return (
     <search>
-      <form method="get" action={here(searchPathOf(kind))} className={css.form} onSubmit={submit}>
+      <form method="get" action={localizePath(searchPathOf(kind))} className={css.form} onSubmit={submit}>
         <HiddenFields search={{ categories: search.categories }} />
         <Combobox
           className={css.where}

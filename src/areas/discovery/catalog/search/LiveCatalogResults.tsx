@@ -24,7 +24,7 @@ type Props = LiveProps & {
 
 /** The found catalog entries on an interactive map; the search may move with it. Every pin links to its page. */
 export function LiveCatalogResults({ kind, found, search, pins, pointed, onPoint, call, frame, onReady }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { held, noteAsked: noteRequested } = useHeldFrame(frame, search.ne_lat);
   const { page: _, sort: __, ...requested } = search;
   const read = async (signal: AbortSignal) => (await call(searchCatalogPins, { kind, ...requested }, signal)).find_pins;
@@ -36,7 +36,7 @@ export function LiveCatalogResults({ kind, found, search, pins, pointed, onPoint
   }));
   const shownAs = (entry: (typeof others)[number]) => ({
     label: entry.title,
-    to: here(pathOf(entry)) + stringifySearch(queryFor(kind, search)),
+    to: localizePath(pathOf(entry)) + stringifySearch(queryFor(kind, search)),
   });
   return (
     <LiveFrame frame={held} onReady={onReady} gentle pins={<ClusteredPins {...{ own, others, shownAs, pointed, onPoint }} />}>

@@ -12,7 +12,7 @@ type Filter = keyof typeof FILTER_PARAMETERS;
 
 /** No results: names the filter that excludes most and offers to drop it. */
 export function NoCatalogResults({ kind, search, found }: { kind: CatalogKind; search: CatalogSearch; found: FoundEntries }) {
-  const { t, day, localizePath: here } = useI18n();
+  const { t, day, localizePath } = useI18n();
   const { without, unknown_place, date_off } = found.metadata;
   const everywhere = (
     <Link href={searchPathOf(kind) + stringifySearch({ ...search, place: undefined, page: undefined })}>
@@ -29,7 +29,7 @@ export function NoCatalogResults({ kind, search, found }: { kind: CatalogKind; s
     const { reason, date } = date_off;
     return (
       <EmptyState icon="calendar" title={t(`nothing.${reason}`)}>
-        <ButtonLink href={here(searchPathOf(kind) + stringifySearch({ ...search, date, page: undefined }))}>
+        <ButtonLink href={localizePath(searchPathOf(kind) + stringifySearch({ ...search, date, page: undefined }))}>
           {t("nothing.nearest", { days: day(date) })}
         </ButtonLink>
       </EmptyState>

@@ -16,7 +16,7 @@ type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_c
 
 /** Guests' reviews: a bar for each category, a search, and more by link, so that everything works as plain HTML. */
 export function Reviews({ listing, found, search }: Props) {
-  const { t, localizePath: here, day } = useI18n();
+  const { t, localizePath, day } = useI18n();
   const { reviews } = found;
   const total = found.metadata.total_count;
   const page = listing.path;
@@ -30,7 +30,7 @@ export function Reviews({ listing, found, search }: Props) {
       {listing.rating !== null && <Categories ratings={listing.category_ratings} />}
       {(listing.rating_count > 0 || q) && (
         <search>
-          <form method="get" action={`${here(page)}#reviews`} className={css.reviewSearch}>
+          <form method="get" action={`${localizePath(page)}#reviews`} className={css.reviewSearch}>
             <HiddenFields search={query} />
             <label htmlFor="reviews-q" className="visually-hidden">
               {t("reviews.search")}

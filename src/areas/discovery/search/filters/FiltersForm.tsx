@@ -37,7 +37,7 @@ export function drawInstead(form: string, draw: (ticked: ListingSearch | null) =
 
 /** All filters, each with the number of stays it would leave. With JavaScript each change is applied at once. */
 export function FiltersForm({ search: requested, found, currency, ticked = null }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { form, version, search, askSoon, submit } = useFiltersForm(requested, ticked);
   const { total_count } = found.metadata;
   const others = withoutFilters(requested);
@@ -46,7 +46,7 @@ export function FiltersForm({ search: requested, found, currency, ticked = null 
       ref={form}
       key={version}
       method="get"
-      action={here(to("search", {}))}
+      action={localizePath(to("search", {}))}
       className={css.form}
       onSubmit={submit}
       onChange={askSoon}

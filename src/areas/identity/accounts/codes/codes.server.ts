@@ -143,6 +143,10 @@ async function consumeShared(limits: Limits, destination: string, address: strin
     refuseTooMany(wait);
 }
 
+/** The digits of a typed code. Input that cannot be a code is refused before it uses up a try. */
+export const requireCode = (code: string): string =>
+  codeTyped(code) ?? refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
+
 /** A code as its recipient types it. Its id is known only to the browser that asked for it, so others cannot use up its tries. */
 export type Statement = { code: string; id: string };
 type Spending = { purpose: CodePurpose; field: string; belongs?: (found: Code) => boolean };

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
-import type { Locale } from "#lib/i18n/locales.ts";
+import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import { tokenFor } from "#platform/http/csrf.server.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
@@ -11,7 +11,7 @@ import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.serve
 import { isSuspicious } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { countriesIn } from "#areas/identity/accounts/codes/countriesIn.server.ts";
+import { countries } from "#areas/identity/accounts/codes/phone.server.ts";
 import { LOGIN_METHODS, METHOD_OF, PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { stepOf } from "#areas/identity/accounts/signIn/signupSteps.server.ts";
@@ -78,4 +78,13 @@ async function messagesIn(locale: Locale): Promise<Record<string, string>> {
   );
   tables.set(locale, table);
   return table;
+}
+
+/** Named on the server: a browser may name countries differently, which would change the page during hydration. */
+function countriesIn(locale: Locale) {
+  const { country } = i18nOf(locale, {});
+  const language = numbersOf(locale);
+  return countries()
+    .map((one) => ({ ...one, name: country(one.code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }

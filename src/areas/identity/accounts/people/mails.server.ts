@@ -78,9 +78,9 @@ export async function sendNotice<Kind extends EmailKind>(
   sending: Sending,
   { person, ...message }: Message<Kind> & { person: Omit<ContactPerson, "first_name">; href?: string },
 ) {
-  const whose = { user_id: person.id, locale: person.locale };
-  if (person.email) await sendMail(tx, sending, { to: person.email, ...whose, ...message });
-  else if (person.phone) await sendText(tx, sending, { to: person.phone, ...whose, ...message });
+  const recipient = { user_id: person.id, locale: person.locale };
+  if (person.email) await sendMail(tx, sending, { ...message, ...recipient, to: person.email });
+  else if (person.phone) await sendText(tx, sending, { ...message, ...recipient, to: person.phone });
 }
 
 /** Sends a notice to a phone, if texts can be sent at all. */

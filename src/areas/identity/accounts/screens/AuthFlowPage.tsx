@@ -45,13 +45,13 @@ export function AuthFlowPage({
   notice,
   isLinkGone = false,
   beside,
-  standalone: alone,
+  standalone,
 }: Props) {
   const { localizePath } = useI18n();
   const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
   const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
   return (
-    <AuthPage standalone={alone ?? false} beside={beside}>
+    <AuthPage standalone={standalone ?? false} beside={beside}>
       <div className={css.notice}>{notice}</div>
       {bootstrap.session.user && authPage !== "ForgotPassword" ? (
         <AlreadyIn name={bootstrap.session.user.first_name} next={safeNext(origin.next)} />

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** The frame of an account page: a card, with what the visitor logs in for or a drawn house beside it where there is room. */
-export function AuthPage({ standalone: alone, beside, children }: Props) {
-  if (alone)
+export function AuthPage({ standalone, beside, children }: Props) {
+  if (standalone)
     return (
       <main id="main" className={css.alone}>
         {children}

@@ -52,11 +52,11 @@ export function CodeScreen() {
 }
 
 /** As it was just typed, which its own browser may show; if it was not typed here, masked as the server sends it. */
-function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, serverStep: requested }: Flow): string {
+function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, serverStep }: Flow): string {
   const isMail = channel === "email";
   const typed = isMail
-    ? [values.email, values["user.email"], values.phone_or_email, requested?.signup?.email]
-    : [values.phone, values["user.phone"], values.phone_or_email, requested?.signup?.phone];
+    ? [values.email, values["user.email"], values.phone_or_email, serverStep?.signup?.email]
+    : [values.phone, values["user.phone"], values.phone_or_email, serverStep?.signup?.phone];
   const isIt = (text: string) =>
     isMail
       ? maskEmail(text.toLowerCase()) === destination

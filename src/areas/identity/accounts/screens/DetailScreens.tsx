@@ -39,10 +39,10 @@ export function DateOfBirthScreen() {
 
 export function NewPasswordScreen() {
   const { t } = useI18n();
-  const { serverStep: requested } = useAuth().flow;
+  const { serverStep } = useAuth().flow;
   return (
     <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")}>
-      <UsernameForManagers value={requested?.signup?.email ?? requested?.signup?.phone} />
+      <UsernameForManagers value={serverStep?.signup?.email ?? serverStep?.signup?.phone} />
       <NewPasswordField field="user.password" />
     </AuthForm>
   );

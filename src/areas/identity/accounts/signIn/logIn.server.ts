@@ -145,8 +145,8 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
     return (await findById(context.db, id))?.password_hash ?? null;
   }
   if (!context.settings.newDeviceChallenge) return null;
-  const { here: localizePath, anywhere } = await browsersOf(context.db, context.cookies, id);
-  if (!localizePath && anywhere)
+  const { here: isKnownHere, anywhere: isKnownAnywhere } = await browsersOf(context.db, context.cookies, id);
+  if (!isKnownHere && isKnownAnywhere)
     await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
   return null;
 }

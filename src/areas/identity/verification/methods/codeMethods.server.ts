@@ -1,6 +1,5 @@
-import { codeAnswer, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import { codeAnswer, requireCode, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
-import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { attempt } from "#areas/identity/verification/methods/attempt.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
@@ -36,8 +35,7 @@ export const codeMethods = { email_code: codeMethod("email"), text: codeMethod("
 export async function sendOrSpend(context: AnswerContext, airlock: AirlockRow, data: CodeData): Promise<Outcome | null> {
   const { code } = context.input;
   if (code === undefined) return send(context, airlock, data);
-  // Input that cannot be a code uses up no try.
-  if (codeTyped(code) === null) refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
+  requireCode(code);
   return attempt(context, airlock, () => spend(context, data, code));
 }
 

@@ -21,14 +21,14 @@ const output = z.object({ entry: TripEntry, uuid: z.string() });
 export const addTripEntry = endpoint("POST /v2/trips/:uuid/entries", {
   summary: "Put a note, a place or an activity on a day of a trip",
   input: z.object({ uuid: Uuid, ...entry }),
-  output: output,
+  output,
   ...write,
 });
 
 export const changeTripEntry = endpoint("PUT /v2/trip_entries/:id", {
   summary: "Change what one wrote oneself, or anything in a trip that one booked",
   input: z.object({ id: Id, ...entry }),
-  output: output,
+  output,
   ...write,
 });
 
@@ -42,7 +42,7 @@ export const deleteTripEntry = endpoint("DELETE /v2/trip_entries/:id", {
 export const restoreTripEntry = endpoint("POST /v2/trip_entries/:id/restore", {
   summary: "Have back what was taken out",
   input: z.object({ id: Id }),
-  output: output,
+  output,
   ...write,
 });
 
@@ -60,6 +60,6 @@ export const listSavedForTrip = endpoint("GET /v2/trips/:uuid/saved", {
 export const addSavedEntry = endpoint("POST /v2/trips/:uuid/saved_entries", {
   summary: "Put one of them on a day of the trip",
   input: z.object({ uuid: Uuid, find_id: Id, ...when }),
-  output: output,
+  output,
   ...write,
 });

@@ -28,7 +28,7 @@ type Props = {
  */
 export function ChosenDays({ page, kind, chosen, query, today }: Props) {
   const i18n = useI18n();
-  const { t, localizePath: here } = i18n;
+  const { t, localizePath } = i18n;
   const { checkin = null, checkout = null } = chosen;
   const wrong = whyNotDays({ checkin, checkout }) ?? undefined;
   const shown = { ...chosen, ...query, ...(wrong && { checkin, checkout }) };
@@ -38,7 +38,7 @@ export function ChosenDays({ page, kind, chosen, query, today }: Props) {
       <summary>
         <Icon name="calendar" size={20} /> {t("wishlist.days")}
       </summary>
-      <form key={stringifySearch(chosen)} method="get" action={here(page)}>
+      <form key={stringifySearch(chosen)} method="get" action={localizePath(page)}>
         <HiddenFields search={{ kind: kind ?? undefined }} />
         <DaysFields
           today={today}

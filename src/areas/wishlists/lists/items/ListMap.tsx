@@ -37,7 +37,7 @@ export function ListMap({ items, query, pointed, onPoint }: Props) {
 }
 
 function usePins(items: readonly WishlistItem[], query: Record<string, unknown>): Pin[] {
-  const { t, money, localizePath: here } = useI18n();
+  const { t, money, localizePath } = useI18n();
   return items.flatMap(({ id, title, listing, find: entry, pricing_quote }) => {
     if (listing) {
       const paid = pinPrice({ ...listing, quote: pricing_quote });
@@ -47,11 +47,11 @@ function usePins(items: readonly WishlistItem[], query: Record<string, unknown>)
         title,
         price,
         at: listing.at,
-        href: here(listing.path) + stringifySearch(query),
+        href: localizePath(listing.path) + stringifySearch(query),
       };
     }
     if (!entry?.at) return [];
     const price = catalogPrice({ money }, entry);
-    return { id, title, price, at: entry.at, href: here(pathOf(entry)), tone: "accent" as const };
+    return { id, title, price, at: entry.at, href: localizePath(pathOf(entry)), tone: "accent" as const };
   });
 }

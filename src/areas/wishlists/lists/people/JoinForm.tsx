@@ -8,7 +8,7 @@ import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 /** For visitors with an invitation; without an account they sign up first and return here. */
 export function JoinForm({ id, code }: { id: number; code: string }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { user } = useSession();
   const page = to("wishlist", { id });
   const next = encodeURIComponent(`${page}?invite_code=${encodeURIComponent(code)}`);
@@ -18,7 +18,7 @@ export function JoinForm({ id, code }: { id: number; code: string }) {
       {user ? (
         <Form action={joinWishlist} input={{ id, invite_code: code }} next={page} look="primary" submit={t("wishlist.join")} />
       ) : (
-        <ButtonLink href={`${here(to("signUp", {}))}?next=${next}`}>{t("wishlist.join")}</ButtonLink>
+        <ButtonLink href={`${localizePath(to("signUp", {}))}?next=${next}`}>{t("wishlist.join")}</ButtonLink>
       )}
     </section>
   );

@@ -17,11 +17,11 @@ type Props = SavedItem & {
 
 /** Renders both states, and `data-saved` selects one: saving changes this attribute even before the island is hydrated. */
 export function HeartLink({ kind, id, title, source, saved, inWords = false }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const hidden = inWords ? "" : "visually-hidden";
   return (
     <a
-      href={here(to("save", {})) + stringifySearch({ kind, id, from: source })}
+      href={localizePath(to("save", {})) + stringifySearch({ kind, id, from: source })}
       rel="nofollow"
       className={inWords ? css.words : css.heart}
       data-heart={`${kind} ${id}`}

@@ -60,10 +60,10 @@ export function BookingCard({ listing, search, today }: Props) {
 }
 
 function StayForm({ listing, search, today }: Props) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { form, ask, submit } = useStayForm(listing, search);
   return (
-    <form ref={form} id={STAY_FORM} method="get" action={here(listing.path)} className={css.form} onSubmit={submit}>
+    <form ref={form} id={STAY_FORM} method="get" action={localizePath(listing.path)} className={css.form} onSubmit={submit}>
       <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
       <DateRangePicker
         legend={t("search.when")}
@@ -101,7 +101,7 @@ function StayForm({ listing, search, today }: Props) {
 }
 
 function useStayForm(listing: Listing, search: StaySearch) {
-  const { localizePath: here } = useI18n();
+  const { localizePath } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const ask = () => {
@@ -123,7 +123,7 @@ function useStayForm(listing: Listing, search: StaySearch) {
     const isTyped = document.activeElement instanceof HTMLInputElement;
     if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
     const query = readStaySearch(searchOfForm(form.current!));
-    void router.navigate({ href: here(reserveHref(listing.id, query)) });
+    void router.navigate({ href: localizePath(reserveHref(listing.id, query)) });
   };
   return { form, ask, submit };
 }

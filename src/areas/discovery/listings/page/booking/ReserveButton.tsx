@@ -9,10 +9,10 @@ export const STAY_FORM = "stay-form";
 
 /** Opens the booking with the days and guests from the form, wherever the button is on the page. */
 export function ReserveButton({ listing: { id, instant_book }, wide = false }: { listing: Listing; wide?: boolean }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   if (!useAcceptsPayments()) return null;
   return (
-    <Button type="submit" role="link" wide={wide} form={STAY_FORM} formAction={here(to("reviewTrip", { id }))}>
+    <Button type="submit" role="link" wide={wide} form={STAY_FORM} formAction={localizePath(to("reviewTrip", { id }))}>
       {t(instant_book ? "booking.reserve" : "booking.request")}
     </Button>
   );

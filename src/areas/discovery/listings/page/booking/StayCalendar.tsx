@@ -20,12 +20,12 @@ type Props = { listing: Listing; search: StaySearch; today: Day };
  * day chosen. Guests may leave on a day whose night is taken.
  */
 export function StayCalendar({ listing, search, today }: Props) {
-  const { t, day: format, localizePath: here } = useI18n();
+  const { t, day: format, localizePath } = useI18n();
   const { chosen, focused, on } = useDayLinks(search);
   const isTaken = (day: Day) => listing.taken.some(({ from, until }) => from <= day && day < until);
   const rules = { min: today, max: addDays(today, MAX_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
   const { checkin: _, checkout: __, ...others } = search;
-  const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
+  const hrefWith = (next: StayDays) => `${localizePath(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
   const isEnd = (day: Day) => day === chosen.checkin || day === chosen.checkout;
   // A chosen day stays a link, even a check-out on which no stay can begin, because it may have the focus.
   const chosenOn = (day: Day) => listing.nightly && (chosenWith(day, chosen, rules) ?? (isEnd(day) ? chosen : null));

@@ -6,7 +6,7 @@ import css from "./LuxuryHero.module.css";
 
 /** A luxury home's first picture, wide, with links to its rooms, all pictures, and a virtual tour. */
 export function LuxuryHero({ listing }: { listing: Listing }) {
-  const { t, localizePath: here } = useI18n();
+  const { t, localizePath } = useI18n();
   const { id, photos, tour, walkthrough_url } = listing;
   const [photo] = photos;
   return (
@@ -23,17 +23,17 @@ export function LuxuryHero({ listing }: { listing: Listing }) {
       )}
       <nav aria-label={t("luxury.ways")} className={css.ways}>
         {tour.length > 0 && (
-          <ButtonLink href={here(to("luxuryTour", { id }))} icon="door">
+          <ButtonLink href={localizePath(to("luxuryTour", { id }))} icon="door">
             {t("luxury.tour")}
           </ButtonLink>
         )}
         {photos.length > 0 && (
-          <ButtonLink href={here(to("luxuryGallery", { id }))} icon="camera" look="quiet">
+          <ButtonLink href={localizePath(to("luxuryGallery", { id }))} icon="camera" look="quiet">
             {t("gallery.all", { count: photos.length })}
           </ButtonLink>
         )}
         {walkthrough_url && (
-          <ButtonLink href={here(to("luxuryWalkthrough", { id }))} icon="eye" look="quiet">
+          <ButtonLink href={localizePath(to("luxuryWalkthrough", { id }))} icon="eye" look="quiet">
             {t("luxury.walkthrough")}
           </ButtonLink>
         )}
