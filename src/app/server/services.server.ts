@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { requireNoChallenge } from "#areas/identity/verification/requireNoChallenge.server.ts";
+import { requireChallengeMet } from "#areas/identity/verification/requireChallengeMet.server.ts";
 import { isOperator } from "#areas/identity/accounts/people/people.server.ts";
 import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { consentFor } from "#areas/identity/privacy/consentFor.server.ts";
@@ -45,7 +45,7 @@ export async function openServices(
       await claimInvitation(arrival);
       await joinInvited(arrival);
     },
-    requireNoChallenge,
+    requireChallengeMet,
     consentFor,
     viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
     isOperator,

@@ -163,7 +163,7 @@ function readInput(c: Context<Env>, { endpoint, requestContext, raw }: EndpointC
 
 /** Runs before any transaction what must persist when the request is refused: challenges and counters. */
 async function runFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
-  if (challengedBy) await context.requireNoChallenge(context, challengedBy);
+  if (challengedBy) await context.requireChallengeMet(context, challengedBy);
   await first?.(context);
 }
 

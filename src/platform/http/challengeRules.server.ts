@@ -14,6 +14,6 @@ export type ChallengeRule = {
 
 /**
  * The rules that raise a challenge. An endpoint that may be called too often names its rule (`challengedBy`); a handler that must
- * decide itself calls `requireNoChallenge(given, rule)` before it does anything.
+ * decide itself calls `requireChallengeMet(given, rule)` before it does anything.
  */
 export type ChallengeRuleTable = Readonly<Record<string, ChallengeRule>>;

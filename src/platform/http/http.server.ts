@@ -80,7 +80,7 @@ export type Services = {
    * Throws the refusal `challenge_required` if a rule demands a challenge first; accepts a request with the met challenge once.
    * It must come before any effect, because the request is sent again [B8.6].
    */
-  requireNoChallenge: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
+  requireChallengeMet: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
   /** The storage to which the visitor has consented. */
   consentFor: (query: ConsentQuery) => Consent;
   /** The owner of the session's cookie. */

@@ -21,6 +21,6 @@ export async function requireNoDispute(context: Guarded & { viewer: Viewer }): P
   const { db, viewer, now } = context;
   const rule = disputeRule(await disputesOf(db, viewer.id));
   if (!rule) return;
-  await context.requireNoChallenge(context, rule);
+  await context.requireChallengeMet(context, rule);
   await markMet(db, viewer.id, now());
 }

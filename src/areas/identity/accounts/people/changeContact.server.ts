@@ -76,7 +76,7 @@ export async function sendContactCode(
 export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
   if (!context.settings.newDeviceChallenge) return;
   const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
-  if (await isNewBrowser(context, user_id, before)) await context.requireNoChallenge(context, "change_contact");
+  if (await isNewBrowser(context, user_id, before)) await context.requireChallengeMet(context, "change_contact");
 }
 
 /** The code proves that the viewer owns its destination, which becomes theirs. */

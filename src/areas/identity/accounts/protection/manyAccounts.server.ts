@@ -15,7 +15,7 @@ export async function challengeManyAccounts(context: RequestContext & Guarded, s
   if ((await limits.taken(keyOf(context), DAY_S)) < settings.accountsADay) return;
   const { phone, email } = signup;
   const destination = phone ? ({ channel: "sms", to: phone } as const) : email && ({ channel: "email", to: email } as const);
-  await context.requireNoChallenge(context, "sign_up_many_accounts", { user_id: null, ...(destination && { destination }) });
+  await context.requireChallengeMet(context, "sign_up_many_accounts", { user_id: null, ...(destination && { destination }) });
 }
 
 export async function countAccount(context: RequestContext): Promise<void> {

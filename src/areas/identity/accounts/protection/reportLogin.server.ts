@@ -38,7 +38,7 @@ export async function handleReportLogin(context: HandlerContext<typeof reportLog
   const { input, db, cookies, now } = context;
   const user_id = (await findReport(context))?.user_id;
   if (!user_id) return refuse("validation", { token: ["expired"] });
-  await context.requireNoChallenge(context, "report_login", { user_id, by_letter: true });
+  await context.requireChallengeMet(context, "report_login", { user_id, by_letter: true });
   const keepsSession = await db.transaction(async (tx) => {
     const link = await spendLink(tx, { purpose: "report_login", token: input.token, now: now() });
     if (!link) return refuse("validation", { token: ["expired"] });

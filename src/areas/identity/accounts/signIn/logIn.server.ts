@@ -112,7 +112,7 @@ async function challengeAfterFailures(context: LogInContext, { by, destination, 
   if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
   const channel = by === "phone" ? "sms" : "email";
-  await context.requireNoChallenge(context, "log_in_after_failures", {
+  await context.requireChallengeMet(context, "log_in_after_failures", {
     captcha_times,
     ...(typed && { destination: { channel, to: typed } }),
   });
@@ -141,13 +141,13 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
   const isForced = await isResetForced(context.db, id);
   const replacing = isForced ? "log_in_forced_reset" : isCommon(password) ? "log_in_compromised_password" : null;
   if (replacing) {
-    await context.requireNoChallenge(context, replacing, { user_id: id });
+    await context.requireChallengeMet(context, replacing, { user_id: id });
     return (await findById(context.db, id))?.password_hash ?? null;
   }
   if (!context.settings.newDeviceChallenge) return null;
   const { here: isKnownHere, anywhere: isKnownAnywhere } = await browsersOf(context.db, context.cookies, id);
   if (!isKnownHere && isKnownAnywhere)
-    await context.requireNoChallenge(context, "log_in_new_device", { user_id: id, by_password: true });
+    await context.requireChallengeMet(context, "log_in_new_device", { user_id: id, by_password: true });
   return null;
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
@@ -199,7 +199,7 @@ async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginO
 /** A code from a mailbox that others read is not enough; it stays usable until the other proof is given. */
 async function challengeMailbox(context: LogInContext, { id: user_id }: Account, spent: Code) {
   try {
-    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id });
+    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id });
   } catch (error) {
     await reopenCode(context.db, spent.id);
     throw error;
@@ -216,7 +216,7 @@ async function proveExisting(context: LogInContext): Promise<Proven> {
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)
-    await context.requireNoChallenge(context, "log_in_compromised_email", { user_id: account.id });
+    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id });
   const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
   return { user_id: account.id, method, signup, notice };
 }

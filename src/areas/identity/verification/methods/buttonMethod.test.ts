@@ -24,7 +24,7 @@ const newBrowser = () => {
 /** A request from the link of an email. */
 const asks = (here: Visitor, stake: Stake, airlock_id: number | null = null) =>
   refusalOf(
-    house.services.requireNoChallenge(
+    house.services.requireChallengeMet(
       {
         ...house.services,
         input: {},

@@ -13,8 +13,8 @@ import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.
 import { metMethods } from "./methods/applyOutcome.server.ts";
 import { type AirlockRow, type Friction, insertAirlock, isMet, openAirlock, type Sealed, useAirlock } from "./sql.server.ts";
 
-/** The only gate; it implements `Services.requireNoChallenge`. */
-export async function requireNoChallenge(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
+/** The only gate; it implements `Services.requireChallengeMet`. */
+export async function requireChallengeMet(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
   const rule = challengeRuleOf(name);
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
