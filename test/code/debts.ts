@@ -166,7 +166,7 @@ export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
     "src/areas/discovery/listings/rules.ts has its word",
     "src/areas/discovery/listings/sql.server.ts has its word",
     "src/areas/hosting/editor/StepFields.tsx has its word",
-    "src/areas/hosting/editor/changed.server.ts has its word",
+    "src/areas/hosting/editor/applyChanges.server.ts has its word",
     "src/areas/hosting/editor/contract.ts has its word",
     "src/areas/money/ledger/post.server.ts has its word",
     "src/pages/bookings/CancelReservation.tsx has its word",

@@ -13,7 +13,7 @@ import {
 import { scoreOf } from "#areas/discovery/catalog/rules.ts";
 import { oneLine } from "#lib/i18n/givenText.ts";
 import { photoOf } from "#areas/hosting/editor/photos.server.ts";
-import { placed } from "#areas/hosting/editor/placed.server.ts";
+import { resolvePlace } from "#areas/hosting/editor/resolvePlace.server.ts";
 import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
 import { usualIn } from "#areas/hosting/editor/usualPrice.server.ts";
 import { countOwnDates, hasGuests } from "#areas/experiences/bookings/ownDates.server.ts";
@@ -171,7 +171,7 @@ async function applyInput(
     body: body ?? row.body,
     category: category ?? row.category,
     facts,
-    ...(await placed(db, row, { ...input, locale: visitor.locale })),
+    ...(await resolvePlace(db, row, { ...input, locale: visitor.locale })),
     ...priced(row, input, visitor.currency),
   };
 }

@@ -26,7 +26,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
-import { changed, unusualAmounts } from "./changed.server.ts";
+import { applyChanges, unusualAmounts } from "./applyChanges.server.ts";
 import { afterStep } from "./afterStep.ts";
 import {
   addListingPhotos,
@@ -91,7 +91,7 @@ export const hostingApi = [
     async ({ input, db, viewer, visitor, now }) => {
       const { row, usual } = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
-        const next = await changed(tx, held, { input, locale: visitor.locale });
+        const next = await applyChanges(tx, held, { input, locale: visitor.locale });
         const usual = await usualOf(tx, next, now());
         // New amounts that are far from usual are only stored after the host has confirmed them.
         const unusual = input.prices_are_meant ? null : unusualAmounts(held, next, usual && usual.amount_micros);

@@ -8,7 +8,7 @@ type Where = Pick<OwnRow, "place_id" | "place_slug" | "city" | "country" | "time
 type Statement = { place?: string | undefined; lat?: number | undefined; lng?: number | undefined; locale: string };
 
 /** The place of a home after the changes: in another town, or at another point in the same one. */
-export async function placed(db: Db, row: Where, input: Statement): Promise<Partial<Where>> {
+export async function resolvePlace(db: Db, row: Where, input: Statement): Promise<Partial<Where>> {
   const { place, lat = row.pt.y, lng = row.pt.x, locale } = input;
   const isSame = place === undefined || place === row.place_slug || place === row.city;
   const meant = isSame ? null : ((await placeMeant(db, place, locale)) ?? refuse("validation", { place: ["unknown"] }));

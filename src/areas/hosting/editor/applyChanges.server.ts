@@ -5,14 +5,14 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { saveListing } from "./contract.ts";
-import { placed } from "./placed.server.ts";
+import { resolvePlace } from "./resolvePlace.server.ts";
 import { isFeeToConfirm, isToConfirm, priceTyped } from "./rules.ts";
 
 type Input = HandlerContext<typeof saveListing>["input"];
 
 type Statement = { input: Input; locale: string };
 /** The home with the changes applied; refuses invalid values, field by field. */
-export async function changed(db: Db, row: OwnRow, { input, locale }: Statement): Promise<OwnRow> {
+export async function applyChanges(db: Db, row: OwnRow, { input, locale }: Statement): Promise<OwnRow> {
   const { neighbourhood, registration } = input;
   const changes = {
     kind: input.kind,
@@ -34,29 +34,29 @@ export async function changed(db: Db, row: OwnRow, { input, locale }: Statement)
     title: input.title === undefined ? undefined : oneLine(input.title),
     description_html: input.description === undefined ? undefined : cleanHtml(input.description),
     amenities: input.amenities ?? (input.step === "amenities" ? [] : undefined),
-    instant_book: ticked(input, "booking", input.instant_book),
+    instant_book: readTick(input, "booking", input.instant_book),
   };
   const next: OwnRow = {
     ...row,
-    ...defined(changes),
-    ...(await placed(db, row, { ...input, locale })),
-    ...priced(row, input),
-    house_rules: ruled(row, input),
+    ...withoutUndefined(changes),
+    ...(await resolvePlace(db, row, { ...input, locale })),
+    ...readPrices(row, input),
+    house_rules: readRules(row, input),
   };
   if (next.min_nights > next.max_nights) refuse("validation", { max_nights: ["too_few"] });
   return next;
 }
 
-const defined = <Values extends object>(values: Values) =>
+const withoutUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof Values]: NonNullable<Values[K]>;
   };
 
 /** An unticked checkbox is not sent. */
-const ticked = (input: Input, step: Input["step"], value: boolean | undefined) =>
+const readTick = (input: Input, step: Input["step"], value: boolean | undefined) =>
   value ?? (input.step === step ? false : undefined);
 
-function priced(row: OwnRow, input: Input): Partial<OwnRow> {
+function readPrices(row: OwnRow, input: Input): Partial<OwnRow> {
   const currency = input.currency ?? row.currency;
   const isOther = currency !== row.currency;
   if (isOther && row.status !== "draft") refuse("validation", { currency: ["not_any_more"] });
@@ -78,14 +78,14 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
   };
 }
 
-function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
+function readRules({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
   const notes = input.notes?.split("\n").map(oneLine).filter(Boolean).slice(0, 12);
   const { quiet_from = house_rules.quiet_from, quiet_until = house_rules.quiet_until } = input;
   if (!quiet_from !== !quiet_until) refuse("validation", { [quiet_from ? "quiet_until" : "quiet_from"]: ["required"] });
-  const changes = defined({
-    pets: ticked(input, "booking", input.pets),
-    smoking: ticked(input, "booking", input.smoking),
-    parties: ticked(input, "booking", input.parties),
+  const changes = withoutUndefined({
+    pets: readTick(input, "booking", input.pets),
+    smoking: readTick(input, "booking", input.smoking),
+    parties: readTick(input, "booking", input.parties),
     notes,
   });
   const { quiet_from: _from, quiet_until: _until, ...rest } = house_rules;
