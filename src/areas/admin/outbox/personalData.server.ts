@@ -2,10 +2,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { forgetMailsTo } from "#platform/mail/deliverMails.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
-/**
- * Emails to a user: when they were sent and their subject. `forget` deletes what is still unsent; sent emails are deleted after a
- * month, as all emails are.
- */
+/** Messages to a user (email, text, call). `forget` deletes the sent and undeliverable ones; those still due are sent. */
 export const mailsData: PersonalData = {
   name: "outbox",
   tables: ["outbox"],

@@ -6,9 +6,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { removeGuestDetails, saveGuestDetails } from "./contract.ts";
 import { type GuestDetails, MAX_LENGTH } from "./rules.ts";
 
-/**
- * The viewer's details that hosts receive where the law makes them register guests; renders nothing if they were never asked for.
- */
+/** The viewer's details that hosts receive where the law makes them register guests; renders nothing while none are stored. */
 export function GuestDetailsSection({ details }: { details: GuestDetails | null }) {
   const { t } = useI18n();
   if (!details) return null;

@@ -5,7 +5,7 @@ type RoomType = (typeof ROOM_TYPES)[number];
 
 const KINDS: Record<Kind, string> = {
   apartment: "rental unit|condo|condominium|serviced apartment|apartment|aparthotel|flat|studio|hotel",
-  house: "home|house|place|vacation home|earthen home|residential home|",
+  house: "home|house|place|vacation home|earthen home|residential home",
   loft: "loft",
   villa: "villa",
   cabin: "cabin|hut|shepherd's hut|shepherd’s hut",
@@ -25,7 +25,10 @@ const KINDS: Record<Kind, string> = {
   bungalow: "bungalow",
   cave_home: "cave|dammuso|cycladic house",
 };
-const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, text]) => text.split("|").map((word) => [word, kind as Kind])));
+const BY_WORDS = new Map<string, Kind>([
+  ...Object.entries(KINDS).flatMap(([kind, text]) => text.split("|").map((word) => [word, kind as Kind] as const)),
+  ["", "house"], // what is left of "Private room" when nothing says of what
+]);
 
 /** "Private room in rental unit" is an apartment; null for an unknown word. */
 export function kindCalled(property_type: string): Kind | null {

@@ -7,6 +7,8 @@ import { askFeatures } from "./contract.ts";
 /**
  * Whether a feature is on, or an experiment in a variant that changes something, according to what came with the page. A feature
  * that did not come with it, because it is unknown or could not be decided, is off, and the console says so [A8.2, B8.15].
+ * While a page is rendered on the server, `features.includes()` also records an exposure to an experiment, because
+ * `app/server/watchedFeatures.server.ts` overrides it.
  */
 export function isLaunched(
   { features, features_undecided: undecided = [] }: Pick<Bootstrap, "features" | "features_undecided">,
