@@ -15,7 +15,7 @@ export function registerProvided(input: Partial<Provided>): void {
 
 /** Must be called when a statement is made, never when a module is loaded, because registrations come later. */
 export function provided<Slot extends keyof Provided>(slot: Slot): Provided[Slot] {
-  const input = filled[slot];
-  if (input === undefined) throw new Error(`Nothing is handed down as ${slot}: the feature that has it is not registered`);
-  return input;
+  const value = filled[slot];
+  if (value === undefined) throw new Error(`Nothing is handed down as ${slot}: the feature that has it is not registered`);
+  return value;
 }

@@ -8,8 +8,8 @@ import type { Decided } from "#platform/flags/features.server.ts";
  * experiment count as exposed to it. They look like a plain list and object, so that no part of a page has to know.
  */
 export function watchedFeatures({ on, undecided, experiments }: Decided) {
-  const requested = new Set<FlagName>();
-  const note = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && requested.add(name));
+  const featuresRead = new Set<FlagName>();
+  const note = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && featuresRead.add(name));
   const features = Object.defineProperty([...on], "includes", {
     value: (name: FlagName) => {
       note(name);
@@ -23,5 +23,5 @@ export function watchedFeatures({ on, undecided, experiments }: Decided) {
       return all[name as FlagName];
     },
   });
-  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, requested };
+  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, featuresRead };
 }

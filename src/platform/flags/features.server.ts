@@ -69,12 +69,12 @@ export async function openFeatures(
   const decideOne = async (name: FlagName, asker: Asker): Promise<Decision> => {
     const known = asker.overrides[name] === undefined && alike.get(name);
     if (known) return known;
-    const requested = version;
+    const versionBefore = version;
     // A feature that cannot be decided is off [A8.2, B8.14, B9.12].
     const { value, reason, errorMessage } = await client.getStringDetails(name, OFF, { asker: asker as never });
     if (errorMessage !== undefined) log.error({ feature: name, errorMessage }, "a feature could not be decided");
     const decision = { arm: value, reason: reason as Reason };
-    if (requested === version && (reason === "DISABLED" || reason === "STATIC")) alike.set(name, decision);
+    if (versionBefore === version && (reason === "DISABLED" || reason === "STATIC")) alike.set(name, decision);
     return decision;
   };
   const decideAnew = async (asker: Asker) => {

@@ -212,12 +212,12 @@ async function checkOperation(
 
 /** The request's facts: passed on by a page or a batch, else read from a token or the session's cookie. */
 export function requestContextOf(c: Context<Env>, services: Services): Promise<RequestContext> {
-  const had = requested.get(c.req.raw) ?? resolveRequest(c, services);
-  requested.set(c.req.raw, had);
+  const had = contextOf.get(c.req.raw) ?? resolveRequest(c, services);
+  contextOf.set(c.req.raw, had);
   return had;
 }
 /** Cached, because both dispatcher and handler need it, and an API key must be counted once. */
-const requested = new WeakMap<Request, Promise<RequestContext>>();
+const contextOf = new WeakMap<Request, Promise<RequestContext>>();
 
 async function resolveRequest(c: Context<Env>, services: Services): Promise<RequestContext> {
   if (c.env.inside) return c.env.inside;

@@ -52,7 +52,7 @@ export function cachedFirst(services: Services, cache: PageCache, maxTotal = MAX
       const key = known && keys.get(wayOf(request.page, known));
       const page = key && cache.get(key);
       if (!page) return null;
-      services.exposures.note(page.requested, { ...known, viewer: null });
+      services.exposures.note(page.featuresRead, { ...known, viewer: null });
       const { headers: input, url = "/" } = incoming;
       const { status, headers, body } = formOf(page, input["accept-encoding"] as string | undefined, input["if-none-match"]);
       const request_id = randomUUID();

@@ -139,7 +139,7 @@ test("cached pages take 64 MiB together: the one that nobody has asked for the l
 
 test("cached pages and the ways to them take no more memory than they may, however long their addresses are", () => {
   const empty = { plain: Buffer.alloc(0), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-  const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", requested: [] };
+  const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", featuresRead: [] };
   const cache = createPageCache(() => new Date(), 1_000_000);
   const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
   for (const key of keys) cache.set(key, page, { cacheTags: [], version: cache.version });
@@ -156,7 +156,7 @@ test("who asks in ever new words is not remembered without end, and of their req
     status: 200,
     headers: {},
     etag: "",
-    requested: [],
+    featuresRead: [],
   };
   const cache = { get: () => page } as unknown as ReturnType<typeof createPageCache>;
   const seen: object[] = [];

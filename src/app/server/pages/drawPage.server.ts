@@ -18,7 +18,7 @@ export type SendInside = (request: Request, facts: InsideFacts) => Response | Pr
 
 type Options = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments on which it depends, and the cache tags of what it shows. */
-export type Drawn = { page: DrawnPage; requested: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
+export type Drawn = { page: DrawnPage; featuresRead: ReadonlySet<FlagName>; cacheTags: readonly CacheTag[] };
 export type DrawPage = ReturnType<typeof openDrawing>;
 
 export function openDrawing(services: Services, send: SendInside) {
@@ -35,7 +35,7 @@ export function openDrawing(services: Services, send: SendInside) {
     // A form's page may have another address than the form.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
-    const { requested, ...watched } = watchedFeatures(decided);
+    const { featuresRead, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const inside = openInside(send, { viewer, visitor, decided, requestId, cookies });
@@ -51,15 +51,15 @@ export function openDrawing(services: Services, send: SendInside) {
     const page = await renderPage(request, { bootstrap, call }, { cached, isFirst, profile, missing, ...outside });
     if (page instanceof Response) return page;
     const { cacheTags } = inside;
-    if (page.status !== 500) return { page, requested, cacheTags };
+    if (page.status !== 500) return { page, featuresRead, cacheTags };
     // Data that the page needs was temporarily unavailable or over a rate limit, so this is not logged as an error of the page.
     const again = inside.comeAgain();
     if (again === null) {
       services.log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: page.error });
-      return { page, requested, cacheTags };
+      return { page, featuresRead, cacheTags };
     }
     const headers = { ...page.headers, ...(again.after && { "retry-after": again.after }) };
-    return { page: { ...page, status: again.status, headers }, requested, cacheTags };
+    return { page: { ...page, status: again.status, headers }, featuresRead, cacheTags };
   };
 }
 

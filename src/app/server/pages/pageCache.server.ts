@@ -14,7 +14,7 @@ export type CachedPage = Coded & {
   headers: Record<string, string>;
   etag: string;
   /** The experiments that it depends on. */
-  requested: readonly FlagName[];
+  featuresRead: readonly FlagName[];
 };
 type Entry = { page: CachedPage; cacheTags: readonly CacheTag[] };
 
@@ -83,10 +83,10 @@ export type PageCache = ReturnType<typeof createPageCache>;
  */
 const READ_AT = /,u:\d{13}(?=,s:")/g;
 
-export async function compressPage({ status, headers, html }: DrawnPage, requested: Iterable<FlagName>): Promise<CachedPage> {
+export async function compressPage({ status, headers, html }: DrawnPage, featuresRead: Iterable<FlagName>): Promise<CachedPage> {
   const shown = html.replace(READ_AT, "");
   const etag = `W/"${createHash("sha256").update(shown).digest("base64url").slice(0, 22)}"`;
-  return { status, headers, ...(await compress(html, QUALITY)), etag, requested: [...requested] };
+  return { status, headers, ...(await compress(html, QUALITY)), etag, featuresRead: [...featuresRead] };
 }
 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };

@@ -22,14 +22,14 @@ export async function serialize<T>(c: Context<Env>, services: Services, work: ()
 
 type Shared = { page: CachedPage; ifNoneMatch: string | undefined };
 export function sendCached(c: Context<Env>, services: Services, { page, ifNoneMatch }: Shared): Response {
-  services.exposures.note(page.requested, { ...c.var, viewer: null });
+  services.exposures.note(page.featuresRead, { ...c.var, viewer: null });
   return sendPage(c, page, ifNoneMatch);
 }
 
 export async function sendPersonal(c: Context<Env>, services: Services, answer: Drawn | Response): Promise<Response> {
   if (answer instanceof Response) return answer;
-  const page = await compressPage(answer.page, answer.requested);
-  services.exposures.note(page.requested, c.var);
+  const page = await compressPage(answer.page, answer.featuresRead);
+  services.exposures.note(page.featuresRead, c.var);
   const person = c.var.viewer && { [PERSON]: String(c.var.viewer.id) };
   return sendPage(c, { ...page, headers: { ...page.headers, ...person, "cache-control": "private, no-cache" } }, undefined);
 }

@@ -69,7 +69,7 @@ async function showShared(c: Context<Env>, services: Services, { cache, first, d
     if (meanwhile) return sendCached(c, services, { page: meanwhile, ifNoneMatch });
     const answer = await draw(c, header, { cached: true, isFirst });
     if (answer instanceof Response) return answer;
-    const page = await compressPage(answer.page, answer.requested);
+    const page = await compressPage(answer.page, answer.featuresRead);
     if (answer.page.status === 200) cache.set(key, page, { cacheTags: answer.cacheTags, version });
     return sendCached(c, services, { page, ifNoneMatch: undefined });
   });

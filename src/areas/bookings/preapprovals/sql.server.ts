@@ -13,8 +13,8 @@ export const findPreapproval = (db: Db, pair: Pair, now: Date) =>
 
 /** Whether a guest may book this stay without asking the host again. */
 export async function isPreapproved(db: Db, pair: Pair, { stay, now }: { stay: RequestedStay; now: Date }): Promise<boolean> {
-  const input = await findPreapproval(db, pair, now);
-  return input !== null && covers(input, stay);
+  const preapproval = await findPreapproval(db, pair, now);
+  return preapproval !== null && covers(preapproval, stay);
 }
 
 /** Replaces an earlier one. */

@@ -9,7 +9,7 @@ import { ALL_CATEGORIES } from "./rules.ts";
 export function WrittenReview({ review, by, to }: { review: Written; by: string; to: string }) {
   const { t, number } = useI18n();
   const { rating, category_ratings, body, private_note, written_at, reply, hidden_reason } = review;
-  const input = ALL_CATEGORIES.filter((category) => category_ratings[category] !== undefined);
+  const rated = ALL_CATEGORIES.filter((category) => category_ratings[category] !== undefined);
   return (
     <div className={css.review}>
       <p className={css.soft}>
@@ -23,9 +23,9 @@ export function WrittenReview({ review, by, to }: { review: Written; by: string;
       <p className={css.body} dir="auto">
         {body}
       </p>
-      {input.length > 0 && (
+      {rated.length > 0 && (
         <dl className={css.stars}>
-          {input.map((category) => (
+          {rated.map((category) => (
             <div key={category}>
               <dt>{t(`rating.${category}`)}</dt>
               <dd>{number(category_ratings[category]!)}</dd>

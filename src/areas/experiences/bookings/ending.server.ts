@@ -53,6 +53,6 @@ export async function endExperienceBooking(
   if (!isConfirmed(booking.status)) return;
   // Refunds to the cards; the books follow when the refund has arrived, or at once if nothing goes to a card.
   const { amount_micros } = settlement.refund;
-  const target = amount_micros > 0 ? await refundFrom(tx, purpose, { amount_micros, now }) : 0;
-  if (target === 0) await postBooks(tx, id, { kind: "outing_settled", key: `outing_ended ${id}`, came_micros: 0, now });
+  const refunded_micros = amount_micros > 0 ? await refundFrom(tx, purpose, { amount_micros, now }) : 0;
+  if (refunded_micros === 0) await postBooks(tx, id, { kind: "outing_settled", key: `outing_ended ${id}`, came_micros: 0, now });
 }

@@ -70,7 +70,7 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
     become_a_host_promotion: { arm: "treatment", reason: "SPLIT" },
     help_in_header: { arm: "on", reason: "STATIC" },
   });
-  const { requested, ...bootstrap } = watchedFeatures(decided);
+  const { featuresRead, ...bootstrap } = watchedFeatures(decided);
   expect(JSON.parse(JSON.stringify(bootstrap))).toEqual({
     features: ["help_in_header", "become_a_host_promotion", "cohosting_button"],
     experiments: {
@@ -79,10 +79,10 @@ test("a page counts for the experiments that its drawing has asked for, whicheve
       cohosting_button: { arm: "button", parameters: { button: true, tooltip: false } },
     },
   });
-  expect([...requested]).toEqual([]);
+  expect([...featuresRead]).toEqual([]);
   expect([isLaunched(bootstrap, "earn_credit_in_header"), isLaunched(bootstrap, "help_in_header")]).toEqual([false, true]);
   expect(variantOf(bootstrap, "cohosting_button")?.parameters).toEqual({ button: true, tooltip: false });
-  expect([...requested]).toEqual(["earn_credit_in_header", "cohosting_button"]);
+  expect([...featuresRead]).toEqual(["earn_credit_in_header", "cohosting_button"]);
 });
 
 test("the first page and the second show a browser the same variant, kept or not [A6.14]", async () => {

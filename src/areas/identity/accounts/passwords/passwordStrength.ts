@@ -25,15 +25,15 @@ const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 /** [B5.6] */
 function bonuses(password: string): number {
   const [digits, symbols] = [count(password, /[0-9]/g), count(password, SYMBOL)];
-  const mails = count(password, /[A-Za-z]/g);
+  const letters = count(password, /[A-Za-z]/g);
   const mixed = /[a-z]/.test(password) && /[A-Z]/.test(password);
   return (
     (digits >= 3 ? 5 : 0) +
     (symbols >= 2 ? 5 : 0) +
     (mixed ? 10 : 0) +
-    (mails && digits ? 15 : 0) +
+    (letters && digits ? 15 : 0) +
     (digits && symbols ? 15 : 0) +
-    (mails && symbols ? 15 : 0)
+    (letters && symbols ? 15 : 0)
   );
 }
 

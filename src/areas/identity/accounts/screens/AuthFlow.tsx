@@ -100,14 +100,14 @@ export function AuthFlow({
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
   }, [screen]);
-  const saveFormDraft = (event: FlowEvent) => {
+  const sendWithTyped = (event: FlowEvent) => {
     const leaves = event.type === "went" || event.type === "back";
     send(leaves ? { ...event, values: { ...readTypedValues(panel.current), ...event.values } } : event);
   };
   const Screen = VIEWS[flow.screen];
   return (
     <AuthSurfaceProvider
-      value={{ flow, send: saveFormDraft, submit, context, bootstrap, where, origin, renderMethods: renderWays }}
+      value={{ flow, send: sendWithTyped, submit, context, bootstrap, where, origin, renderMethods: renderWays }}
     >
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
         <Screen />

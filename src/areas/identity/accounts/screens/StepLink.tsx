@@ -11,17 +11,17 @@ type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?
 export function StepLink({ screen, mode, children, className }: Props) {
   const surface = useAuth();
   const { localizePath } = useI18n();
-  const targetOne = mode ?? modeOf(screen) ?? surface.flow.mode;
-  const target = screen ?? firstScreen(surface.flow.design, targetOne);
+  const targetMode = mode ?? modeOf(screen) ?? surface.flow.mode;
+  const target = screen ?? firstScreen(surface.flow.design, targetMode);
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const anew = target === "Landing" || target === "UserIdentifier";
     const forgotten = anew ? { suggested: "", link: "" } : target === "ForgotPassword" ? { sent_to: "" } : {};
-    surface.send({ type: "went", screen: target, mode: targetOne, values: forgotten });
+    surface.send({ type: "went", screen: target, mode: targetMode, values: forgotten });
   };
   return (
-    <a href={localizePath(addressOf(target, targetOne, surface))} className={className} onClick={go}>
+    <a href={localizePath(addressOf(target, targetMode, surface))} className={className} onClick={go}>
       {children}
     </a>
   );
