@@ -10,12 +10,12 @@ const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const theirs = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const pem = (key: typeof ours.privateKey, type: "pkcs8" | "spki") => key.export({ type, format: "der" }).toString("base64");
 
-type Requested = { path: string; parameters: URLSearchParams; authorization: string | undefined };
+type ReceivedRequest = { path: string; parameters: URLSearchParams; authorization: string | undefined };
 type Answer = { status?: number; type?: string; body: object | string };
 
 /** Imitates the real networks on loopback: the fields that they require, those that they leave out, and their refusals. */
 export async function imitationNetwork() {
-  const requested: Requested[] = [];
+  const requested: ReceivedRequest[] = [];
   const how = { forgeSignature: false };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-type Requested = { text: string; time_zone: string; today: string; last: string } | { text: string };
+type CalendarToRead = { text: string; time_zone: string; today: string; last: string } | { text: string };
 type ReadEvent = {
   uid: string;
   summary?: string;
@@ -15,7 +15,7 @@ type ReadEvent = {
 export type ReadCalendar = { name: string; events: ReadEvent[] };
 
 /** Calendars as parsed by Python's libraries: the nights where days are requested, else the complete contents. */
-export function readIndependently<Answer>(requested: readonly Requested[]): Answer[] {
+export function readIndependently<Answer>(requested: readonly CalendarToRead[]): Answer[] {
   const python = process.env["PYTHON_PATH"];
   if (!python) throw new Error("`npm run check` finds a Python with recurring_ical_events, and names it in PYTHON_PATH");
   const done = spawnSync(python, [new URL("readCalendars.py", import.meta.url).pathname], {

@@ -104,7 +104,7 @@ export type ApiAccess = {
 /** A request that may need a challenge first. */
 export type Guarded = Services & {
   input: unknown;
-  requested: Requested;
+  requested: RequestLine;
   viewer: Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
@@ -127,7 +127,7 @@ export type Stake = {
 };
 
 /** The method and path of a request, and the met challenge that it brings. */
-export type Requested = { method: string; path: string; airlock_id: number | null };
+export type RequestLine = { method: string; path: string; airlock_id: number | null };
 
 /** A person whose account is being created. */
 export type Arrival = {
@@ -140,7 +140,7 @@ export type Arrival = {
 
 export type HandlerContext<E extends Endpoint> = Services & {
   input: z.output<E["input"]>;
-  requested: Requested;
+  requested: RequestLine;
   decided: Decided;
   viewer: E["auth"] extends "signedIn" ? Viewer : Viewer | null;
   visitor: Visitor;

@@ -24,9 +24,9 @@ export const costOfCounts = (counts: number): number => counts * COST_A_COUNT;
 /** One letter begins some of the names of every place, and all of them have to be sorted. */
 export const costOfName = (text: string): number => ([...text].length === 1 ? COST_A_LETTER : COST_A_NAME);
 
-type Requested = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
+type CostContext = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
 /** Slows down only users whose requests are expensive: the many with cheap requests share the same database. */
-export function consumeCost({ limits, viewer, visitor }: Requested, cost: number) {
+export function consumeCost({ limits, viewer, visitor }: CostContext, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
   refuseTooMany(limits.consumeCost(`cost of searches ${who}`, cost, { most: MAX_COST, windowS: 60 }));
 }

@@ -4,7 +4,7 @@ import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
 import { daysOf, FREELY_CANCELLED, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
-import type { Requested } from "./searchSql.server.ts";
+import type { SearchQuery } from "./searchSql.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.server.ts";
@@ -15,7 +15,7 @@ export const PAGE_SIZE = 18;
 type Details = { currency: string; rates: Rates; now: Date };
 
 /** Turns a guest's search into a database query. */
-export function toQuery(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): Requested {
+export function toQuery(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Details): SearchQuery {
   const usd = (units: number | undefined) =>
     units === undefined ? null : convert(units * MICROS, { from: currency, to: "USD" }, rates);
   return {

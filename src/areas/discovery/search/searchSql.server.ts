@@ -4,7 +4,7 @@ import { type CardRow, cardColumns, isBookedOn, PRICING } from "#areas/discovery
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 
 /** A parsed search. Prices are in micros of a US dollar, for a night with everything included. */
-export type Requested = {
+export type SearchQuery = {
   bounds: Bounds | null;
   days: StayDays | null;
   now: Date;
@@ -35,7 +35,7 @@ const inBounds = (bounds: Bounds): Sql => {
 };
 
 /** All conditions but the price, which the histogram must ignore. */
-function conditions(a: Requested): Sql {
+function conditions(a: SearchQuery): Sql {
   const parts = [sql`l.status = 'published'`];
   if (a.bounds) parts.push(inBounds(a.bounds));
   if (a.guests > 1) parts.push(sql`l.guests >= ${a.guests}`);
@@ -65,7 +65,7 @@ function conditions(a: Requested): Sql {
   return join(parts, " and ");
 }
 
-const priceCondition = ({ price }: Requested, night: Sql): Sql =>
+const priceCondition = ({ price }: SearchQuery, night: Sql): Sql =>
   join(
     [
       sql`true`,
@@ -74,10 +74,10 @@ const priceCondition = ({ price }: Requested, night: Sql): Sql =>
     ],
     " and ",
   );
-const isPriced = ({ price }: Requested) => price.from !== null || price.until !== null;
+const isPriced = ({ price }: SearchQuery) => price.from !== null || price.until !== null;
 
 /** The rule `quote` as one SQL expression, to sort stays by their totals; a test compares the two. */
-function total({ days }: Requested): Sql {
+function total({ days }: SearchQuery): Sql {
   if (!days) return sql`l.whole_usd_micros`;
   const discount =
     days.nights >= MONTH_NIGHTS
@@ -90,15 +90,15 @@ function total({ days }: Requested): Sql {
 }
 
 /** The nightly price that corresponds to the card: of the chosen days, or of a typical stay. */
-const nightOf = (a: Requested): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
+const nightOf = (a: SearchQuery): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
 
 /** The extra columns that each order needs: the best order only needs what the index contains. */
-function orderColumns(a: Requested): Sql {
+function orderColumns(a: SearchQuery): Sql {
   if (a.sort === "price" || a.sort === "price_desc") return sql`, ${total(a)} as total`;
   return a.sort === "rating" ? sql`, l.rating, l.rating_count` : empty;
 }
 
-function order(a: Requested): Sql {
+function order(a: SearchQuery): Sql {
   if (a.sort === "price") return sql`h.total asc nulls last, h.score desc, h.id`;
   if (a.sort === "price_desc") return sql`h.total desc nulls last, h.score desc, h.id`;
   if (a.sort === "rating") return sql`h.rating desc nulls last, h.rating_count desc, h.id`;
@@ -106,12 +106,12 @@ function order(a: Requested): Sql {
 }
 
 /** World-wide only the best matches, with the price condition, up to one more than is counted. */
-const hitsOf = (a: Requested, more: Sql): Sql => sql`
+const hitsOf = (a: SearchQuery, more: Sql): Sql => sql`
   select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
   ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MAX_COUNTED + 1}`}`;
 
-function pricedOf(a: Requested): Sql {
+function pricedOf(a: SearchQuery): Sql {
   if (!isPriced(a)) return sql`select * from hits`;
   return a.bounds
     ? sql`select * from hits h where ${priceCondition(a, sql`h.night_usd_micros`)}`
@@ -123,7 +123,7 @@ function pricedOf(a: Requested): Sql {
  * values can be added.
  */
 const GROUPS = { kinds: sql`h.kind`, room_types: sql`h.room_type`, tiers: sql`h.tier` };
-function countsOf(a: Requested, group: keyof typeof GROUPS): Sql {
+function countsOf(a: SearchQuery, group: keyof typeof GROUPS): Sql {
   const others = { ...a, [group]: [] };
   const hits =
     a[group].length > 0 ? hitsOf(others, sql`and ${priceCondition(others, nightOf(others))}`) : sql`select * from priced`;
@@ -152,7 +152,7 @@ type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: r
  */
 export async function findListings(
   db: Db,
-  a: Requested,
+  a: SearchQuery,
   { step_usd_micros, facet_bits, free_policies }: Counted,
 ): Promise<Found> {
   const bits = facet_bits.map(
@@ -186,7 +186,7 @@ export async function findListings(
 }
 
 /** Only the count, to tell which filter to drop. */
-export async function countListings(db: Db, a: Requested): Promise<number> {
+export async function countListings(db: Db, a: SearchQuery): Promise<number> {
   const rows = await db.all<{ n: number }>(
     sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MAX_COUNTED}) h`,
     { fresh: true },
@@ -194,7 +194,7 @@ export async function countListings(db: Db, a: Requested): Promise<number> {
   return rows[0]!.n;
 }
 
-export function findPins(db: Db, a: Requested, most: number) {
+export function findPins(db: Db, a: SearchQuery, most: number) {
   return db.all<Pricing & { id: number; pt: { x: number; y: number }; min_nights: number; max_nights: number }>(
     sql`select l.id, l.pt, ${PRICING} from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} order by l.score desc, l.id limit ${most}`,
     { fresh: true },

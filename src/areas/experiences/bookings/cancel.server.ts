@@ -24,7 +24,7 @@ export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): Ex
   return { refund, refund_shown: partShown(refund, booking.price), credit_back, rule: share.rule };
 }
 
-type Requested = { code: string; guest_id: number; refund_micros: number | undefined };
+type CancelRequest = { code: string; guest_id: number; refund_micros: number | undefined };
 /**
  * Ends an experience booking at its guest's request. If the refund differs from the one that was shown, it refuses with the new
  * one.
@@ -32,7 +32,7 @@ type Requested = { code: string; guest_id: number; refund_micros: number | undef
 export async function cancelAsGuest(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
-  { code, guest_id, refund_micros }: Requested,
+  { code, guest_id, refund_micros }: CancelRequest,
 ) {
   const found = (await findOwn(tx, code, guest_id)) ?? refuse("not_found");
   await lockInstance(tx, found.instance_id);

@@ -4,10 +4,10 @@ import type { Row } from "./contract.ts";
 import { LISTINGS_AT_ONCE } from "./rules.ts";
 
 export type CalendarRowOf = Omit<Row, "today"> & { time_zone: string };
-type Requested = { host_id: number; listing_id: number | null; from: Day; until: Day };
+type CalendarQuery = { host_id: number; listing_id: number | null; from: Day; until: Day };
 
 /** A host's homes with what is in these days: bookings that hold their nights, and blocks. */
-export const findCalendar = (db: Db, { host_id, listing_id, from, until }: Requested) =>
+export const findCalendar = (db: Db, { host_id, listing_id, from, until }: CalendarQuery) =>
   db.all<CalendarRowOf>(sql`
     select l.id, l.title, l.status, l.time_zone, coalesce((
         select jsonb_agg(jsonb_build_object('from', b.checkin, 'until', b.checkout, 'code', b.code, 'guest', g.first_name, 'status', b.status) order by b.checkin)

@@ -7,7 +7,7 @@ import { MAX_FEED_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, MAX_REDIRECTS } 
 
 /** `text` is null if nothing has changed. */
 export type Fetched = { text: string | null; etag: string | null; modified: string | null };
-type Requested = { url: string; etag: string | null; modified: string | null };
+type FeedRequest = { url: string; etag: string | null; modified: string | null };
 
 /** Thrown with the code of the message for the host. */
 export class FeedFailed extends Error {
@@ -22,7 +22,7 @@ export class FeedFailed extends Error {
  * Reads an address that a host entered. No name or redirect can lead it into our own network, because the address is checked when
  * the connection is made; only the demo, which is alone on its machine, allows that (`isDemo`).
  */
-export async function fetchFeed(requested: Requested, isDemo: boolean): Promise<Fetched> {
+export async function fetchFeed(requested: FeedRequest, isDemo: boolean): Promise<Fetched> {
   let { url } = requested;
   for (let n = 0; n <= MAX_REDIRECTS; n++) {
     const answer = await request({ ...requested, url }, isDemo);
@@ -36,7 +36,7 @@ function fail(word: FeedError): never {
   throw new FeedFailed(word);
 }
 
-function request({ url, etag, modified }: Requested, isDemo: boolean): Promise<Fetched & { to: string | null }> {
+function request({ url, etag, modified }: FeedRequest, isDemo: boolean): Promise<Fetched & { to: string | null }> {
   const get = url.startsWith("https:") ? getHttps : getHttp;
   const headers = {
     accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",

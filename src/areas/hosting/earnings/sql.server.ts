@@ -27,7 +27,7 @@ const salesOf = (host_id: number) => sql`
   union all
   ${provided("experienceBookingSales").salesOf(host_id)}`;
 
-export type Requested = { host_id: number; year: number | null; listing_id: number | null };
+export type EarningsScope = { host_id: number; year: number | null; listing_id: number | null };
 export type TransactionRow = {
   kind: Kind;
   code: string;
@@ -40,7 +40,7 @@ export type TransactionRow = {
   amount_micros: number;
   currency: string;
 };
-const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Requested) => sql`
+const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: EarningsScope) => sql`
   select * from (
     select s.kind, s.code, s.title, s.guest, s.from_day, s.until_day, s.nights, s.listing_id, s.id,
       ${
@@ -58,14 +58,14 @@ const rowsOf = (which: "paid" | "coming", { host_id, year, listing_id }: Request
 export const findTransactions = (
   db: Db,
   which: "paid" | "coming",
-  { limit, offset = 0, ...requested }: Requested & { limit: number; offset?: number },
+  { limit, offset = 0, ...requested }: EarningsScope & { limit: number; offset?: number },
 ) =>
   db.all<TransactionRow>(sql`
     select kind, code, title, guest, from_day, until_day, nights, day, amount_micros::bigint as amount_micros, currency
     from (${rowsOf(which, requested)}) r
     order by day ${which === "paid" ? sql`desc` : empty}, id ${which === "paid" ? sql`desc` : empty} limit ${limit} offset ${offset}`);
 
-export const findTotals = (db: Db, which: "paid" | "coming", requested: Requested) =>
+export const findTotals = (db: Db, which: "paid" | "coming", requested: EarningsScope) =>
   db.all<{ n: number; currency: string; amount_micros: number }>(sql`
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, requested)}) r
     group by currency order by currency`);
@@ -93,7 +93,7 @@ export type SaleRow = {
   status: string;
 };
 /** All sales that overlap a year. */
-export const salesIn = (db: Db, { host_id, year, listing_id }: Requested & { year: number }) =>
+export const salesIn = (db: Db, { host_id, year, listing_id }: EarningsScope & { year: number }) =>
   db.all<SaleRow>(sql`
     select listing_id, from_day, until_day, currency, host_micros, status from (${salesOf(host_id)}) s
     where s.from_day < ${`${year + 1}-01-01`}::date and s.until_day >= ${`${year}-01-01`}::date

@@ -19,9 +19,9 @@ export function providerName(settings: Pick<Settings, "stripe" | "paymentsSandbo
   return settings.stripe ? "stripe" : "sandbox";
 }
 
-type Requested = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money; now: Date };
+type PaymentToOpen = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money; now: Date };
 /** Creates a payment that its payer can proceed with. */
-export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, share_id, ...requested }: Requested) =>
+export const openPayment = (tx: Db, settings: Settings, { now, alteration_id, share_id, ...requested }: PaymentToOpen) =>
   insertPayment(
     tx,
     { ...requested, alteration_id: alteration_id ?? null, share_id: share_id ?? null, provider: providerName(settings) },

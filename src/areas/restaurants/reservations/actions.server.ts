@@ -7,14 +7,14 @@ import { isInTime, nextStatus, type StepName } from "./rules.ts";
 import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
 
-type Requested = { code: string; viewer_id: number };
+type ViewersBooking = { code: string; viewer_id: number };
 
 type Step = { stepFor: (side: TableRow["side"]) => StepName; afterwards?: (tx: Db, one: TableRow) => Promise<void> };
 
 /** Takes a step for one of the sides, under the restaurant's lock. People who are no side of the booking get `not_found`. */
 export function takeStep(
   services: Pick<Services, "db" | "now" | "post" | "settings">,
-  { code, viewer_id }: Requested,
+  { code, viewer_id }: ViewersBooking,
   { stepFor, afterwards }: Step,
 ): Promise<void> {
   const work = services.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function takeStep(
 /**
  * The guest can cancel until the restaurant's notice period, the restaurant until it begins. The seats go to the waiting list.
  */
-export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: Requested) =>
+export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, requested: ViewersBooking) =>
   takeStep(services, requested, {
     stepFor: (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
     afterwards: async (tx, one) => {

@@ -25,8 +25,8 @@ import { type PersonFacts, readLeastComplete, readPersonFacts } from "./sql.serv
 
 const HISTORY = 50;
 
-type Requested = Pick<Services, "db" | "now">;
-const personOf = async ({ db, now }: Requested, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
+type DbAndClock = Pick<Services, "db" | "now">;
+const personOf = async ({ db, now }: DbAndClock, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
   (await readPersonFacts(db, id, now()))!;
 
 export const headerApi = [
@@ -122,7 +122,7 @@ function hostTypeOf({ listing_count, draft_count, published_template_count }: Pe
 }
 
 /** Others do not learn that this exists. */
-async function navigationOf({ viewer, db }: { viewer: Viewer } & Requested) {
+async function navigationOf({ viewer, db }: { viewer: Viewer } & DbAndClock) {
   if (viewer.role !== "operator") refuse("not_found");
   const history = await readHistory(db, HISTORY);
   return {
@@ -131,7 +131,7 @@ async function navigationOf({ viewer, db }: { viewer: Viewer } & Requested) {
   };
 }
 
-async function change(input: { viewer: Viewer } & Requested, changed: Parameters<typeof insertChange>[1]) {
+async function change(input: { viewer: Viewer } & DbAndClock, changed: Parameters<typeof insertChange>[1]) {
   const { viewer, db, now } = input;
   if (viewer.role !== "operator" || !ENTRIES.some((entry) => nameOf(entry) === changed.entry)) refuse("not_found");
   await insertChange(db, changed, { changed_by: viewer.id, at: now() });

@@ -8,7 +8,7 @@ import { afterPayment, paymentHref } from "./afterPayment.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 
 type Context = { call: Call; i18n: I18n; signal: AbortSignal };
-type Requested = {
+type PaymentQuery = {
   code: string;
   /** The payment in the address; null for the open one. */
   id: number | null;
@@ -17,7 +17,7 @@ type Requested = {
 };
 
 /** A booking with the payment it waits for. Completed payments redirect onward, and each payment has one page. */
-export async function loadPayment({ call, i18n, signal }: Context, { code, id, isStep }: Requested) {
+export async function loadPayment({ call, i18n, signal }: Context, { code, id, isStep }: PaymentQuery) {
   const { reservation } = await call(readReservation, { code }, signal);
   if (reservation.role !== "guest") refuse("not_found");
   if (reservation.group_code) throw redirect({ href: i18n.localizePath(to("together", { code: reservation.group_code })) });

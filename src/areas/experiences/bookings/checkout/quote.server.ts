@@ -11,14 +11,14 @@ import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { freeUntil, type Party } from "#areas/experiences/bookings/rules.ts";
 
 type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
-export type Requested = Party & { use_credit: boolean };
+export type QuoteRequest = Party & { use_credit: boolean };
 export type PricedExperienceBooking = { price: Priced; currencies: PricedIn; usable_micros: number };
 
 /** The current price of seats for this viewer, with their credit if they want to use it; null if there is no price. */
 export async function priceExperienceBooking(
   requestContext: RequestContext,
   date: InstanceRow,
-  requested: Requested & { shown: string },
+  requested: QuoteRequest & { shown: string },
 ): Promise<PricedExperienceBooking | null> {
   const { viewer, db, now } = requestContext;
   const currencies = await pricedIn(requestContext, requested.shown, date.currency);
@@ -38,7 +38,7 @@ export async function priceExperienceBooking(
 export function quoteAnswer(
   { now: clock, secret, viewer }: RequestContext,
   date: InstanceRow,
-  { requested, priced }: { requested: Requested; priced: PricedExperienceBooking },
+  { requested, priced }: { requested: QuoteRequest; priced: PricedExperienceBooking },
 ): ExperienceBookingQuote {
   const { price, currencies, usable_micros } = priced;
   const now = clock();

@@ -135,10 +135,10 @@ export const itemsApi = [
   }),
 ];
 
-type Requested = { check_in?: string | undefined; check_out?: string | undefined };
+type RequestedDays = { check_in?: string | undefined; check_out?: string | undefined };
 
 /** The requested days, otherwise the list's own. */
-const daysFor = ({ check_in, check_out }: Requested, list: { checkin: string | null; checkout: string | null }) =>
+const daysFor = ({ check_in, check_out }: RequestedDays, list: { checkin: string | null; checkout: string | null }) =>
   check_in || check_out
     ? daysOf({ checkin: check_in, checkout: check_out })
     : daysOf({ checkin: list.checkin ?? undefined, checkout: list.checkout ?? undefined });
@@ -150,7 +150,7 @@ type RequestedGuests = { [Key in keyof Guests]?: number | undefined };
 const guestsFor = (requested: RequestedGuests, list: Guests) =>
   (requested.number_of_adults ?? list.number_of_adults) + (requested.number_of_children ?? list.number_of_children);
 
-type RequestedItems = Requested & RequestedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
+type RequestedItems = RequestedDays & RequestedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
 
 /** The items of a list that this reader may see, for the requested days and guests. */
 async function itemsFor(
