@@ -51,8 +51,8 @@ export function rng(seed: string): Dice {
       return from[Math.floor(next() * from.length)]!;
     },
     some: (from, count) => {
-      const stored = new Set(shuffled(from.map((_, i) => i)).slice(0, count));
-      return from.filter((_, i) => stored.has(i));
+      const chosen = new Set(shuffled(from.map((_, i) => i)).slice(0, count));
+      return from.filter((_, i) => chosen.has(i));
     },
   };
 }

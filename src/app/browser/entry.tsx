@@ -33,7 +33,7 @@ async function takeOver() {
     base: bootstrap.base,
     today: bootstrap.today,
   });
-  if (rest.length === 0) await i18n.complete();
+  if (rest.length === 0) await i18n.loadAllMessages();
   const router = await browserRouter({ call, bootstrap, i18n });
   const app: App = {
     bootstrap,

@@ -49,7 +49,7 @@ function openPage(facts: Partial<Session["header"]> = {}) {
     state: { location: { pathname: "/terms", search: {} }, matches: [] },
     subscribe: (_: string, listener: () => void) => void arrived.push(listener),
   };
-  const i18n = { complete: async () => {}, localizePath: (path: string) => path };
+  const i18n = { loadAllMessages: async () => {}, localizePath: (path: string) => path };
   const store = wake({ bootstrap, router, i18n } as unknown as App);
   return {
     store,

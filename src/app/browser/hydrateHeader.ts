@@ -90,7 +90,7 @@ function handle(event: HeaderEvent, app: App, store: HeaderStore) {
 /** the messages of the search */
 async function onPage(app: App, store: HeaderStore) {
   const { bootstrap, router, i18n } = app;
-  await i18n.complete(); // the words of the search
+  await i18n.loadAllMessages(); // the words of the search
   followPath(router.state, i18n);
   const site_mode = siteModeOf(router.state.location.pathname);
   document.documentElement.dataset.siteMode = site_mode;

@@ -8,7 +8,7 @@ import type { App } from "./app.ts";
 /** Shows a challenge over the page, which stays unchanged beneath [B8.6]. Resolves when it is closed, with whether it was met. */
 export async function meetChallenge({ id }: Airlock, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
-  const [{ airlock }] = await Promise.all([call(readAirlock, { id }), i18n.complete()]);
+  const [{ airlock }] = await Promise.all([call(readAirlock, { id }), i18n.loadAllMessages()]);
   const opener = document.activeElement;
   const { draw, remove } = openOverlay(app);
   return new Promise((done) => {

@@ -22,7 +22,7 @@ export async function otherTab(app: App): Promise<void> {
   if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
   if (shown && shown.id === user?.id) return;
   shown?.close();
-  await app.i18n.complete();
+  await app.i18n.loadAllMessages();
   show(user, app);
 }
 

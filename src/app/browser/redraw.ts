@@ -8,7 +8,8 @@ import { Header } from "#app/routes/Root.tsx";
 export async function redraw({ router, i18n }: App): Promise<void> {
   // React could not hydrate the page and renders nothing.
   if ("leftAsDrawn" in document.documentElement.dataset) return location.reload();
-  await Promise.all([Header.open(), i18n.complete()]); // the header's messages are not among those with which a page is hydrated
+  // The header's messages are not among those with which a page is hydrated.
+  await Promise.all([Header.open(), i18n.loadAllMessages()]);
   announceSessionChange();
   await router.invalidate();
 }

@@ -28,7 +28,7 @@ test("what was wrong with a form, or answered to it, goes with the session that 
     update: () => {},
     invalidate: async () => {},
   };
-  await refreshSession(null, { bootstrap, call, router, i18n: { complete: async () => {} } } as unknown as App);
+  await refreshSession(null, { bootstrap, call, router, i18n: { loadAllMessages: async () => {} } } as unknown as App);
   expect(bootstrap.session.csrf_token).toBe("new");
   expect(bootstrap.submitted).toEqual({ ...submitted, error: null, field_errors: {}, answer: null });
 });

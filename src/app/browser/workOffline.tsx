@@ -39,7 +39,7 @@ function watchNetwork(app: App) {
     draw(now);
   };
   // The notice's messages are loaded while there is a network.
-  app.i18n.complete()?.catch(logAndContinue);
+  app.i18n.loadAllMessages()?.catch(logAndContinue);
   if (keptAt !== null || !navigator.onLine) void show();
   // The cached copy was shown because the server did not respond; it may be restarting.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
@@ -56,7 +56,7 @@ function watchNetwork(app: App) {
 }
 
 async function openNotice(app: App, keptAt: number | null) {
-  await app.i18n.complete();
+  await app.i18n.loadAllMessages();
   const { draw } = openOverlay(app);
   return ({ heldBack = false, isBack = false }) =>
     draw(<OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />);

@@ -3,7 +3,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { addressIn, LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import type { Head } from "#lib/page/page.ts";
 import { siteTitle } from "#lib/page/siteTitle.ts";
-import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
+import { SHARE_HEIGHT_PX, SHARE_WIDTH_PX, sharePictureUrl } from "#app/server/pages/sharePicture.ts";
 
 /**
  * The tags of a page's head. The server alone writes those that only social cards and search engines read, which do not follow
@@ -31,9 +31,9 @@ function cardTags({ description, picture, jsonLd }: Head, { title, url, origin, 
     ...(description && { "og:description": description }),
     ...(url && { "og:url": url, "og:type": "website" }),
     ...(picture && {
-      "og:image": origin + cardPictureUrl(picture.url),
-      "og:image:width": String(CARD_WIDTH_PX),
-      "og:image:height": String(CARD_HEIGHT_PX),
+      "og:image": origin + sharePictureUrl(picture.url),
+      "og:image:width": String(SHARE_WIDTH_PX),
+      "og:image:height": String(SHARE_HEIGHT_PX),
       "og:image:alt": picture.alt,
     }),
   };

@@ -45,7 +45,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
       const { localizePath } = context.i18n;
       let page: Page<unknown, never> | undefined;
       try {
-        [{ default: page }] = await Promise.all([open(), context.i18n.complete()]);
+        [{ default: page }] = await Promise.all([open(), context.i18n.loadAllMessages()]);
         const request = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
         const islands = !import.meta.env.SSR && openIslands();
         const loaded = { data: await page.load({ ...context, ...request }) };

@@ -5,8 +5,8 @@ import { SERVER_TIME_HEADER } from "#lib/dates/serverClock.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { serveFiles } from "./files.server.ts";
-import { CARD_END } from "./pages/cardPicture.ts";
-import { cardPictures } from "./pages/cardPictures.server.ts";
+import { SHARE_SUFFIX } from "./pages/sharePicture.ts";
+import { sharePictures } from "./pages/sharePictures.server.ts";
 import { readOfAnyBuild } from "./pages/earlierBuilds.server.ts";
 import { openSitemap, robots } from "./pages/searchEngines.server.ts";
 import { answerReadiness } from "./readiness.server.ts";
@@ -14,7 +14,7 @@ import { requestNetwork } from "./requestNetwork.server.ts";
 import { isUpload, isWritten, sendUpload } from "./uploads.server.ts";
 
 const MAX_MADE_A_MINUTE = { drawing: 120, tile: 600 };
-const CARD_PICTURES_A_MINUTE = 60;
+const SHARE_PICTURES_A_MINUTE = 60;
 const SITEMAPS_A_MINUTE = 20;
 
 type ReadFile = ReturnType<typeof serveFiles>;
@@ -47,17 +47,17 @@ export function fileRoutes(services: Services, clientDir: string, isEnding: () =
 /** What is made for who asks: each of them costs more than a file. */
 export function madeRoutes(services: Services, clientDir: string) {
   const made = new Hono<Env>();
-  const cards = serveFiles(cardPictures(services.photos.read), { max: 0, quality: 4 });
+  const shared = serveFiles(sharePictures(services.photos.read), { max: 0, quality: 4 });
   const maps = mapFiles(clientDir);
   const sitemap = openSitemap(services);
   const countRequest = (c: Context<Env>, what: string, maxPerMinute: number) =>
     refuseTooMany(services.limits.consumeAsync(`${what} ${requestNetwork(c, services.settings)}`, maxPerMinute, 60));
   made.get("/cards/*", async (c) => {
-    countRequest(c, "card picture", CARD_PICTURES_A_MINUTE);
+    countRequest(c, "card picture", SHARE_PICTURES_A_MINUTE);
     const path = c.req.path.slice("/cards/".length);
     if (!isWritten(path)) return c.body(null, 404);
-    const of = path.endsWith(CARD_END) ? path.slice(0, -CARD_END.length) : path;
-    return isUpload(of) ? sendUpload(c, services, { path: of, read: () => cards(path, "") }) : sendFile(c, cards, path);
+    const of = path.endsWith(SHARE_SUFFIX) ? path.slice(0, -SHARE_SUFFIX.length) : path;
+    return isUpload(of) ? sendUpload(c, services, { path: of, read: () => shared(path, "") }) : sendFile(c, shared, path);
   });
   made.get("/map/*", async (c) => {
     const take = (what: keyof typeof MAX_MADE_A_MINUTE) => countRequest(c, `map ${what}`, MAX_MADE_A_MINUTE[what]);

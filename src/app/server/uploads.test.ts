@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse } from "#test/house/house.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
-import { cardPictureUrl } from "./pages/cardPicture.ts";
+import { sharePictureUrl } from "./pages/sharePicture.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -48,16 +48,16 @@ test.each([
   const path = await photoOf(host.listing);
   const open = await stranger.get(path);
   expect([open.status, open.headers.get("cache-control")]).toEqual([200, "public, max-age=60, must-revalidate"]);
-  expect((await stranger.get(cardPictureUrl(path))).status).toBe(200);
+  expect((await stranger.get(sharePictureUrl(path))).status).toBe(200);
   await hide(host.listing);
   expect(await statuses(path, [stranger, await house.member(), host, guest, operator])).toEqual([404, 404, 200, 200, 200]);
-  expect((await stranger.get(cardPictureUrl(path))).status).toBe(404);
+  expect((await stranger.get(sharePictureUrl(path))).status).toBe(404);
   expect((await host.get(path)).headers.get("cache-control")).toBe("private, no-cache");
   // As on a disk that ignores the case of letters.
   await house.services.photos.put(`Homes/${host.listing}/abc.webp`, new Uint8Array(picture));
   for (const other of [
     path.replace("homes", "Homes"),
-    cardPictureUrl(path.replace("homes", "Homes")),
+    sharePictureUrl(path.replace("homes", "Homes")),
     path.replace("/photos/", "/photos//"),
     path.replace("homes", "%68omes"),
     path.replace("homes", "x/%2e%2e/homes"),
@@ -68,7 +68,7 @@ test.each([
 test("a photo whose name no database keeps is not there", async () => {
   const host = await stays.host();
   const path = await photoOf(host.listing);
-  for (const odd of [`${path}%00`, `/photos/homes/${host.listing}/%00.webp`, cardPictureUrl(`${path}%00`)])
+  for (const odd of [`${path}%00`, `/photos/homes/${host.listing}/%00.webp`, sharePictureUrl(`${path}%00`)])
     expect([odd, (await stranger.get(odd)).status]).toEqual([odd, 404]);
 });
 

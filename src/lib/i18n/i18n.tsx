@@ -33,10 +33,10 @@ export type I18n = {
    * itself.
    */
   localizePath(path: string): string;
-  /** Resolves when all messages are loaded. The server has them from the start. */
-  complete(): Promise<void> | undefined;
-  /** Resolves when the messages of a first press are loaded: of saving, log-in and sign-up. */
-  pressed(): Promise<void> | undefined;
+  /** Loads all messages. The server has them from the start. */
+  loadAllMessages(): Promise<void> | undefined;
+  /** Loads the messages of a first press: of saving, log-in and sign-up. */
+  loadPressMessages(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
   /** Places from the smallest to the largest: "Alfama, Lisbon, Portugal". */
   within(places: readonly (string | false | null | undefined)[]): string;
@@ -71,8 +71,8 @@ export function i18nOf(
       const more = await bring?.();
       messages = { ...messages, ...more };
     });
-  const pressed = joining(press);
-  const others = joining(rest);
+  const loadPress = joining(press);
+  const loadRest = joining(rest);
   const format = numbersOf(locale);
   const isNow = (day: Day) => day.startsWith(today.slice(0, 5));
   const write = (key: string, values: Values = {}) => messages[key]!(values);
@@ -91,8 +91,8 @@ export function i18nOf(
       formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
     days: (from, to, options) => formatDays({ from, to }, format, isNow(from) && isNow(to) ? options : YEAR),
     localizePath: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
-    pressed: () => press && pressed(),
-    complete: () => rest && Promise.all([pressed(), others()]).then(() => undefined),
+    loadPressMessages: () => press && loadPress(),
+    loadAllMessages: () => rest && Promise.all([loadPress(), loadRest()]).then(() => undefined),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

@@ -37,7 +37,7 @@ export const threadPage = (side: Side) =>
           key={thread.id}
           data={open}
           isLatest={!earlierThan(search)}
-          offer={loaded && <PageParts parts={PARTS} loaded={loaded} props={{ thread }} />}
+          extraParts={loaded && <PageParts parts={PARTS} loaded={loaded} props={{ thread }} />}
         />
       );
     },

@@ -89,13 +89,13 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
       );
     const { list } = from;
     const removed = Math.trunc(Number(search.removed));
-    const shares = mayAdd(list.requester_role);
+    const mayEdit = mayAdd(list.requester_role);
     const kind = KINDS.find((one) => one === search.kind) ?? null;
     const chosen = chosenBy(list.requester_role, search);
     return (
       <main id="main" className={css.page}>
         {search.invited === "yes" && !bootstrap.submitted && <DoneNotice text={t("wishlist.inviteSent")} />}
-        {shares && removed > 0 && !bootstrap.submitted && (
+        {mayEdit && removed > 0 && !bootstrap.submitted && (
           <DoneNotice
             text={t("wishlist.removedOne")}
             undo={<Form action={restoreItem} input={{ id: removed }} next={own} small submit={t("wishlists.undo")} />}
@@ -106,7 +106,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
           {...{ from, invitations, kind, chosen }}
           today={bootstrap.earliest_day}
           corner={heartOf(bootstrap, "p2")}
-          noteHeart={(savedItem, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, savedItem, isIn)}
+          setHeart={(savedItem, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, savedItem, isIn)}
         />
         {similar.length > 0 && (
           <section aria-labelledby="similar" className={css.similar}>

@@ -43,13 +43,13 @@ export default page<ListData>({
 /** Changes by other members of the list appear as they happen. */
 function MapOfList({ from, chosen }: { from: ListData; chosen: StayDates }) {
   const { t } = useI18n();
-  const shares = mayAdd(from.list.requester_role);
-  const { list, items: all } = useList(from, shares, chosen).data;
+  const mayEdit = mayAdd(from.list.requester_role);
+  const { list, items: all } = useList(from, mayEdit, chosen).data;
   const items = all.filter(({ listing, find: entry }) => listing ?? entry?.at);
   const [pointed, setPointed] = useState<number | null>(null);
   const query = queryOf(list, chosen);
   return (
-    <main id="main" className={css.page} data-live={shares || undefined}>
+    <main id="main" className={css.page} data-live={mayEdit || undefined}>
       <header className={css.head}>
         <h1>{list.name}</h1>
         <Link href={to("wishlist", { id: list.id }) + stringifySearch(chosen)} className={css.back}>

@@ -93,7 +93,7 @@ export function Combobox(props: Props) {
 }
 
 function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
-  const { complete } = useI18n();
+  const { loadAllMessages } = useI18n();
   const [state, send] = useReducer(comboboxState, CLOSED);
   const [List, setList] = useState<typeof Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
   };
   const bringList = async () => {
     try {
-      const [made] = await Promise.all([import("./Suggestions.tsx"), complete()]);
+      const [made] = await Promise.all([import("./Suggestions.tsx"), loadAllMessages()]);
       setList(() => made.Suggestions);
     } catch {
       // Without a network there are no suggestions either: the field stays an ordinary one, and the next letter tries again.

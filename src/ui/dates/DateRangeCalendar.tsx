@@ -39,10 +39,10 @@ const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The large part of the picker, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
-  const { t, find, complete, locale } = useI18n();
+  const { t, find, loadAllMessages, locale } = useI18n();
   // Its messages may arrive after it.
   const [, setWhole] = useState(false);
-  useEffect(() => void complete()?.then(() => setWhole(true)), [complete]);
+  useEffect(() => void loadAllMessages()?.then(() => setWhole(true)), [loadAllMessages]);
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>

@@ -12,7 +12,7 @@ export type Facts = HeaderFacts & {
   site_mode: SiteMode;
 };
 
-/** The rows and menus of the header, each in the order of the table below. */
+/** The rows and menus of the header; each has its entries in the order of `areas/site/header/entries.ts`. */
 export const SPOTS = ["bar", "tabs", "flyout", "user", "become", "host", "experience", "business"] as const;
 export type Spot = (typeof SPOTS)[number];
 /** The sections of the host menu with an arrow [A2.2.12]. */

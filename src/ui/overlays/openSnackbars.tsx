@@ -9,7 +9,7 @@ import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 export const openSnackbars = memoizeAsync(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {
-  await page.i18n.pressed();
+  await page.i18n.loadPressMessages();
   const { draw } = openOverlay(page);
   return new Promise((ready) =>
     draw(

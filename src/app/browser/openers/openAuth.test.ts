@@ -9,7 +9,7 @@ function openPage() {
   vi.stubGlobal("document", { querySelector: () => null, cookie: "" });
   vi.stubGlobal("location", { protocol: "https:" });
   const opened = vi.fn(() => Promise.reject(new Error("The words did not come")));
-  const app = { router: { latestLocation: { pathname: "/rooms/1" } }, i18n: { pressed: opened } } as unknown as App;
+  const app = { router: { latestLocation: { pathname: "/rooms/1" } }, i18n: { loadPressMessages: opened } } as unknown as App;
   return async (auth: "login" | "signup", ms: number) => {
     opened.mockClear();
     at.mockReturnValue(ms);

@@ -42,7 +42,7 @@ export function openAuth(kind: AuthModalKind, query: Query, app: App): Promise<b
 async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   noteClock(); // the next page shows times in this browser's zone and clock
-  await i18n.pressed();
+  await i18n.loadPressMessages();
   const { draw, remove } = openOverlay(app);
   const here = location.pathname + location.search;
   return new Promise((done) => {

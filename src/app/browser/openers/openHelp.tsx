@@ -19,7 +19,7 @@ export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void>
 
 const open = memoizeAsync(async (app: App): Promise<HelpPanel> => {
   const { call, i18n, router } = app;
-  await i18n.complete();
+  await i18n.loadAllMessages();
   const pageType = () => {
     const at = (router.state.matches.at(-1) as { fullPath?: string } | undefined)?.fullPath;
     return Object.values(paths).find(({ url }) => patternOf(url) === at)?.page_type ?? null;

@@ -12,7 +12,7 @@ const menus = new Map<Element, Overlay>();
  * B7.3.1].
  */
 export async function openNotices(app: App): Promise<void> {
-  await app.i18n.complete();
+  await app.i18n.loadAllMessages();
   const showSnackbar = await openSnackbars(app);
   const { t } = app.i18n;
   const store = openNoticesStore({

@@ -65,7 +65,7 @@ async function choose({ form, app, opener }: Picker, chosen: HTMLButtonElement) 
     // loads nothing.
     location.replace(next.replace(/#.*/, ""));
   } catch (error) {
-    await i18n.complete();
+    await i18n.loadAllMessages();
     fail(form, error instanceof Refusal ? i18n.find(`refusal.${error.code}`) : null);
     form.ariaBusy = chosen.ariaBusy = null;
   }

@@ -17,7 +17,7 @@ export async function openPreferencesFrom(link: HTMLElement, app: App): Promise<
   // The surrounding menu closes, which returns the focus to its button.
   const menu = link.closest<HTMLElement>("[popover]:popover-open");
   menu?.hidePopover();
-  await app.i18n.complete();
+  await app.i18n.loadAllMessages();
   const { draw } = (overlay ??= openOverlay(app));
   opener = menu ? `[popovertarget="${menu.id}"]` : "footer [data-preferences]";
   const show = (open: boolean) =>

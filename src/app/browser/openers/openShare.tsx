@@ -13,7 +13,7 @@ export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
   const title = link.dataset.title!;
   const shared = { title, ...sharedAddress(link.dataset.share!, location.search) };
   if (await isSharedBySheet({ title, url: shared.url })) return;
-  await app.i18n.complete();
+  await app.i18n.loadAllMessages();
   const { draw } = (overlay ??= openOverlay(app));
   const show = (open: boolean) => draw(<ShareDialog {...{ shared, open }} onClose={() => show(false)} />);
   show(true);

@@ -25,7 +25,7 @@ const FIRST = ["auth", "heart", "new-list"];
 export const openFrom: Opener = async (pressed, app) => {
   const [what, bring] = Object.entries(openers).find(([name]) => pressed.matches(`[data-${name}]`))!;
   const { i18n } = app;
-  const [open] = await Promise.all([bring(), FIRST.includes(what) ? i18n.pressed() : i18n.complete()]);
+  const [open] = await Promise.all([bring(), FIRST.includes(what) ? i18n.loadPressMessages() : i18n.loadAllMessages()]);
   pressed.ariaBusy = null;
   return open(pressed, app);
 };

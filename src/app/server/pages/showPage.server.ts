@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import { leadsHome, readMerge } from "#areas/insight/authMerge/readMerge.ts";
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { chosenInAddress } from "#app/server/chosenInAddress.server.ts";
 import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import { isShared, to } from "#paths";
@@ -36,7 +36,7 @@ export async function showPage(c: Context<Env>, services: Services, parts: PageP
   const merge = readMerge(new URL(c.req.url).searchParams);
   if (leadsHome(c.req.path, merge, c.var.viewer !== null)) return c.redirect(addressOf(c.req.raw).base + to("home", {}), 302);
   if (merge.campaign && c.var.visitor.consent.granted && !hasManyCampaigns(services, c.var.visitor.address))
-    await trackHere({ ...services, ...c.var }, "campaign_page_load:1", merge.campaign);
+    await trackServerEvent({ ...services, ...c.var }, "campaign_page_load:1", merge.campaign);
   const { cache, draw } = parts;
   const version = cache.version;
   const header = await parts.readHeader(c);

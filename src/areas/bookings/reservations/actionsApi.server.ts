@@ -27,7 +27,7 @@ import { withLockedBooking } from "./checkout/lockedBooking.server.ts";
 import { notify } from "./mails.server.ts";
 import { beforeCredit } from "./pricing/priceRules.ts";
 import { answerBy, MAX_REPLACEMENTS, nextStatus, MAX_REPLACEMENT_PRICE_RATIO } from "./rules.ts";
-import { paid } from "./settle.server.ts";
+import { confirmPaidBooking } from "./settle.server.ts";
 import { disputes, findReplacements } from "./sql.server.ts";
 
 /** Compares totals for the same days: what was paid and what each home would cost. */
@@ -53,7 +53,8 @@ export const actionsApi: Served[] = [
           ({ status, target_status }) => status === "authorised" && target_status !== "release",
         );
         for (const payment of authorised) await setTargetStatus(tx, payment, { target_status: "capture", now });
-        if (dueMicros(booking) === 0) await paid(tx, services, { booking: { ...booking, status }, came_micros: 0 });
+        if (dueMicros(booking) === 0)
+          await confirmPaidBooking(tx, services, { booking: { ...booking, status }, received_micros: 0 });
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },

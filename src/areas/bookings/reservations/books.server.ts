@@ -3,22 +3,22 @@ import type { Db } from "#platform/db/db.server.ts";
 import { type BookingRow, findBooking, setPosted } from "./bookingSql.server.ts";
 
 /**
- * Books a booking's movement of money: `came_micros` from the guest (negative: went back), and the difference between what host
- * and place are owed and what the books already hold. The rest, in each currency, is the marketplace's.
+ * Books a booking's movement of money: `received_micros` from the guest (negative: went back), and the difference between what
+ * host and place are owed and what the books already hold. The rest, in each currency, is the marketplace's.
  */
-export async function postBooks(
+export async function postToLedger(
   tx: Db,
   booking_id: number,
   {
     kind,
     key,
-    came_micros,
+    received_micros,
     payer_id,
     now,
-  }: { kind: string; key: string; came_micros: number; payer_id?: number | undefined; now: Date },
+  }: { kind: string; key: string; received_micros: number; payer_id?: number | undefined; now: Date },
 ) {
   const booking = (await findBooking(tx, booking_id))!;
-  const lines = linesOf(booking, came_micros, payer_id);
+  const lines = linesOf(booking, received_micros, payer_id);
   if (lines.length > 0) await postTransaction(tx, { kind, key, lines, at: now });
   await setPosted(tx, booking_id);
 }
@@ -56,10 +56,10 @@ export type Owed = Pick<
 > &
   Partial<Pick<BookingRow, "deposit_micros" | "deposit_posted_micros">>;
 
-export function linesOf(b: Owed, came_micros: number, payer_id: number = b.guest_id): Line[] {
+export function linesOf(b: Owed, received_micros: number, payer_id: number = b.guest_id): Line[] {
   const [charged, own] = [b.charged_currency!, b.host_currency!];
   const moved: Line[] = [
-    { account: "guest", user_id: payer_id, currency: charged, amount_micros: -came_micros },
+    { account: "guest", user_id: payer_id, currency: charged, amount_micros: -received_micros },
     { account: "host", user_id: b.host_id, currency: own, amount_micros: b.host_micros - b.host_posted_micros },
     { account: "tax", user_id: null, currency: own, amount_micros: b.tax_micros - b.tax_posted_micros },
     {

@@ -8,7 +8,7 @@ import { alterationPaid, isAlterationOpen } from "./alteration/alter.server.ts";
 import { type BookingRow, dueMicros, findBooking, lockBooking, listingOf, setStatus } from "./bookingSql.server.ts";
 import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
-import { postBooks, postShare } from "./books.server.ts";
+import { postToLedger, postShare } from "./books.server.ts";
 import { notify } from "./mails.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
@@ -36,10 +36,10 @@ export const bookingPayments: PaymentHandler<BookingPayment> = {
 
   async refunded(tx, services, { refund, payment }) {
     const { amount_micros } = refund;
-    await postBooks(tx, payment.booking_id, {
+    await postToLedger(tx, payment.booking_id, {
       kind: "booking_refunded",
       key: `refund ${refund.id}`,
-      came_micros: -amount_micros,
+      received_micros: -amount_micros,
       payer_id: payment.user_id,
       now: services.now(),
     });
@@ -58,18 +58,24 @@ type Settled = { booking: BookingRow; payment: BookingPayment };
 async function afterAuthorised(tx: Db, services: Services, { booking, payment }: Settled) {
   const { alteration_id } = payment;
   if (alteration_id === null && booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
-  const isRequested =
+  const isPayable =
     alteration_id === null ? nextStatus(booking.status, "pay", "itself") !== null : await isAlterationOpen(tx, alteration_id);
-  await setTargetStatus(tx, payment, { target_status: isRequested ? "capture" : "release", now: services.now() });
+  await setTargetStatus(tx, payment, { target_status: isPayable ? "capture" : "release", now: services.now() });
 }
 
 async function afterCaptured(tx: Db, services: Services, { booking, payment }: Settled) {
   const now = services.now();
   const amount_micros = payment.amount_micros;
   if (payment.alteration_id !== null) return alterationPaid(tx, services, { booking, payment });
-  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, { booking, came_micros: amount_micros });
+  if (nextStatus(booking.status, "pay", "itself"))
+    return confirmPaidBooking(tx, services, { booking, received_micros: amount_micros });
   // The booking ended while the payment was under way.
-  await postBooks(tx, booking.id, { kind: "booking_paid_late", key: `payment ${payment.id}`, came_micros: amount_micros, now });
+  await postToLedger(tx, booking.id, {
+    kind: "booking_paid_late",
+    key: `payment ${payment.id}`,
+    received_micros: amount_micros,
+    now,
+  });
   await refundAll(tx, payment, now);
 }
 
@@ -107,7 +113,7 @@ async function shareSettled(tx: Db, services: Services, { booking, payment }: Se
     });
   if (payment.status === "captured") {
     if (mayPay && (await isAllPaid(tx, booking.id)))
-      return paid(tx, services, { booking, came_micros: payment.amount_micros, payer_id: payment.user_id });
+      return confirmPaidBooking(tx, services, { booking, received_micros: payment.amount_micros, payer_id: payment.user_id });
     await postShare(tx, booking, { payment, now });
     // The booking ended while this was under way, or the same share was paid by another payer.
     if (!mayPay || (await isPaidBeside(tx, payment))) await refundAll(tx, payment, now);
@@ -134,14 +140,14 @@ async function shareAuthorised(tx: Db, services: Services, booking: BookingRow) 
 }
 
 /** The payment has arrived: confirms the booking. */
-export async function paid(
+export async function confirmPaidBooking(
   tx: Db,
   services: Services,
-  { booking, came_micros, payer_id }: { booking: BookingRow; came_micros: number; payer_id?: number | undefined },
+  { booking, received_micros, payer_id }: { booking: BookingRow; received_micros: number; payer_id?: number | undefined },
 ) {
   const now = services.now();
   await setStatus(tx, booking.id, { status: nextStatus(booking.status, "pay", "itself")!, now });
-  await postBooks(tx, booking.id, { kind: "booking_paid", key: `booking_paid ${booking.id}`, came_micros, payer_id, now });
+  await postToLedger(tx, booking.id, { kind: "booking_paid", key: `booking_paid ${booking.id}`, received_micros, payer_id, now });
   await onPaid(tx, booking);
   await notify(tx, services, { booking_id: booking.id, kind: "booking_confirmed" });
   await notify(tx, services, { booking_id: booking.id, kind: "booking_new" });

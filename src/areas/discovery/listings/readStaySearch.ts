@@ -6,14 +6,14 @@ export const REVIEWS_A_STEP = 12;
 const MAX_REVIEWS = 60;
 
 /** The parameters for days and guests in every address of stays. */
-export const WISH = {
+export const STAY_PARAMETERS = {
   checkin: day,
   checkout: day,
   adults: number(0, MAX_GUESTS),
   children: number(0, MAX_GUESTS),
   infants: number(0, MAX_INFANTS),
 };
-export type StayDates = ReturnType<typeof readValues<typeof WISH>>;
+export type StayDates = ReturnType<typeof readValues<typeof STAY_PARAMETERS>>;
 
 /** Drops a check-out that is not after the check-in. */
 export function inOrder<T extends Pick<StayDates, "checkin" | "checkout">>(requested: T): T {
@@ -28,7 +28,7 @@ const reviews = (input: unknown) => {
   const requested = Math.min(MAX_REVIEWS, Math.trunc(Number(input)) || 0);
   return requested > REVIEWS_A_STEP ? requested : undefined;
 };
-const READ = { ...WISH, q: (input: unknown) => text(input)?.trim(), reviews };
+const READ = { ...STAY_PARAMETERS, q: (input: unknown) => text(input)?.trim(), reviews };
 
 export const readStaySearch = (search: Record<string, unknown>): StaySearch => inOrder(readValues(READ, search)) as StaySearch;
 

@@ -19,7 +19,7 @@ type Props<P> = {
 
 /** A map drawn by the server, replaced by a live one when somebody points at it or focuses it. */
 export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
-  const { t, complete: whole, locale } = useI18n();
+  const { t, loadAllMessages, locale } = useI18n();
   const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
   const [ready, setReady] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
     if (reached.current) return;
     reached.current = true;
     // If the live map fails to load, the drawing stays and its links work.
-    Promise.all([load(), whole()]).then(
+    Promise.all([load(), loadAllMessages()]).then(
       ([made]) => setLive(() => made),
       () => (reached.current = false),
     );

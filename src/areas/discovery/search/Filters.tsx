@@ -21,7 +21,7 @@ const FORM = "filters-form";
  * are opened, and keeps what was ticked meanwhile.
  */
 export function Filters({ search, found, currency }: Props) {
-  const { t, number, complete: whole } = useI18n();
+  const { t, number, loadAllMessages } = useI18n();
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
   const [drawn] = useState(() =>
     now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? ""),
@@ -29,7 +29,7 @@ export function Filters({ search, found, currency }: Props) {
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const [isMissing, setMissing] = useState(false);
   const bringForm = async () => {
-    const [{ FiltersForm, drawInstead }] = await Promise.all([import("./filters/FiltersForm.tsx"), whole()]);
+    const [{ FiltersForm, drawInstead }] = await Promise.all([import("./filters/FiltersForm.tsx"), loadAllMessages()]);
     drawInstead(`#${FORM} form`, (soFar) => {
       setTicked(soFar);
       setForm(() => FiltersForm);

@@ -1,6 +1,6 @@
 import { flag, list, number, oneOf, type Read, readValues, slug, text } from "#lib/http/addressValues.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
-import { inOrder, WISH } from "#areas/discovery/listings/readStaySearch.ts";
+import { inOrder, STAY_PARAMETERS } from "#areas/discovery/listings/readStaySearch.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
@@ -23,7 +23,7 @@ const price = (end: "min" | "max"): Read<number> => {
 /** All parameters of a search of stays, with the same names in the page's address and in the call. */
 const READ = {
   place: text,
-  ...WISH,
+  ...STAY_PARAMETERS,
   min_price: price("min"),
   max_price: price("max"),
   room_types: list(oneOf(ROOM_TYPES)),

@@ -74,7 +74,7 @@ const priceCondition = ({ price }: SearchQuery, night: Sql): Sql =>
     ],
     " and ",
   );
-const isPriced = ({ price }: SearchQuery) => price.from !== null || price.until !== null;
+const hasPriceFilter = ({ price }: SearchQuery) => price.from !== null || price.until !== null;
 
 /** The rule `quote` as one SQL expression, to sort stays by their totals; a test compares the two. */
 function total({ days }: SearchQuery): Sql {
@@ -111,8 +111,8 @@ const hitsOf = (a: SearchQuery, more: Sql): Sql => sql`
   from listings l where ${conditions(a)} ${more}
   ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MAX_COUNTED + 1}`}`;
 
-function pricedOf(a: SearchQuery): Sql {
-  if (!isPriced(a)) return sql`select * from hits`;
+function inPriceRange(a: SearchQuery): Sql {
+  if (!hasPriceFilter(a)) return sql`select * from hits`;
   return a.bounds
     ? sql`select * from hits h where ${priceCondition(a, sql`h.night_usd_micros`)}`
     : hitsOf(a, sql`and ${priceCondition(a, nightOf(a))}`);
@@ -126,7 +126,7 @@ const GROUPS = { kinds: sql`h.kind`, room_types: sql`h.room_type`, tiers: sql`h.
 function countsOf(a: SearchQuery, group: keyof typeof GROUPS): Sql {
   const others = { ...a, [group]: [] };
   const hits =
-    a[group].length > 0 ? hitsOf(others, sql`and ${priceCondition(others, nightOf(others))}`) : sql`select * from priced`;
+    a[group].length > 0 ? hitsOf(others, sql`and ${priceCondition(others, nightOf(others))}`) : sql`select * from in_price_range`;
   const counts = sql`select ${GROUPS[group]} as value, count(*)::int as n from (${hits}) h group by 1`;
   return sql`(select jsonb_object_agg(value, n) filter (where value is not null) from (${counts}) c)`;
 }
@@ -145,7 +145,7 @@ export type Found = {
 
 export const HISTOGRAM_STEPS = 30;
 
-type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
+type CountOptions = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
 /**
  * The page, the count, the histogram and the counts for the filters, in one query. The hits are read once with few columns and
  * sorted, and only those of the page are looked up; all counts are made in one pass.
@@ -153,16 +153,16 @@ type Counted = { step_usd_micros: number; facet_bits: number[]; free_policies: r
 export async function findListings(
   db: Db,
   a: SearchQuery,
-  { step_usd_micros, facet_bits, free_policies }: Counted,
+  { step_usd_micros, facet_bits, free_policies }: CountOptions,
 ): Promise<Found> {
   const bits = facet_bits.map(
     (bit) => sql`count(*) filter (where amenity_mask & ${(1n << BigInt(bit)).toString()}::bigint <> 0)::int`,
   );
   const found = await db.all<Found>(
     sql`
-    with hits as materialized (${hitsOf(a, empty)}), priced as ${isPriced(a) ? sql`materialized` : sql`not materialized`} (${pricedOf(a)}),
+    with hits as materialized (${hitsOf(a, empty)}), in_price_range as ${hasPriceFilter(a) ? sql`materialized` : sql`not materialized`} (${inPriceRange(a)}),
     ranked as (
-      select h.id, row_number() over (order by ${order(a)}) as rank from priced h
+      select h.id, row_number() over (order by ${order(a)}) as rank from in_price_range h
       order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
     ), page as (
       select ${cardColumns(1)}, r.rank from ranked r join listings l on l.id = r.id join places p on p.id = l.place_id
@@ -170,7 +170,7 @@ export async function findListings(
       select count(*)::int as total_count, count(*) filter (where instant_book)::int as instant,
         count(*) filter (where cancellation_policy = any(${[...free_policies]}::text[]))::int as free_cancellation,
         array[${join(bits)}]::int[] as amenity_bits
-      from priced
+      from in_price_range
     ), grouped as (
       select ${countsOf(a, "kinds")} as kinds, ${countsOf(a, "room_types")} as room_types, ${countsOf(a, "tiers")} as tiers
     ), steps as (

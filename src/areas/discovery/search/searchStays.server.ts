@@ -86,7 +86,7 @@ const nothing = (why: Partial<Answer["metadata"]>, step_micros: number): Answer 
 /** What can be dropped on its own: a filter, or one of several amenities. */
 function waysOut(s: z.output<typeof searchListings.input>) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
-  const complete = set.map(([filter, names]) => ({
+  const wholeFilters = set.map(([filter, names]) => ({
     filter,
     rest: Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name))),
   }));
@@ -97,7 +97,9 @@ function waysOut(s: z.output<typeof searchListings.input>) {
     rest: { ...s, amenities: amenities.filter((one) => one !== value) },
   }));
   // A single amenity is the whole filter.
-  return single.length > 1 ? [...complete, ...single] : complete.map((way) => (way.filter === "amenities" ? single[0]! : way));
+  return single.length > 1
+    ? [...wholeFilters, ...single]
+    : wholeFilters.map((way) => (way.filter === "amenities" ? single[0]! : way));
 }
 
 /** The number of stays without each single filter, highest first. */

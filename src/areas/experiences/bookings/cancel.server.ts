@@ -7,11 +7,11 @@ import { endExperienceBooking, settlementOf } from "./ending.server.ts";
 import { lockInstance, type InstanceRow, setCancelled } from "./instancesSql.server.ts";
 import { notify } from "./mails.server.ts";
 import { findOwn, bookingsWithSeats, lockExperienceBooking, type ExperienceBookingRow } from "./experienceBookingSql.server.ts";
-import { isConfirmed, nextStatus, type Share, shareOf } from "./rules.ts";
+import { isConfirmed, nextStatus, type RefundRight, refundRightOf } from "./rules.ts";
 
 /** The guest's right to a refund if they cancel now. */
-const shareFor = ({ status, starts_at, created_at }: ExperienceBookingRow, now: Date): Share =>
-  isConfirmed(status) ? shareOf({ starts_at, booked_at: created_at }, now) : { rule: "not_paid", isAll: true };
+const refundRightFor = ({ status, starts_at, created_at }: ExperienceBookingRow, now: Date): RefundRight =>
+  isConfirmed(status) ? refundRightOf({ starts_at, booked_at: created_at }, now) : { rule: "not_paid", isAll: true };
 
 const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
   nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) ?? refuse("wrong_state");
@@ -19,9 +19,9 @@ const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
 /** What cancelling now would refund: the same that `cancelAsGuest` settles. */
 export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
   next(booking, now);
-  const share = shareFor(booking, now);
-  const { refund, credit_back } = settlementOf(booking, share);
-  return { refund, refund_shown: partShown(refund, booking.price), credit_back, rule: share.rule };
+  const refundRight = refundRightFor(booking, now);
+  const { refund, credit_back } = settlementOf(booking, refundRight);
+  return { refund, refund_shown: partShown(refund, booking.price), credit_back, rule: refundRight.rule };
 }
 
 type CancelRequest = { code: string; guest_id: number; refund_micros: number | undefined };
@@ -39,10 +39,10 @@ export async function cancelAsGuest(
   const booking = (await lockExperienceBooking(tx, found.id))!;
   const now = services.now();
   const to = next(booking, now);
-  const share = shareFor(booking, now);
-  if (refund_micros !== undefined && refund_micros !== settlementOf(booking, share).refund.amount_micros)
+  const refundRight = refundRightFor(booking, now);
+  if (refund_micros !== undefined && refund_micros !== settlementOf(booking, refundRight).refund.amount_micros)
     refuseWith("price_changed", { cancellation: cancellationAnswer(booking, now) });
-  await endExperienceBooking(tx, booking, { to, share, now });
+  await endExperienceBooking(tx, booking, { to, refundRight, now });
   if (!isConfirmed(booking.status)) return;
   await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled" });
   await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled_by_guest" });
@@ -62,7 +62,7 @@ export async function cancelDate(
   for (const seated of await bookingsWithSeats(tx, id)) {
     const booking = (await lockExperienceBooking(tx, seated.id))!;
     const to = nextStatus(booking.status, "cancel_as_host", { by: "host", hasBegun: false })!;
-    await endExperienceBooking(tx, booking, { to, share: { rule: "by_host", isAll: true }, now });
+    await endExperienceBooking(tx, booking, { to, refundRight: { rule: "by_host", isAll: true }, now });
     await notify(tx, services, { outing_id: booking.id, kind: "outing_let_down" });
   }
   return date;

@@ -33,7 +33,7 @@ const expire: Work = async (tx, services, booking) => {
   const now = services.now();
   const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
   if (to && booking.expires_at && booking.expires_at <= now)
-    await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
+    await endExperienceBooking(tx, booking, { to, refundRight: { rule: "not_paid", isAll: true }, now });
 };
 
 const complete: Work = async (tx, services, booking) => {

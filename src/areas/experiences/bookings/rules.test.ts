@@ -9,7 +9,7 @@ import {
   HOLDING,
   nextStatus,
   seatsFor,
-  shareOf,
+  refundRightOf,
   STATUSES,
   type StepName,
   STEPS,
@@ -72,12 +72,13 @@ test("a least age asks for the youngest", () => {
 });
 
 test("everything comes back a week before, or within a day of booking while it is two days off; else nothing", () => {
-  const share = (starts: number, booked: number) => shareOf({ starts_at: inHours(starts), booked_at: inHours(booked) }, NOW);
-  expect(share(168, -500)).toEqual({ rule: "early", isAll: true });
-  expect(share(167.9, -500)).toEqual({ rule: "late", isAll: false });
-  expect(share(48, -23.9)).toEqual({ rule: "just_booked", isAll: true });
-  expect(share(48, -24)).toEqual({ rule: "late", isAll: false });
-  expect(share(47.9, 0)).toEqual({ rule: "late", isAll: false });
+  const refundRight = (starts: number, booked: number) =>
+    refundRightOf({ starts_at: inHours(starts), booked_at: inHours(booked) }, NOW);
+  expect(refundRight(168, -500)).toEqual({ rule: "early", isAll: true });
+  expect(refundRight(167.9, -500)).toEqual({ rule: "late", isAll: false });
+  expect(refundRight(48, -23.9)).toEqual({ rule: "just_booked", isAll: true });
+  expect(refundRight(48, -24)).toEqual({ rule: "late", isAll: false });
+  expect(refundRight(47.9, 0)).toEqual({ rule: "late", isAll: false });
 });
 
 test("until the moment that is told everything comes back, and after it nothing", () => {
@@ -85,10 +86,10 @@ test("until the moment that is told everything comes back, and after it nothing"
     fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 600 }), (ahead, ago) => {
       const booked = { starts_at: inHours(ahead), booked_at: inHours(-ago) };
       const until = freeUntil(booked, NOW);
-      expect(shareOf(booked, NOW).isAll || until === null || until.getTime() === NOW.getTime()).toBe(true);
+      expect(refundRightOf(booked, NOW).isAll || until === null || until.getTime() === NOW.getTime()).toBe(true);
       if (!until) return;
-      expect(shareOf(booked, new Date(until.getTime() - 1)).isAll).toBe(true);
-      expect(shareOf(booked, new Date(until.getTime() + 1)).isAll).toBe(false);
+      expect(refundRightOf(booked, new Date(until.getTime() - 1)).isAll).toBe(true);
+      expect(refundRightOf(booked, new Date(until.getTime() + 1)).isAll).toBe(false);
     }),
   );
 });

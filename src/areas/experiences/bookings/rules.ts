@@ -83,10 +83,10 @@ export function whyNotAge(minimum_age: number, youngest_age: number | undefined)
   return youngest_age < minimum_age ? "too_young" : null;
 }
 
-export type Share = { rule: "not_paid" | "by_host" | "just_booked" | "early" | "late"; isAll: boolean };
+export type RefundRight = { rule: "not_paid" | "by_host" | "just_booked" | "early" | "late"; isAll: boolean };
 
 /** The guest's right to a refund if they cancel now: everything or nothing. */
-export function shareOf({ starts_at, booked_at }: { starts_at: Date; booked_at: Date }, now: Date): Share {
+export function refundRightOf({ starts_at, booked_at }: { starts_at: Date; booked_at: Date }, now: Date): RefundRight {
   const ahead = hoursBetween(now, starts_at);
   if (hoursBetween(booked_at, now) < REGRET_HOURS && ahead >= REGRET_HOURS_BEFORE) return { rule: "just_booked", isAll: true };
   return ahead >= FREE_DAYS * 24 ? { rule: "early", isAll: true } : { rule: "late", isAll: false };

@@ -3,7 +3,7 @@ import type { ExperienceBookingPayment } from "#areas/money/payments/sql.server.
 import { refundAll, setTargetStatus } from "#areas/money/payments/targetStatus.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { postBooks } from "./ending.server.ts";
+import { postToLedger } from "./ending.server.ts";
 import { lockInstance } from "./instancesSql.server.ts";
 import { notify } from "./mails.server.ts";
 import {
@@ -26,19 +26,19 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
 
   async settled(tx, services, payment) {
     const booking = (await findExperienceBooking(tx, payment.outing_id))!;
-    const isRequested = nextStatus(booking.status, "pay", { by: "itself", hasBegun: false }) !== null;
+    const isPayable = nextStatus(booking.status, "pay", { by: "itself", hasBegun: false }) !== null;
     if (payment.status === "authorised")
       return void (await setTargetStatus(tx, payment, {
-        target_status: isRequested ? "capture" : "release",
+        target_status: isPayable ? "capture" : "release",
         now: services.now(),
       }));
     if (payment.status !== "captured") return;
-    if (isRequested) return paid(tx, services, { booking, came_micros: payment.amount_micros });
+    if (isPayable) return confirmPaidBooking(tx, services, { booking, received_micros: payment.amount_micros });
     // The booking ended while the payment was under way.
-    await postBooks(tx, booking.id, {
+    await postToLedger(tx, booking.id, {
       kind: "outing_paid_late",
       key: `payment ${payment.id}`,
-      came_micros: payment.amount_micros,
+      received_micros: payment.amount_micros,
       now: services.now(),
     });
     await refundAll(tx, payment, services.now());
@@ -46,10 +46,10 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
 
   async refunded(tx, services, { refund, payment: { outing_id, currency } }) {
     const { id, amount_micros } = refund;
-    await postBooks(tx, outing_id, {
+    await postToLedger(tx, outing_id, {
       kind: "outing_refunded",
       key: `refund ${id}`,
-      came_micros: -amount_micros,
+      received_micros: -amount_micros,
       now: services.now(),
     });
     await notify(tx, services, { outing_id, kind: "outing_refunded", amount: { amount_micros, currency } });
@@ -57,14 +57,14 @@ export const experienceBookingPayments: PaymentHandler<ExperienceBookingPayment>
 };
 
 /** The payment has arrived: confirms the booking. */
-export async function paid(
+export async function confirmPaidBooking(
   tx: Db,
   services: Pick<Services, "now" | "post" | "settings">,
-  { booking: { id, status }, came_micros }: { booking: ExperienceBookingRow; came_micros: number },
+  { booking: { id, status }, received_micros }: { booking: ExperienceBookingRow; received_micros: number },
 ) {
   const now = services.now();
   await setStatus(tx, id, { status: nextStatus(status, "pay", { by: "itself", hasBegun: false })!, now });
-  await postBooks(tx, id, { kind: "outing_paid", key: `outing_paid ${id}`, came_micros, now });
+  await postToLedger(tx, id, { kind: "outing_paid", key: `outing_paid ${id}`, received_micros, now });
   await notify(tx, services, { outing_id: id, kind: "outing_confirmed" });
   await notify(tx, services, { outing_id: id, kind: "outing_new" });
 }

@@ -12,7 +12,7 @@ export const experienceBookingsSuspension: Suspension = {
     for (const { id } of await experienceBookingsOfHost(tx, user_id)) {
       const booking = await lockInstanceAndBooking(tx, id);
       const to = nextStatus(booking.status, "expire", { by: "itself", hasBegun: false });
-      if (to) await endExperienceBooking(tx, booking, { to, share: { rule: "not_paid", isAll: true }, now });
+      if (to) await endExperienceBooking(tx, booking, { to, refundRight: { rule: "not_paid", isAll: true }, now });
       else if (isConfirmed(booking.status) && endOf(booking) > now)
         await notify(tx, services, { outing_id: id, kind: "outing_host_restricted" });
     }

@@ -5,7 +5,7 @@ import type { RequestContext } from "#areas/identity/accounts/requestContext.ser
 import { startSession } from "#areas/identity/accounts/sessions/startSession.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { keepingLoginMethod } from "#areas/identity/accounts/people/loginMethods.server.ts";
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -56,7 +56,7 @@ export const socialLoginApi = [
     const connected = connectedHere(context) !== null;
     // The network's ids may identify a person there, so they need consent.
     const fb_action_ids = context.visitor.consent.granted ? (context.input.fb_action_ids ?? "") : "";
-    await trackHere(context, "fb_session_detected:1", { connected, fb_action_ids });
+    await trackServerEvent(context, "fb_session_detected:1", { connected, fb_action_ids });
     return { connected };
   }),
 ];

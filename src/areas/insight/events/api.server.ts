@@ -4,7 +4,7 @@ import type { StoredEvent } from "#platform/eventLog.server.ts";
 import { type HandlerContext, serve, type Viewer, type Visitor } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import { accepted, pageFinder, type Sender } from "./store/accept.server.ts";
+import { toStoredOrMalformed, pageFinder, type Sender } from "./store/toStoredOrMalformed.server.ts";
 import { listEvents, logMessages, noteAffiliate, readEventReport, trackEvents } from "./contract.ts";
 import type { DataOf, HouseSchema } from "./registry.ts";
 import { latestSchema, partsOf } from "./registry.server.ts";
@@ -31,7 +31,7 @@ export const trackingApi = [
   serve(noteAffiliate, async ({ input: { af, c }, db, viewer, visitor, cookies, now }) => {
     if (!visitor.consent.granted) return {};
     cookies.set("affiliate", new URLSearchParams({ af, c }).toString());
-    await trackHere({ db, viewer, visitor, now }, "affiliate_arrival:1", { af, c });
+    await trackServerEvent({ db, viewer, visitor, now }, "affiliate_arrival:1", { af, c });
     return {};
   }),
   serve(listEvents, async ({ input: { name }, db, viewer, now }) => {
@@ -56,7 +56,7 @@ async function store(
   if (!visitor.consent.granted) return;
   const { browser, from_page, country } = visitor;
   const sender: Sender = { user_id: viewer?.id ?? null, browser, at: now(), pageOf: pageFinder(from_page, country) };
-  await log.keep(sent.map((event) => accepted(schemaOf(event), event, sender)));
+  await log.keep(sent.map((event) => toStoredOrMalformed(schemaOf(event), event, sender)));
 }
 
 type RequestContext = {
@@ -70,7 +70,7 @@ type RequestContext = {
  * Stores an event of the server's own, in the transaction that it describes; without consent, only that it happened, not who it
  * was.
  */
-export async function trackHere<Schema extends HouseSchema>(
+export async function trackServerEvent<Schema extends HouseSchema>(
   requestContext: RequestContext,
   schema: Schema,
   data: DataOf<Schema>,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accepted } from "./store/accept.server.ts";
+import { toStoredOrMalformed } from "./store/toStoredOrMalformed.server.ts";
 import { networkInformation, resourceTimings } from "./loadTimings.ts";
 
 const entry = (name: string, duration: number) =>
   ({ name, duration, startTime: 12.3, initiatorType: "img" }) as PerformanceResourceTiming;
 /** How the server stores it. */
 const storedAs = (schema: string, event_data: object) =>
-  accepted(schema, { event_data }, { user_id: null, browser: null, at: new Date(), pageOf: () => null });
+  toStoredOrMalformed(schema, { event_data }, { user_id: null, browser: null, at: new Date(), pageOf: () => null });
 
 test("a resource timing has page, type, name, duration and start, of the slowest files, with no question of an address [B3.21.4, B7.4.6]", () => {
   const origin = "https://stays.example.org";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
-import { accepted } from "./store/accept.server.ts";
+import { toStoredOrMalformed } from "./store/toStoredOrMalformed.server.ts";
 import { openDirectLog } from "./store/openDirectLog.server.ts";
 import { logMessages, noteAffiliate, trackEvents } from "./contract.ts";
 
@@ -157,7 +157,7 @@ test("bursts go together in few statements, and each is answered after its own [
   };
   const log = openDirectLog(watched as typeof house.db);
   const sender = { user_id: null, browser: null, at: new Date(), pageOf: () => null };
-  const one = (n: number) => accepted("header_nav:1", { event_data: nav(`burst${n}`) }, sender);
+  const one = (n: number) => toStoredOrMalformed("header_nav:1", { event_data: nav(`burst${n}`) }, sender);
   await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       const event = one(n);
@@ -187,7 +187,7 @@ test("whatever an event says is kept as it was said, whose signs mean something 
 test("an event that no database keeps takes nobody else's with it", async () => {
   const log = openDirectLog(house.db);
   const sender = { user_id: null, browser: null, at: new Date(), pageOf: () => null };
-  const one = (mark: string) => log.keep([accepted("header_nav:1", { event_data: nav(mark) }, sender)]);
+  const one = (mark: string) => log.keep([toStoredOrMalformed("header_nav:1", { event_data: nav(mark) }, sender)]);
   const outcomes = await Promise.allSettled(["beside0", "beside1", "beside\0", "beside2", "beside3"].map(one));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
   expect(await marked("beside")).toHaveLength(4);

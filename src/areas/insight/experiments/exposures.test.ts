@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { watchedFeatures } from "#app/server/watchedFeatures.server.ts";
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import type { FlagName } from "#lib/page/flagNames.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { decidedOf } from "#platform/flags/features.server.ts";
@@ -137,7 +137,7 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
       viewer: id ? { id } : null,
       visitor: anyone({ browser: cookies.get("bev") ?? null }),
     };
-    await trackHere(requestContext, "signed_up:1", { login_method: 0 });
+    await trackServerEvent(requestContext, "signed_up:1", { login_method: 0 });
   };
   const [early, late, never] = [house.visitor(), house.visitor(), house.visitor()];
   for (const visitor of [early, late, never]) await visitor.get("/");

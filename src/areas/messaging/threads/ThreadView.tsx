@@ -14,17 +14,17 @@ import css from "./ThreadView.module.css";
 import { ThreadMore } from "./ThreadMore.tsx";
 import { useThread } from "./useThread.ts";
 
-/** What a feature adds at the current end of a conversation: `threadPart.tsx` in its folder. */
+/** What a feature adds at the current end of a conversation: its own `threadPart.tsx`, found by `threadPage.tsx`. */
 export type ThreadPart<Data = unknown> = PagePart<{ id: number }, { thread: Thread }, Data>;
 
 type Props = {
   data: OpenThread;
   /** No later messages are left out. */ isLatest: boolean;
-  /** Rendered above the form to answer, where there is one. */ offer?: ReactNode;
+  /** Rendered above the form to answer, where there is one. */ extraParts?: ReactNode;
 };
 
 /** A conversation: its messages, the latest at the bottom, and a form to answer. */
-export function ThreadView({ data, isLatest, offer }: Props) {
+export function ThreadView({ data, isLatest, extraParts }: Props) {
   const { t } = useI18n();
   const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
   const self = useSession().user?.first_name ?? "";
@@ -86,7 +86,7 @@ export function ThreadView({ data, isLatest, offer }: Props) {
           <Form action={updateThread} input={{ id: thread.id, unread: false }} submit={t("thread.markRead")} />
         </noscript>
       )}
-      {offer}
+      {extraParts}
       {isLatest && <Answer thread={thread} send={send} />}
       {thread.reported && (
         <p role="status" className={css.note}>

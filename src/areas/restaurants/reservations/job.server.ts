@@ -3,9 +3,9 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { findPlan, lockService } from "./plan.server.ts";
 import { nextStatus } from "./rules.ts";
-import { findStatus, lapsed, passed, setStatus } from "./sql.server.ts";
+import { findStatus, findLapsed, findUnreported, setStatus } from "./sql.server.ts";
 import { offerFreed } from "./waitlist/waits.server.ts";
-import { endOffered, endOld } from "./waitlist/waitsSql.server.ts";
+import { endOffered, endOldWaits } from "./waitlist/waitsSql.server.ts";
 
 type Due = { id: number; restaurant_id: number };
 
@@ -15,9 +15,9 @@ type Due = { id: number; restaurant_id: number };
  */
 export async function runTablesJob(services: Services): Promise<void> {
   const now = services.now();
-  for (const due of await lapsed(services.db, now)) await tableAlone(services, due, lapse);
-  for (const due of await passed(services.db, now)) await tableAlone(services, due, pass);
-  await endOld(services.db, now);
+  for (const due of await findLapsed(services.db, now)) await tableAlone(services, due, endLapsed);
+  for (const due of await findUnreported(services.db, now)) await tableAlone(services, due, assumeHonoured);
+  await endOldWaits(services.db, now);
 }
 
 const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Services, due: Due) => Promise<void>) =>
@@ -27,7 +27,7 @@ const tableAlone = (services: Services, due: Due, work: (tx: Db, services: Servi
   });
 
 /** The offer was not answered in time: the next waiting guest gets it. */
-async function lapse(tx: Db, services: Services, { id, restaurant_id }: Due) {
+async function endLapsed(tx: Db, services: Services, { id, restaurant_id }: Due) {
   const one = (await findStatus(tx, id))!;
   const status = nextStatus(one.status, "lapse", { by: "itself", hasBegun: false });
   if (!status || one.expires_at! > services.now()) return;
@@ -37,7 +37,8 @@ async function lapse(tx: Db, services: Services, { id, restaurant_id }: Due) {
   if (plan) await offerFreed(tx, services, { plan, day: one.day });
 }
 
-async function pass(tx: Db, services: Services, { id }: Due) {
+/** No one has reported about the booking, so its guest counts as having come. */
+async function assumeHonoured(tx: Db, services: Services, { id }: Due) {
   const status = nextStatus((await findStatus(tx, id))!.status, "pass", { by: "itself", hasBegun: true });
   if (status) await setStatus(tx, id, { status, now: services.now() });
 }

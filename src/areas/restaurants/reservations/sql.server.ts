@@ -160,15 +160,16 @@ export const countBooked = async (tx: Db, guest_id: number): Promise<number> =>
     sql`select count(*)::int as n from table_bookings where guest_id = ${guest_id} and status = 'booked'`,
   ))!.n;
 
-const restaurantsOf = (which: Sql) => sql`select b.id, b.restaurant_id from ${tables} where ${which} order by b.id limit 200`;
+const bookingsWhere = (which: Sql) => sql`select b.id, b.restaurant_id from ${tables} where ${which} order by b.id limit 200`;
 /** Bookings about which no one has reported by the next day. */
-export const passed = (db: Db, now: Date) =>
+export const findUnreported = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(
-    restaurantsOf(sql`
+    bookingsWhere(sql`
       b.status = 'booked' and b.day < ${now}::date and (b.day + b.starts_at) at time zone p.time_zone < ${now}::timestamptz - interval '24 hours'`),
   );
-export const lapsed = (db: Db, now: Date) =>
-  db.all<{ id: number; restaurant_id: number }>(restaurantsOf(sql`b.status = 'offered' and b.expires_at <= ${now}`));
+/** Offers that were not answered in time. */
+export const findLapsed = (db: Db, now: Date) =>
+  db.all<{ id: number; restaurant_id: number }>(bookingsWhere(sql`b.status = 'offered' and b.expires_at <= ${now}`));
 
 /** The future bookings at an owner's restaurants, which are locked in the same way as for a booking. */
 export const comingAt = async (tx: Db, owner_id: number, now: Date) => {

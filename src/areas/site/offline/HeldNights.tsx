@@ -6,9 +6,9 @@ import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 
 /** Nights that a guest holds and has not paid yet, for a page that could not be shown; null: none. */
-export async function heldNights(call: Call, i18n: Pick<I18n, "complete">) {
+export async function heldNights(call: Call, i18n: Pick<I18n, "loadAllMessages">) {
   const { reservations } = await call(listReservations, { role: "guest", when: "pending" });
-  await i18n.complete();
+  await i18n.loadAllMessages();
   const held = reservations.filter(({ status, expires_at }) => status === "held" && expires_at !== null);
   return held.length > 0 ? <HeldNights held={held} /> : null;
 }

@@ -14,7 +14,7 @@ const MAX_FACES = 6;
 /** A list's name, owner, days and guests. */
 export function ListHead({ list, members, query }: { list: Wishlist; members: readonly Member[]; query: StayDates }) {
   const { t, days, number, line } = useI18n();
-  const shares = mayAdd(list.requester_role);
+  const mayEdit = mayAdd(list.requester_role);
   const { checkin, checkout } = query;
   const guests = guestsOf(query);
   const facts = [
@@ -27,13 +27,13 @@ export function ListHead({ list, members, query }: { list: Wishlist; members: re
       <h1 tabIndex={-1}>{list.name}</h1>
       <p className={css.facts}>
         {line(facts)}
-        {shares && (
+        {mayEdit && (
           <span className={css.privacy}>
             <Icon name={list.private ? "key" : "globe"} size={16} /> {t(list.private ? "wishlists.private" : "wishlists.public")}
           </span>
         )}
       </p>
-      {shares ? (
+      {mayEdit ? (
         <ul className={css.faces} aria-label={t("wishlist.people")}>
           {members.slice(0, MAX_FACES).map(({ user }) => (
             <li key={user.id} title={user.first_name}>

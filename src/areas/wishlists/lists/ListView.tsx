@@ -18,7 +18,7 @@ import { ListItems } from "./items/ListItems.tsx";
 import { ListMap } from "./items/ListMap.tsx";
 import { mayAdd, mayChange, type SavedKind } from "./rules.ts";
 import { useList } from "./useList.ts";
-import type { Corner, NoteHeart } from "./items/WishlistItem.tsx";
+import type { Corner, SetHeart } from "./items/WishlistItem.tsx";
 import { WishlistPeople } from "./people/WishlistPeople.tsx";
 import { WishlistSettings } from "./WishlistSettings.tsx";
 import { queryOf } from "./queryOf.ts";
@@ -31,15 +31,15 @@ type Props = {
   /** The reader's own days and guests. */
   chosen: StayDates;
   today: Day;
-  noteHeart: NoteHeart;
+  setHeart: SetHeart;
   corner: Corner;
 };
 
 /** A list beside its map: members can edit it here, others can read it [B2.2.1]. */
-export function ListView({ from, invitations, kind, chosen, today, noteHeart, corner }: Props) {
+export function ListView({ from, invitations, kind, chosen, today, setHeart, corner }: Props) {
   const { t, localizePath } = useI18n();
-  const shares = mayAdd(from.list.requester_role);
-  const { data, act, refresh } = useList(from, shares, chosen);
+  const mayEdit = mayAdd(from.list.requester_role);
+  const { data, act, refresh } = useList(from, mayEdit, chosen);
   const [pointed, setPointed] = useState<number | null>(null);
   const { list, items, members } = data;
   const page = to("wishlist", { id: list.id });
@@ -50,7 +50,7 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
   const shown = only ? items.filter((item) => item.kind === only) : items;
   const isMapped = shown.some(({ listing, find: entry }) => listing ?? entry?.at);
   return (
-    <div className={css.view} data-live={shares || undefined}>
+    <div className={css.view} data-live={mayEdit || undefined}>
       <div className={css.top}>
         <ListHead list={list} members={members} query={query} />
         {isMapped && (
@@ -61,7 +61,7 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
       </div>
       {!isOwner && items.length > 0 && <ChosenDays {...{ page, chosen, query, today }} kind={only} />}
       {items.length === 0 ? (
-        <EmptyState icon="heart" title={t("wishlist.empty")} {...(shares && { text: t("wishlists.noneText") })}>
+        <EmptyState icon="heart" title={t("wishlist.empty")} {...(mayEdit && { text: t("wishlists.noneText") })}>
           <ButtonLink href={localizePath(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
         </EmptyState>
       ) : (
@@ -69,7 +69,7 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
           <div className={css.results}>
             <KindChips kinds={kinds} items={items} chosen={only} page={page} search={chosen} />
             <ListItems
-              {...{ data, shown, shares, query, act, noteHeart, corner, pointed }}
+              {...{ data, shown, mayEdit, query, act, setHeart, corner, pointed }}
               refresh={() => void refresh()}
               onPoint={setPointed}
             />
@@ -81,7 +81,7 @@ export function ListView({ from, invitations, kind, chosen, today, noteHeart, co
           )}
         </div>
       )}
-      {shares && (
+      {mayEdit && (
         <div className={css.sections}>
           {isOwner && <DaysForm list={list} today={today} />}
           <WishlistPeople list={list} members={members} invitations={invitations} />

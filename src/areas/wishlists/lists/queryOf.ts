@@ -1,4 +1,4 @@
-import { type StayDates, WISH } from "#areas/discovery/listings/readStaySearch.ts";
+import { type StayDates, STAY_PARAMETERS } from "#areas/discovery/listings/readStaySearch.ts";
 import { readValues } from "#lib/http/addressValues.ts";
 import type { Wishlist } from "./contract.ts";
 import { mayChange, type Role } from "./rules.ts";
@@ -7,7 +7,7 @@ import { mayChange, type Role } from "./rules.ts";
  * The days and guests that a list's reader chose in the address of its page. The owner chooses for everybody, in the list itself.
  */
 export const chosenBy = (role: Role, search: object): StayDates =>
-  mayChange(role) ? {} : readValues(WISH, search as Record<string, unknown>);
+  mayChange(role) ? {} : readValues(STAY_PARAMETERS, search as Record<string, unknown>);
 
 const hasDays = ({ checkin, checkout }: StayDates) => checkin !== undefined && checkout !== undefined && checkin < checkout;
 

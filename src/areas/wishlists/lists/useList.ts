@@ -19,7 +19,7 @@ import { requestOf } from "./queryOf.ts";
 export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
 
 /** A list that its members edit together: with this page's changes at once, and those of others as they happen. */
-export function useList(from: ListData, shares: boolean, chosen: StayDates) {
+export function useList(from: ListData, mayEdit: boolean, chosen: StayDates) {
   const call = useCall();
   const self = useSession().user?.id;
   const [shown, setShown] = useState({ from, now: from });
@@ -76,7 +76,7 @@ export function useList(from: ListData, shares: boolean, chosen: StayDates) {
     }
   };
 
-  useFollowing(shares ? from.last_change : null, id, {
+  useFollowing(mayEdit ? from.last_change : null, id, {
     change: ({ user, did, about }) => {
       if (user?.id !== self)
         showSnackbar({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });

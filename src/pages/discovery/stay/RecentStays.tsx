@@ -35,7 +35,7 @@ export function watchRecent(
       near.disconnect();
       const { checkin, checkout } = query;
       const input = { ids, checkin, checkout, guests: guestsOf(query) || undefined };
-      Promise.all([call(listCards, input, gone.signal), i18n.complete()])
+      Promise.all([call(listCards, input, gone.signal), i18n.loadAllMessages()])
         .then(([{ listings }]) => show(<RecentStays listings={listings} query={query} saved={session.saved} />))
         .catch(logAndContinue);
     },

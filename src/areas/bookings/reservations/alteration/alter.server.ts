@@ -11,7 +11,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import { ALTERATION_HOURS, mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, findAlteration, insertAlteration, setAlteration } from "./alterationSql.server.ts";
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { postBooks } from "#areas/bookings/reservations/books.server.ts";
+import { postToLedger } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { notify } from "#areas/bookings/reservations/mails.server.ts";
 import {
@@ -181,10 +181,10 @@ export async function alterationPaid(
   const isStill = alteration.status === "awaiting_payment" && isAlterable((await findBooking(tx, booking.id))!.status);
   if (isStill && isFree) await apply(tx, services, { booking, alteration });
   else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, { status: "lapsed" });
-  await postBooks(tx, booking.id, {
+  await postToLedger(tx, booking.id, {
     kind: "alteration_paid",
     key: `payment ${payment.id}`,
-    came_micros: (await findPayment(tx, payment.id))!.amount_micros,
+    received_micros: (await findPayment(tx, payment.id))!.amount_micros,
     now,
   });
   if (!isStill || !isFree) await refundAll(tx, payment, now);

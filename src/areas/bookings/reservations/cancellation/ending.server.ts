@@ -4,7 +4,7 @@ import { blockNights, sumBooked } from "#areas/discovery/listings/nights/lockedN
 import type { Db } from "#platform/db/db.server.ts";
 import { lapseOpen } from "#areas/bookings/reservations/alteration/alterationSql.server.ts";
 import { type BookingRow, endDeposit, setOwed, setStatus } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { postBooks } from "#areas/bookings/reservations/books.server.ts";
+import { postToLedger } from "#areas/bookings/reservations/books.server.ts";
 import { everything, type Settlement, settle, type Share } from "./cancellationRules.ts";
 import { hasCheckedIn, isConfirmed, type Status } from "#areas/bookings/reservations/rules.ts";
 
@@ -64,7 +64,7 @@ export async function refundGuest(
   { amount_micros, key, now }: { amount_micros: number; key: string; now: Date },
 ) {
   const target = amount_micros > 0 ? await refundFrom(tx, { booking_id }, { amount_micros, now }) : 0;
-  if (target === 0) await postBooks(tx, booking_id, { kind: "booking_settled", key, came_micros: 0, now });
+  if (target === 0) await postToLedger(tx, booking_id, { kind: "booking_settled", key, received_micros: 0, now });
 }
 
 export { forWhat };

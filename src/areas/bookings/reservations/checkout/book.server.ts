@@ -25,7 +25,7 @@ import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/booki
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
 import { beforeBooking } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { HELD_MINUTES, minutesAfter, MAX_HELD } from "#areas/bookings/reservations/rules.ts";
-import { askHost, paid } from "#areas/bookings/reservations/settle.server.ts";
+import { askHost, confirmPaidBooking } from "#areas/bookings/reservations/settle.server.ts";
 
 type Booking = HandlerContext<typeof createReservation>;
 
@@ -106,7 +106,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (dueMicros(booking) > 0) {
     const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
     await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount, now });
-  } else if (stay.instant_book) await paid(tx, context, { booking, came_micros: 0 });
+  } else if (stay.instant_book) await confirmPaidBooking(tx, context, { booking, received_micros: 0 });
   else await askHost(tx, context, booking);
   return made.code;
 }

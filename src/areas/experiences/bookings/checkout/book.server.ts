@@ -29,7 +29,7 @@ import { hostPart } from "./priceRules.ts";
 import { type PricedExperienceBooking, priceExperienceBooking, quoteAnswer } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
 import { MAX_HELD, seatsFor, whyNotAge, whyNotExperienceBooking } from "#areas/experiences/bookings/rules.ts";
-import { paid } from "#areas/experiences/bookings/settle.server.ts";
+import { confirmPaidBooking } from "#areas/experiences/bookings/settle.server.ts";
 import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
 
 type Booking = HandlerContext<typeof createExperienceBooking>;
@@ -64,10 +64,10 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (existing) return existing.guest_id === viewer.id ? existing.code : refuse("validation", { quote: ["invalid"] });
   await lockGuest(tx, viewer.id);
   for (const { id, own } of await findConflicts(tx, { instance_id: promised.instance_id, guest_id: viewer.id, now })) {
-    const share = { rule: "not_paid", isAll: true } as const;
+    const refundRight = { rule: "not_paid", isAll: true } as const;
     await endExperienceBooking(tx, (await lockExperienceBooking(tx, id))!, {
       to: own ? "cancelled_by_guest" : "expired",
-      share,
+      refundRight,
       now,
     });
   }
@@ -95,7 +95,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (booking.charged_micros > 0) {
     const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency };
     await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount, now });
-  } else await paid(tx, context, { booking, came_micros: 0 });
+  } else await confirmPaidBooking(tx, context, { booking, received_micros: 0 });
   return made.code;
 }
 

@@ -10,7 +10,7 @@ import {
 import { rateOf } from "#areas/money/currency/rules.ts";
 import { seatParts } from "#areas/discovery/catalog/rules.ts";
 import { inCurrency, isExact, type Money } from "#lib/money/money.ts";
-import type { Party, Share } from "#areas/experiences/bookings/rules.ts";
+import type { Party, RefundRight } from "#areas/experiences/bookings/rules.ts";
 
 export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -63,8 +63,8 @@ export type Settlement = {
   tax_keeps_micros: number;
 };
 
-/** What a share amounts to: shown before the viewer confirms, and settled afterwards. */
-export function settle({ lines, charged }: Priced, { isAll }: Pick<Share, "isAll">): Settlement {
+/** What a right to a refund amounts to: shown before the viewer confirms, and settled afterwards. */
+export function settle({ lines, charged }: Priced, { isAll }: Pick<RefundRight, "isAll">): Settlement {
   const money = (amount_micros: number) => ({ amount_micros: isAll ? amount_micros : 0, currency: charged.currency });
   return {
     refund: money(beforeCredit(lines) - creditIn(lines)),

@@ -148,7 +148,7 @@ export const requireCode = (code: string): string =>
   codeTyped(code) ?? refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
 
 /** A code as its recipient types it. Its id is known only to the browser that asked for it, so others cannot use up its tries. */
-export type Statement = { code: string; id: string };
+export type TypedCode = { code: string; id: string };
 type Spending = { purpose: CodePurpose; field: string; belongs?: (found: Code) => boolean };
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
@@ -158,7 +158,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
  */
 export async function spendCode(
   context: RequestContext,
-  { code, id }: Statement,
+  { code, id }: TypedCode,
   { purpose, field, belongs = () => true }: Spending,
 ): Promise<Code> {
   const { db, limits, visitor, now, secret } = context;

@@ -60,8 +60,8 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
 /** The position in a sign-up, from 1 to `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
   const { by_code, provider } = flow.serverStep?.signup ?? {};
-  const unrequested = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
-  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unrequested.includes(screen));
+  const skipped = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
+  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !skipped.includes(screen));
   const at = order.indexOf(SCREENS[flow.screen].passing || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
   return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
 }

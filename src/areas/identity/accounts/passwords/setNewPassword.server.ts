@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
@@ -38,7 +38,7 @@ export async function setNewPassword(
   await endAccess(context, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
   await forgetBrowsersOf(db, context.cookies, { user_id: account.id });
-  await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
+  await trackServerEvent({ db, viewer: account, visitor, now }, "password_changed:1", {});
   const values = { name: account.first_name, time: now() };
   const href = visitor.origin + to("forgotPassword", {});
   await sendNotice(db, context, { kind: "password_changed", person: account, values, href });

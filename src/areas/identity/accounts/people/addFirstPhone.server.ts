@@ -1,4 +1,4 @@
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
 import { maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
@@ -18,6 +18,6 @@ export async function addFirstPhone(context: RequestContext, user_id: number, ph
     await forgetCodesOf(tx, user_id);
     const values = { name: account.first_name, time: now(), to: maskPhone(phone) };
     await sendNotice(tx, context, { kind: "phone_changed", person: account, values });
-    await trackHere({ ...context, db: tx, viewer: account }, "phone_changed:1", {});
+    await trackServerEvent({ ...context, db: tx, viewer: account }, "phone_changed:1", {});
   });
 }

@@ -1,4 +1,4 @@
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
@@ -134,5 +134,5 @@ async function afterChange(
   await sendNotice(db, context, { kind, person: before, values });
   if (channel !== "email" && before.email && before.phone)
     await sendText(db, context, { kind, to: before.phone, user_id: before.id, locale: before.locale, values });
-  await trackHere({ ...context, db }, `${kind}:1`, {});
+  await trackServerEvent({ ...context, db }, `${kind}:1`, {});
 }

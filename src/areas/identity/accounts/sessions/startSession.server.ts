@@ -1,4 +1,4 @@
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -42,7 +42,7 @@ export async function startSession(tx: Db, context: RequestContext, start: Sessi
   await openSession(tx, context, start);
   if (isNew) await notifyOfNewDevice(tx, context, account);
   const event = { login_method: start.method, remembered: start.remembered, is_new_browser: isNew };
-  await trackHere({ db: tx, viewer: account, visitor, now }, "signed_in:1", event);
+  await trackServerEvent({ db: tx, viewer: account, visitor, now }, "signed_in:1", event);
   return meAnswer(account);
 }
 

@@ -1,4 +1,4 @@
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import type { DataOf } from "#areas/insight/events/registry.ts";
 import { AUTH_PAGES, AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
@@ -38,7 +38,7 @@ export const countUnknownMethod = (context: RequestContext, method: string) => c
 
 type MistakeKind = DataOf<"front_end_error:1">["kind"];
 const countMistake = (context: RequestContext, kind: MistakeKind, value: string) =>
-  trackHere(context, "front_end_error:1", { kind, value: value.slice(0, 100).replace(/[^\w.-]/g, "?") });
+  trackServerEvent(context, "front_end_error:1", { kind, value: value.slice(0, 100).replace(/[^\w.-]/g, "?") });
 
 /** The word, if it is given and not in the list. */
 const unknownOf = (words: readonly string[], word: string | undefined) => (word && !words.includes(word) ? word : null);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { trackHere } from "#areas/insight/events/api.server.ts";
+import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
@@ -120,8 +120,8 @@ async function prove(context: RequestContext, signup: StoredSignup, code: string
   const has_account = (await findExistingAccount(context, signup)) !== null;
   const proof = proofOf({ ...signup, has_account });
   if (!proof) return signup;
-  const statement = { code, id: signup.code_id ?? "" };
-  await spendCode(context, statement, {
+  const typedCode = { code, id: signup.code_id ?? "" };
+  await spendCode(context, typedCode, {
     purpose: "sign_up",
     field: "user.verification_code",
     belongs: (found) => found.destination === proof.destination,
@@ -145,7 +145,7 @@ async function makeAccount(context: HandlerContext<typeof signUp>, signup: Store
     if (!made) return null;
     const identity = identityOf(signup, made.id, now());
     if (identity) await linkIdentity(tx, identity);
-    await trackHere({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
+    await trackServerEvent({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
     await context.welcome({ tx, user: { id: made.id, email, phone }, cookies, visitor, now: now() });
     return startSession(tx, context, { user_id: made.id, method, remembered: false });
   });

@@ -60,8 +60,8 @@ export async function beginCheck(
   { method, data }: { method: "micro_authorization" | "three_d_secure"; data: CardData },
 ): Promise<Begun | Outcome> {
   const { db, now, limits, visitor } = context;
-  if (await limits.take(`card checks of user ${user_id}`, MAX_CHECKS_A_DAY, DAY_S))
-    return { kind: "failed", reason: "rate_limited" };
+  const secondsToWait = await limits.take(`card checks of user ${user_id}`, MAX_CHECKS_A_DAY, DAY_S);
+  if (secondsToWait !== null) return { kind: "failed", reason: "rate_limited" };
   const { provider, currency, card } = data;
   const by_bank = method === "three_d_secure";
   const amounts_micros = by_bank ? [] : chooseAmounts(currency, await ratesOf(db, now()), randomInt);

@@ -66,7 +66,7 @@ async function placeHolds(services: Services, data: CardData): Promise<Outcome |
   if (report.state === "failed") return failCheck(services, check, "auth_failure");
   // Counted across all accounts: a person who has many cannot go on guessing the amounts of one card.
   const counted = `card checks of card ${report.card!.fingerprint}`;
-  if (check.hold_ids.length === 0 && (await services.limits.take(counted, MAX_CHECKS_OF_CARD_A_DAY, 86_400)))
+  if (check.hold_ids.length === 0 && (await services.limits.take(counted, MAX_CHECKS_OF_CARD_A_DAY, 86_400)) !== null)
     return failCheck(services, check, "rate_limited");
   const { currency, reference, amounts_micros } = check;
   const cards = cardsOf(services, check.provider);

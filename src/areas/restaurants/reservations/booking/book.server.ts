@@ -39,7 +39,7 @@ export async function book(context: Booking): Promise<string> {
   }
 }
 
-/** The slot in the address with the named availability, otherwise the own table, otherwise any. */
+/** The slot in the address with the named availability, otherwise with the first: a non-community table where there is one. */
 export function namedIn(
   plan: Pick<RestaurantPlan, "slots">,
   { slot_id, availability_id }: { slot_id: number; availability_id?: number | undefined },

@@ -56,5 +56,5 @@ export const leaveWait = (tx: Db, id: number, guest_id: number) =>
   tx.run(sql`update table_waits set status = 'left' where id = ${id} and guest_id = ${guest_id} and status = 'waiting'`);
 
 /** Ends waits for days that are past everywhere on earth. */
-export const endOld = (db: Db, now: Date) =>
+export const endOldWaits = (db: Db, now: Date) =>
   db.run(sql`update table_waits set status = 'over' where status = 'waiting' and day < ${now}::date - 1`);

@@ -9,18 +9,18 @@ import { beforeOf, type ListData, stepped, withOrder } from "#areas/wishlists/li
 import { moved } from "#areas/wishlists/lists/rules.ts";
 import type { Act } from "#areas/wishlists/lists/useList.ts";
 import { useReorder } from "./useReorder.ts";
-import { type Corner, type NoteHeart, WishlistItem } from "./WishlistItem.tsx";
+import { type Corner, type SetHeart, WishlistItem } from "./WishlistItem.tsx";
 import css from "./ListItems.module.css";
 
 type Props = {
   data: ListData;
   /** The items of the chosen kind, or all. */
   shown: readonly Item[];
-  shares: boolean;
+  mayEdit: boolean;
   query: Record<string, unknown>;
   act: Act;
   refresh: () => void;
-  noteHeart: NoteHeart;
+  setHeart: SetHeart;
   corner: Corner;
   pointed: number | null;
   onPoint: (id: number | null) => void;
@@ -28,7 +28,7 @@ type Props = {
 
 /** The items of a list in an order that those who share it can change: by dragging, by keyboard, or one step at a time. */
 export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
-  const { shares, act } = rest;
+  const { mayEdit, act } = rest;
   const call = useCall();
   const { t } = useI18n();
   const { id } = data.list;
@@ -57,7 +57,7 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
             {...pointing(item.id, onPoint)}
           >
             <WishlistItem {...rest} item={item} members={data.members} />
-            {shares && shown.length > 1 && (
+            {mayEdit && shown.length > 1 && (
               <div className={css.order} role="group" aria-label={t("wishlist.place", { title: item.title })}>
                 <IconButton
                   {...handle(item.id)}

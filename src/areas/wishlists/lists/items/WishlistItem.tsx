@@ -21,28 +21,28 @@ import { MAX_NOTE_LENGTH, type SavedItem } from "#areas/wishlists/lists/rules.ts
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
 /** Tells the hearts on later pages what was removed from the list or restored. */
-export type NoteHeart = (savedItem: SavedItem, isIn: boolean) => void;
+export type SetHeart = (savedItem: SavedItem, isIn: boolean) => void;
 /** Rendered in the corner of each thing for people who only read the list. */
 export type Corner = (thing: SavedItem & { title: string }) => ReactNode;
 type Props = Shared & {
-  shares: boolean;
+  mayEdit: boolean;
   query: Record<string, unknown>;
   refresh: () => void;
-  noteHeart: NoteHeart;
+  setHeart: SetHeart;
   corner: Corner;
 };
 
-/** A list item in its current state, with what has changed; for those who share the list also its votes and note. */
-export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...shared }: Props) {
+/** A list item in its current state, with what has changed; for those who may edit the list also its votes and note. */
+export function WishlistItem({ mayEdit, query, refresh, setHeart, corner, ...shared }: Props) {
   const { t } = useI18n();
   const { item } = shared;
   return (
     <>
-      <ItemCard item={item} query={query} corner={(thing) => !shares && corner(thing)} />
+      <ItemCard item={item} query={query} corner={(thing) => !mayEdit && corner(thing)} />
       <States item={item} />
-      {shares && (item.listing || item.find) && <ItemVotes {...shared} />}
-      {shares && (item.listing || item.find) && <Note {...shared} />}
-      {shares && (
+      {mayEdit && (item.listing || item.find) && <ItemVotes {...shared} />}
+      {mayEdit && (item.listing || item.find) && <Note {...shared} />}
+      {mayEdit && (
         <div className={css.foot}>
           {item.added_by && shared.members.length > 1 && (
             <p className={css.added}>
@@ -50,7 +50,7 @@ export function WishlistItem({ shares, query, refresh, noteHeart, corner, ...sha
               {t("wishlist.addedBy", { name: item.added_by.first_name })}
             </p>
           )}
-          <Remove {...shared} refresh={refresh} noteHeart={noteHeart} />
+          <Remove {...shared} refresh={refresh} setHeart={setHeart} />
         </div>
       )}
     </>
@@ -148,7 +148,7 @@ function Note({ item, act }: Shared) {
 }
 
 /** Can be undone: with the snackbar, or without JavaScript with a button at the top of the page. */
-function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
+function Remove({ item, act, refresh, setHeart }: Shared & Pick<Props, "refresh" | "setHeart">) {
   const call = useCall();
   const { t } = useI18n();
   const showSnackbar = useSnackbar();
@@ -158,7 +158,7 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
     try {
       await call(restoreItem, { id });
       clearFailures();
-      noteHeart(savedItem, true);
+      setHeart(savedItem, true);
       refresh();
     } catch {
       showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
@@ -182,7 +182,7 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
           () => {
             // Whether another list contains it too is only known to the next page; until then its heart shows the state of this
             // list.
-            noteHeart(savedItem, false);
+            setHeart(savedItem, false);
             showSnackbar({
               text: t("wishlist.removed", { title }),
               action: { label: t("wishlists.undo"), onAction: () => void undo() },

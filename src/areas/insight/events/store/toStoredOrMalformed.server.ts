@@ -26,7 +26,7 @@ const OLDEST_MS = 7 * 86_400_000;
 const MAX_RETRIES = 3; // [B7.4.5]
 
 const Uuid = z.uuid();
-/** An integer from 0 to `most`; 0 for anything else. */
+/** An integer from 0 to `max`; 0 for anything else. */
 const wholeUpTo = (max: number, value: unknown): number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max ? (value as number) : 0;
 
@@ -50,7 +50,7 @@ function typed(path: string, country: string | null): Page | null {
 }
 
 /** The event as it is stored: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
-export function accepted(schema: string | null, sent: Sent, sender: Sender): StoredEvent {
+export function toStoredOrMalformed(schema: string | null, sent: Sent, sender: Sender): StoredEvent {
   const why = whyNotStored(schema, sent);
   if (why === null) {
     const event = { schema: schema as SchemaName, data: sent.event_data as object };
