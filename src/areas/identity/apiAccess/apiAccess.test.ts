@@ -155,7 +155,8 @@ test("limits count the person behind all their tokens, and each token and key by
   }
   expect(await refusalOf(a.patch("users", "me", {}))).toMatchObject({ code: "too_many_requests" });
   const seen: string[] = [];
-  house.services.limits = { ...limits, consumeAsync: (key) => (seen.push(key), null) };
+  const consume = (key: string) => (seen.push(key), null);
+  house.services.limits = { ...limits, consumeAsync: consume, consumeCost: consume };
   const made = await make(member, ["listings:read"]);
   const { api_key } = await member.call(makeApiKey, { name: "x" });
   await program(made.token, api_key.key).collection("listings");
