@@ -79,6 +79,19 @@ export async function endBoth(endRequests: () => Promise<void>, endJobs: () => P
   if (jobs.status === "rejected") throw jobs.reason;
 }
 
+/** Closes one after the other. One that fails keeps none of the others open; the first failure is thrown in the end. */
+export async function closeEach(closings: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closings) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Whether the promise was settled in time; if not, it is abandoned, because the process ends. */
 export function isInTime(closing: Promise<unknown>, longest_ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();

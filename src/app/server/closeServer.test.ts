@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage, request } from "node:ht
 import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { closeServer, endBoth, endingConnections, isInTime } from "./closeServer.server.ts";
+import { closeEach, closeServer, endBoth, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
 import { stopTimes } from "./start.server.ts";
 
@@ -179,4 +179,18 @@ test("jobs end while requests are still being answered, and one that fails keeps
   expect(isOver).toBe(false);
   requests.resolve();
   expect(await over).toBe("failed");
+});
+
+test("one part that cannot be closed keeps none of the others open", async () => {
+  const closed: string[] = [];
+  const closings = [
+    () => Promise.reject(new Error("jobs")),
+    () => void closed.push("mail"),
+    () => {
+      throw new Error("events");
+    },
+    async () => void closed.push("database"),
+  ];
+  await expect(closeEach(closings)).rejects.toThrow("jobs");
+  expect(closed).toEqual(["mail", "database"]);
 });

@@ -15,6 +15,7 @@ import { openNetworkQueue, SHARE_OF_A_NETWORK } from "#platform/limits/networkQu
 import { forgetEarlierBuilds } from "./pages/earlierBuilds.server.ts";
 import { features } from "./features.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
+import { closeEach } from "./closeServer.server.ts";
 import { openServices } from "./services.server.ts";
 
 /** Opens the database, fills what is empty and starts the jobs: the whole product except its HTTP addresses. */
@@ -67,14 +68,15 @@ export async function openProduct(settings: Settings) {
     let jobsEnded: Promise<void> | undefined;
     /** Starts no further job, and waits for those that run. */
     const endJobs = () => (jobsEnded ??= jobs.stop());
-    const close = async () => {
-      await endJobs();
-      out.close();
-      await services.exposures.flush();
-      await services.events.close();
-      await services.limits.close();
-      await db.close();
-    };
+    const close = () =>
+      closeEach([
+        endJobs,
+        () => out.close(),
+        () => services.exposures.flush(),
+        () => services.events.close(),
+        () => services.limits.close(),
+        () => db.close(),
+      ]);
     return { services, endJobs, close };
   } catch (error) {
     await db.close();

@@ -44,8 +44,7 @@ export async function startServer(settings: Settings, clientDir: string) {
         const closing = (async () => {
           app.endStreams();
           services.networkQueue.hurry();
-          await endBoth(() => closeServer(server, requests_ms, pauseAnswers), endJobs);
-          await close();
+          await endBoth(() => closeServer(server, requests_ms, pauseAnswers), endJobs).finally(close);
         })();
         if (!(await isInTime(closing, all_ms)))
           services.log.warn({ seconds: all_ms / 1000 }, "not all could be closed in time, as the database");
