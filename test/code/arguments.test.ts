@@ -8,12 +8,11 @@ const MAX_ARGUMENTS = 3;
 const DRAWINGS = /^src\/areas\/discovery\/(drawings|catalog\/pictures)\//;
 
 type Params = readonly ESTree.ParamPattern[];
-type Found = { line: number; params: Params };
+type Found = { start: number; params: Params };
 
 function functionsIn(file: string, code: string): Found[] {
   const found: Found[] = [];
-  const add = ({ start, params }: ESTree.Function | ESTree.ArrowFunctionExpression) =>
-    void found.push({ line: code.slice(0, start).split("\n").length, params });
+  const add = ({ start, params }: ESTree.Function | ESTree.ArrowFunctionExpression) => void found.push({ start, params });
   walk(file, code, { FunctionDeclaration: add, FunctionExpression: add, ArrowFunctionExpression: add });
   return found;
 }
@@ -36,9 +35,13 @@ const isOutOfOrder = ({ params }: Found) => !isInOrder(params);
 
 const all = globSync("{src,demo,build}/**/*.{ts,tsx}")
   .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
-  .flatMap((file) => functionsIn(file, readFileSync(file, "utf8")).map((found) => ({ file, ...found })));
+  .flatMap((file) => {
+    const code = readFileSync(file, "utf8");
+    return functionsIn(file, code).map((found) => ({ file, code, ...found }));
+  });
 
-const toPlaces = (found: typeof all) => found.map(({ file, line }) => `${file}:${line}`);
+const toPlaces = (found: typeof all) =>
+  found.map(({ file, code, start }) => `${file}:${code.slice(0, start).split("\n").length}`);
 
 test("a function takes three arguments at most: what is more is an object with names", () => {
   expect(toPlaces(all.filter((one) => !DRAWINGS.test(one.file) && hasMany(one)))).toEqual([]);

@@ -39,10 +39,12 @@ test("nothing is kept from one page to the next, of what the server alone draws,
 test("what is sorted by name keeps the server's order in a browser that would sort otherwise", () => {
   const nameOf = (code: string) => ({ AT: "Österreich", DE: "Deutschland", PT: "Portugal" })[code]!;
   const codes = ["PT", "AT", "DE"];
-  const texts = notingTexts(() => (sortByName(codes, "de", nameOf), structuredClone(writtenSoFar())));
-  expect(sortByName(codes, "de", nameOf)).toEqual(["DE", "AT", "PT"]);
-  expect(sortByName(codes, "sv", nameOf)).toEqual(["DE", "PT", "AT"]);
-  writeAs({ ...texts, "order sv": texts["order de"]! });
-  expect(sortByName(codes, "sv", nameOf)).toEqual(["DE", "AT", "PT"]);
+  const texts = notingTexts(
+    () => (sortByName(codes, { list: "countries", locale: "de", nameOf }), structuredClone(writtenSoFar())),
+  );
+  expect(sortByName(codes, { list: "countries", locale: "de", nameOf })).toEqual(["DE", "AT", "PT"]);
+  expect(sortByName(codes, { list: "countries", locale: "sv", nameOf })).toEqual(["DE", "PT", "AT"]);
+  writeAs({ ...texts, "sorted sv": texts["sorted de"]! });
+  expect(sortByName(codes, { list: "countries", locale: "sv", nameOf })).toEqual(["DE", "AT", "PT"]);
   writeAs({});
 });

@@ -102,13 +102,14 @@ export const formatDateOrder = (locale: string, options: DateOptions): string =>
 export const formatName = (code: string, locale: string, options: Intl.DisplayNamesOptions): string =>
   write(`name ${locale} ${JSON.stringify(options)}`, code, () => displayNames(locale, options).of(code) ?? code);
 
-/** `codes` sorted by their names. Engines sort differently, so the browser reuses the server's order. */
-export const sortByName = (codes: readonly string[], locale: string, nameOf: (code: string) => string): string[] =>
-  write(`order ${locale}`, codes.length, () => {
+type Sorting<Code> = { list: string; locale: string; nameOf: (code: Code) => string };
+/** The codes of a named list, sorted by their names. Engines sort differently, so the browser reuses the server's order. */
+export const sortByName = <Code extends string>(codes: readonly Code[], { list, locale, nameOf }: Sorting<Code>): Code[] =>
+  write(`sorted ${locale}`, list, () => {
     const named = codes.map((code) => ({ code, name: nameOf(code) }));
     const sorted = named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
     return sorted.map(({ code }) => code).join(" ");
-  }).split(" ");
+  }).split(" ") as Code[];
 
 export const formatList = (items: string[], locale: string, options: Intl.ListFormatOptions): string =>
   write(`list ${locale} ${JSON.stringify(options)}`, JSON.stringify(items), () => listFormat(locale, options).format(items));

@@ -236,6 +236,7 @@ export type Settings = {
   smsFrom: string;
   /** The bucket for photos; null: they are stored in the data folder. */
   photosBucket: Bucket | null;
+  /** The keys of the networks with which people log in. */
   social: SocialSettings;
   /** Parts from other sites: a map, an anti-fraud service. */
   outside: OutsideSettings;

@@ -12,6 +12,9 @@ type Props = Omit<ComponentProps<typeof Select>, "options"> & {
 /** All countries by their names in the visitor's language; none is selected at first. */
 export function CountryField({ none = "", ...props }: Props) {
   const { country, locale } = useI18n();
-  const options = sortByName(COUNTRY_CODES, numbersOf(locale), country).map((value) => ({ value, label: country(value) }));
+  const options = sortByName(COUNTRY_CODES, { list: "countries", locale: numbersOf(locale), nameOf: country }).map((value) => ({
+    value,
+    label: country(value),
+  }));
   return <Select {...props} options={[{ value: "", label: none }, ...options]} />;
 }

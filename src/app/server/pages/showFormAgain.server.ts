@@ -75,9 +75,9 @@ function ownPage(c: Context<Env>): string | undefined {
 /** The typed values, with lists as lists, without passwords, tokens and files. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).filter(([key, value]) => !/password|csrf/.test(key) && isNoFile(value));
-  return Object.fromEntries(entries.map(([key, value]) => [key, submittedValue(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, cleaned(value)]));
 }
-function submittedValue(value: unknown): unknown {
+function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter(isNoFile);
   return value && typeof value === "object" ? withoutSecrets(value as Record<string, unknown>) : value;
 }

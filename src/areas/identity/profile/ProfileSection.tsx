@@ -56,7 +56,7 @@ function SpokenLanguages({ spoken }: { spoken: string[] }) {
       >
         <fieldset className={css.languages}>
           <legend className="visually-hidden">{t("edit.languages")}</legend>
-          {sortByName(SPOKEN, numbersOf(locale), language).map((code) => (
+          {sortByName(SPOKEN, { list: "languages", locale: numbersOf(locale), nameOf: language }).map((code) => (
             <Checkbox key={code} name="languages[]" value={code} label={language(code)} defaultChecked={spoken.includes(code)} />
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
+import { consumeAll } from "#areas/identity/accounts/people/consumeAll.server.ts";
 import { textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { requireCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { CODE_MS, RESEND_MS } from "#areas/identity/accounts/rules.ts";
@@ -7,19 +8,16 @@ import { attempt } from "#areas/identity/verification/methods/attempt.server.ts"
 import type { AnswerContext, MethodHandler, Outcome } from "#areas/identity/verification/methods/challengeMethods.server.ts";
 import type { AirlockRow } from "#areas/identity/verification/sql.server.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
-import { refuseTooMany } from "#platform/limits/limits.server.ts";
 import { sendPush } from "#platform/push/sendPush.server.ts";
 import { serverKeysFrom } from "#platform/push/webPush.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
 import { deleteSubscription, type Subscription, subscriptionsOf } from "./sql.server.ts";
 
-const [A_QUARTER_HOUR, A_DAY] = [
-  [10, 900],
-  [50, 86_400],
-] as const;
-const [TRIES_A_QUARTER_HOUR, TRIES_A_DAY] = [
-  [10, 900],
-  [25, 86_400],
+const A_QUARTER_HOUR_S = 900;
+const A_DAY_S = 86_400;
+const SENDING_LIMITS = [
+  [10, A_QUARTER_HOUR_S],
+  [50, A_DAY_S],
 ] as const;
 
 /** The hash of the code that was sent, and when it was sent. */
@@ -53,8 +51,10 @@ async function spend(
   if (!code_hash || !sent_at || now().getTime() - Date.parse(sent_at) >= CODE_MS)
     return refuse("validation", { code: ["expired"] });
   // Over all challenges of the account: a new challenge does not give five more tries.
-  for (const [max, window_s] of [TRIES_A_QUARTER_HOUR, TRIES_A_DAY])
-    refuseTooMany(await limits.take(`try of a push code of ${user_id}`, max, window_s));
+  await consumeAll(limits, [
+    [`try of a push code of ${user_id}`, 10, A_QUARTER_HOUR_S],
+    [`try of a push code of ${user_id}`, 25, A_DAY_S],
+  ]);
   if (!isSameSignature(code_hash, hashOf(secret, id, typed))) refuse("validation", { code: ["wrong"] });
   return { kind: "satisfied" };
 }
@@ -67,7 +67,7 @@ async function send(context: AnswerContext, { id, user_id, locale }: AirlockRow,
   const { db, viewer, now, limits, secret } = context;
   const wait_ms = sent_at ? Date.parse(sent_at) + RESEND_MS - now().getTime() : 0;
   if (wait_ms > 0) throw new Refusal("too_many_requests", {}, { retryAfterS: Math.ceil(wait_ms / 1000) });
-  for (const [max, window_s] of [A_QUARTER_HOUR, A_DAY])
+  for (const [max, window_s] of SENDING_LIMITS)
     if ((await limits.take(`push code to ${user_id}`, max, window_s)) !== null) return { kind: "failed", reason: "rate_limited" };
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const message = await messageOf(context, code, locale);

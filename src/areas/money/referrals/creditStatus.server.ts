@@ -9,13 +9,11 @@ import type { Visitor } from "#platform/http/http.server.ts";
 import { to } from "#paths";
 import { offerIn } from "./offer.server.ts";
 
-type DbAndClock = { db: Db; now: () => Date };
-
 /**
  * For the header: what is left of a person's credit, and what inviting earns, all formatted for the visitor [B3.17.1, B3.18.1].
  */
 export async function readCreditStatus(
-  { db, now }: DbAndClock,
+  { db, now }: { db: Db; now: () => Date },
   user_id: number | null,
   visitor: Pick<Visitor, "locale" | "currency">,
 ) {

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { sortByName } from "#lib/i18n/formats.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
@@ -83,8 +84,7 @@ async function messagesIn(locale: Locale): Promise<Record<string, string>> {
 /** Named on the server: a browser may name countries differently, which would change the page during hydration. */
 function countriesIn(locale: Locale) {
   const { country } = i18nOf(locale, {});
-  const language = numbersOf(locale);
-  return countries()
-    .map((one) => ({ ...one, name: country(one.code) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  const prefixes = new Map(countries().map(({ code, prefix }) => [code, prefix]));
+  const sorted = sortByName([...prefixes.keys()], { list: "calling codes", locale: numbersOf(locale), nameOf: country });
+  return sorted.map((code) => ({ code, prefix: prefixes.get(code)!, name: country(code) }));
 }
