@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Client, QueryConfig, QueryResult } from "pg";
+import type { QueryConfig, QueryResult } from "pg";
 import type { Db, Sql } from "./db.server.ts";
 import { takesRows } from "./watchRows.server.ts";
 
@@ -80,13 +80,13 @@ export async function transactionOn<T>(send: Send, prepare: boolean, work: Work<
   }
 }
 
+type SendScript = (text: string) => Promise<QueryResult | QueryResult[]>;
 /** Runs a script and returns the rows of all its statements. Several statements without values are sent as one simple query. */
-export async function script(client: Pick<Client, "query">, text: string): Promise<Record<string, unknown>[]> {
+export async function script(send: SendScript, text: string): Promise<Record<string, unknown>[]> {
   try {
-    const results: QueryResult | QueryResult[] = await client.query(text);
-    return [results].flat().flatMap((result) => result.rows);
+    return [await send(text)].flat().flatMap((result) => result.rows);
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // a `begin` in the script may still be open
+    await send("rollback").catch(() => {}); // a `begin` in the script may still be open
     throw error;
   }
 }

@@ -102,7 +102,8 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     exec: (text) =>
       alone(async () => {
         const on = await current();
-        return unlessItPanics(on, () => script(on.client, text));
+        // After a panic the engine would never answer the script's rollback, so each of its statements is guarded.
+        return script((part) => unlessItPanics(on, () => on.client.query(part)), text);
       }),
     whyNotReady: () => (folder ? whyFull(folder) : null),
     listen: subscriptions.add,

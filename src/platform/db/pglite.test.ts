@@ -119,24 +119,30 @@ test("the neediest table is vacuumed first, and none when all are tidy", async (
   await db.close();
 });
 
-test("a full disk is told in words at once, what was written stays, and it goes on by itself when there is room", async () => {
-  const folder = folderFor("full");
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/imitations/fullDisk.mjs", import.meta.url).href}`,
-    FULL_DISK: `${folder}.is-full`,
-  };
-  const child = spawn(process.execPath, ["test/imitations/onFullDisk.ts", folder, templateTar], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const parts: Buffer[] = [];
-  child.stdout.on("data", (part: Buffer) => parts.push(part));
-  await once(child, "close");
-  const { before, whileFull, why, after } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown[]>;
-  const details = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
-  expect(before).toBe("1");
-  expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), details, details]);
-  expect(why).toMatch(/^The disk is full/);
-  expect(after).toEqual([null, "1", "after,before"]);
-});
+test.each([
+  { first: "write", who: "a write" },
+  { first: "checkpoint", who: "the database's own upkeep" },
+])(
+  "a full disk that $who meets is told at once, what was written stays, and it goes on when there is room",
+  async ({ first }) => {
+    const folder = folderFor("full");
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/imitations/fullDisk.mjs", import.meta.url).href}`,
+      FULL_DISK: `${folder}.is-full`,
+    };
+    const child = spawn(process.execPath, ["test/imitations/onFullDisk.ts", folder, templateTar, first], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const parts: Buffer[] = [];
+    child.stdout.on("data", (part: Buffer) => parts.push(part));
+    await once(child, "close");
+    const { before, whileFull, why, after } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown[]>;
+    const details = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
+    expect(before).toBe("1");
+    expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), details, details]);
+    expect(why).toMatch(/^The disk is full/);
+    expect(after).toEqual([null, "1", "after,before"]);
+  },
+);

@@ -62,7 +62,7 @@ export async function openPostgres({
       alone(async (client) => {
         await client.query("set statement_timeout = 0");
         try {
-          return await script(client, text);
+          return await script((part) => client.query(part), text);
         } finally {
           await client.query(settings).catch(() => {});
         }
