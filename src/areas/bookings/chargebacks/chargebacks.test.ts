@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
-import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import { confirmPayment, refreshPayment } from "#areas/money/payments/contract.ts";
 import { providerOf } from "#areas/money/payments/providers/providers.server.ts";
 import { deliverSandboxEvents } from "#areas/money/payments/events.server.ts";
@@ -179,6 +179,22 @@ test("who disputes a charge is asked about it before they book again, once while
   await operator.call(decideChargeDispute, { id: (await disputeOf(operator, code)).id, decision: "accept", evidence: "" });
   const lost = (await refusalOf((await again("2027-02-10", "2027-02-12")).book()))!;
   expect(lost.airlock).toMatchObject({ flow: "contact_us_chargeback", frictions: [["contact_us_form"]] });
+});
+
+test("an operator who lets a guest book again lets these nights through, by a new quote, and no others [B8.6]", async () => {
+  const { guest } = await disputed();
+  const { listing } = await hostWith();
+  const books = async (checkin: string, checkout: string) =>
+    guest.call(createReservation, { quote: (await quote(guest, listing, { checkin, checkout })).token, message: "" });
+  const { airlock } = (await refusalOf(books("2027-01-10", "2027-01-12")))!;
+  const { appeal_token: token } = airlock as never as { appeal_token: string };
+  await guest.call(writeAppeal, { token, words: "It was my bank", email: guest.email });
+  const operator = await operatorOf(house);
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ words }) => words === "It was my bank")!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "Go ahead" });
+  expect(await refusalOf(books("2027-01-10", "2027-01-15"))).toMatchObject({ code: "challenge_required" });
+  expect((await books("2027-01-10", "2027-01-12")).reservation.code).toBeTruthy();
 });
 
 test("a charge for an experience is disputed alike, and stands before booking seats again [B4.4.2, B8.6]", async () => {

@@ -13,9 +13,13 @@ export async function challengeManyAccounts(context: RequestContext & Guarded, s
   const { limits, settings } = context;
   if (settings.accountsADay === null || signup.phone_proven) return;
   if ((await limits.taken(keyOf(context), DAY_S)) < settings.accountsADay) return;
-  const { phone, email } = signup;
+  const { phone, email, provider, subject } = signup;
   const destination = phone ? ({ channel: "sms", to: phone } as const) : email && ({ channel: "email", to: email } as const);
-  await context.requireChallengeMet(context, "sign_up_many_accounts", { user_id: null, ...(destination && { destination }) });
+  await context.requireChallengeMet(context, "sign_up_many_accounts", {
+    user_id: null,
+    about: [email, phone, provider, subject],
+    ...(destination && { destination }),
+  });
 }
 
 export async function countAccount(context: RequestContext): Promise<void> {
