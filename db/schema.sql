@@ -1058,6 +1058,7 @@ create table id_document_pictures (
   document_id bigint not null,
   side text not null,
   sealed bytea not null,
+  key_hash bytea,
   constraint id_document_pictures_pkey PRIMARY KEY (document_id, side),
   constraint id_document_pictures_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
   constraint id_document_pictures_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))

@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { idDocumentsApi } from "./api.server.ts";
 import { documentRoutes } from "./documentRoutes.server.ts";
+import { resealPictures } from "./jobs.server.ts";
 import { idDocumentEmails } from "./notifications.server.ts";
 import { idDocumentsData } from "./personalData.server.ts";
 import { deleteOldPictures } from "./sql.server.ts";
@@ -15,6 +16,7 @@ export const idDocuments = feature({
       retries: 3,
       run: ({ db, now }) => db.transaction((tx) => deleteOldPictures(tx, now())),
     },
+    { name: "reseal_id_pictures", schedule: "43 3 * * *", retries: 3, run: resealPictures },
   ],
   personalData: idDocumentsData,
   emails: idDocumentEmails,

@@ -13,6 +13,7 @@ import {
 } from "./contract.ts";
 import { MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED } from "./rules.ts";
 import { openPicture, sealPicture } from "./sealing.server.ts";
+import { resealPictures } from "./jobs.server.ts";
 import { deleteOldPictures } from "./sql.server.ts";
 
 const house = await openHouse();
@@ -144,18 +145,59 @@ test("what is stored opens with the settings' key alone, at its own place alone"
   expect(() => openPicture(key, sealed.with(20, sealed[20]! ^ 1), where)).toThrow();
 });
 
+test("after the key was replaced the former one still opens what it encrypted, until that is encrypted anew", async () => {
+  const { id } = await submitted({ back: file(await paint()) });
+  const { settings } = house.services;
+  const [former, current, lost] = [1, 2, 3].map((n) => new Uint8Array(32).fill(n)) as [Uint8Array, Uint8Array, Uint8Array];
+  const use = (documentKey: Uint8Array, formerDocumentKeys: Uint8Array[] = []) =>
+    Object.assign(settings, { documentKey, formerDocumentKeys });
+  try {
+    use(former);
+    const { id: other } = await submitted();
+    use(current);
+    expect((await picture(operator, other)).status).toBe(500);
+    use(current, [lost, former]);
+    expect((await picture(operator, other)).status).toBe(200);
+    // Pictures from before the keys were told apart are found as well.
+    await house.db.run(sql`update id_document_pictures set key_hash = null where document_id = ${other}`);
+    await resealPictures(house.services);
+    use(current);
+    // The demo's own key is a former one too.
+    for (const [document, side] of [
+      [other, "front"],
+      [id, "front"],
+      [id, "back"],
+    ] as const)
+      expect((await picture(operator, document, side)).status).toBe(200);
+    // What no key opens stays as it is, and keeps nothing else from being encrypted anew.
+    use(lost);
+    const { id: stuck } = await submitted();
+    use(former);
+    const { id: behind } = await submitted();
+    use(current, [former]);
+    await resealPictures(house.services);
+    use(current);
+    expect([(await picture(operator, stuck)).status, (await picture(operator, behind)).status]).toEqual([500, 200]);
+    use(lost);
+    expect((await picture(operator, stuck)).status).toBe(200);
+  } finally {
+    Object.assign(settings, { documentKey: null, formerDocumentKeys: [] });
+  }
+});
+
 test("pictures are deleted on schedule: some days after the decision, and where nobody decides", async () => {
   const [decided, waiting] = [await submitted(), await submitted()];
   await operator.call(decideIdDocument, { id: decided.id, decision: "accept" });
   const left = async ({ id }: { id: number }) =>
     (await house.db.all(sql`select from id_document_pictures where document_id = ${id}`)).length;
   const later = (days: number) => new Date(house.services.now().getTime() + days * DAY_MS);
-  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION - 1));
+  const deletes = (days: number) => deleteOldPictures(house.db, later(days));
+  await deletes(MAX_DAYS_AFTER_DECISION - 1);
   expect([await left(decided), await left(waiting)]).toEqual([1, 1]);
-  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION));
+  await deletes(MAX_DAYS_AFTER_DECISION);
   expect([await left(decided), await left(waiting)]).toEqual([0, 1]);
   expect(await statusOf(decided.member)).toBe("accepted");
-  await deleteOldPictures(house.db, later(MAX_DAYS_UNDECIDED));
+  await deletes(MAX_DAYS_UNDECIDED);
   expect([await left(waiting), await statusOf(waiting.member)]).toEqual([0, "declined"]);
 });
 

@@ -32,9 +32,27 @@ export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocum
 export async function insertPicture(
   tx: Db,
   document_id: number,
-  { side, sealed }: { side: Side; sealed: Uint8Array },
+  { side, sealed, key_hash }: { side: Side; sealed: Uint8Array; key_hash: Uint8Array },
 ): Promise<void> {
-  await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
+  await tx.run(sql`
+    insert into id_document_pictures (document_id, side, sealed, key_hash) values (${document_id}, ${side}, ${sealed}, ${key_hash})`);
+}
+
+export type SealedPicture = { document_id: number; side: Side; sealed: Uint8Array };
+type Place = Pick<SealedPicture, "document_id" | "side">;
+/** The next picture that another key encrypted, in a fixed order; null when there is none left. */
+export function nextOfOtherKey(db: Db, key_hash: Uint8Array, after: Place): Promise<SealedPicture | null> {
+  return db.one<SealedPicture>(sql`
+    select document_id, side, sealed from id_document_pictures
+    where key_hash is distinct from ${key_hash} and (document_id, side) > (${after.document_id}::bigint, ${after.side}::text)
+    order by document_id, side limit 1`);
+}
+
+/** Answers whether the picture is still there. */
+export async function replaceSealed(db: Db, { document_id, side }: Place, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
+  const replaced = await db.run(sql`
+    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash} where document_id = ${document_id} and side = ${side}`);
+  return replaced > 0;
 }
 
 /** False if it can no longer be withdrawn. */
