@@ -13,8 +13,7 @@ import {
 } from "./contract.ts";
 import { MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED } from "./rules.ts";
 import { openPicture, sealPicture } from "./sealing.server.ts";
-import { resealPictures } from "./jobs.server.ts";
-import { deleteOldPictures } from "./sql.server.ts";
+import { deleteOldDocuments, resealPictures } from "./jobs.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -191,14 +190,22 @@ test("pictures are deleted on schedule: some days after the decision, and where 
   const left = async ({ id }: { id: number }) =>
     (await house.db.all(sql`select from id_document_pictures where document_id = ${id}`)).length;
   const later = (days: number) => new Date(house.services.now().getTime() + days * DAY_MS);
-  const deletes = (days: number) => deleteOldPictures(house.db, later(days));
+  const deletes = (days: number) => deleteOldDocuments({ ...house.services, now: () => later(days) });
   await deletes(MAX_DAYS_AFTER_DECISION - 1);
   expect([await left(decided), await left(waiting)]).toEqual([1, 1]);
   await deletes(MAX_DAYS_AFTER_DECISION);
   expect([await left(decided), await left(waiting)]).toEqual([0, 1]);
   expect(await statusOf(decided.member)).toBe("accepted");
+  await deletes(MAX_DAYS_UNDECIDED - 1);
+  await expect(house.letter(waiting.member.email)).rejects.toThrow();
   await deletes(MAX_DAYS_UNDECIDED);
   expect([await left(waiting), await statusOf(waiting.member)]).toEqual([0, "declined"]);
+  const { kind, link } = await house.letter(waiting.member.email);
+  expect([kind, new URL(link).pathname]).toEqual(["id_document_expired", "/users/activation"]);
+  expect((await house.letter(decided.member.email)).kind).toBe("id_document_accepted");
+  await deletes(MAX_DAYS_UNDECIDED + 1);
+  expect(await house.db.all(sql`select from outbox where recipient = ${waiting.member.email}`)).toHaveLength(1);
+  await waiting.member.call(submitIdDocument, { ...FORM, front: file(await paint()) });
 });
 
 test("a portrait counts once an operator has seen a face in it, and another picture is looked at anew", async () => {

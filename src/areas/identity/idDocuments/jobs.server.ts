@@ -1,6 +1,18 @@
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
+import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { documentKeys, hashOfKey, openWithAny, sealPicture } from "./sealing.server.ts";
-import { nextOfOtherKey, replaceSealed, type SealedPicture } from "./sql.server.ts";
+import { deleteOldPictures, nextOfOtherKey, replaceSealed, type SealedPicture } from "./sql.server.ts";
+
+/** Deletes what has been stored for long enough, and notifies the owners of documents that nobody decided about. */
+export async function deleteOldDocuments(services: Pick<Services, "db" | "post" | "settings" | "now">): Promise<void> {
+  const { publicUrl, port } = services.settings;
+  const visitor = { locale: DEFAULT_LOCALE, origin: publicUrl ?? `http://localhost:${port}` };
+  await services.db.transaction(async (tx) => {
+    for (const user_id of await deleteOldPictures(tx, services.now()))
+      await notifyPerson(tx, { ...services, visitor }, { user_id, kind: "id_document_expired", values: {}, page: "activation" });
+  });
+}
 
 /**
  * Encrypts with the current key what another one encrypted. A picture that no key opens stays as it is, and the log says how many

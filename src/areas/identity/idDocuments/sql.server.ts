@@ -95,12 +95,15 @@ export function notePictureReading(db: Db, id: number, { side, operator, now }: 
     select p.sealed from id_document_pictures p join noted n on n.document_id = p.document_id and n.side = p.side`);
 }
 
-/** A document that was not decided in time is declined without a reason, so that its owner submits another. */
-export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
+/**
+ * A document that was not decided in time is declined without a reason, so that its owner submits another. Answers the ids of
+ * these owners.
+ */
+export async function deleteOldPictures(tx: Db, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await tx.run(sql`
+  const undecided = await tx.all<{ user_id: number }>(sql`
     update id_documents set status = 'declined', decided_at = ${now}
-    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)}`);
+    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)} returning user_id`);
   await tx.run(sql`
     with old as (
       update id_documents set pictures_deleted_at = ${now}
@@ -108,6 +111,7 @@ export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
         and (decided_at <= ${before(MAX_DAYS_AFTER_DECISION)} or created_at <= ${before(MAX_DAYS_UNDECIDED)})
       returning id)
     delete from id_document_pictures p using old where p.document_id = old.id`);
+  return undecided.map(({ user_id }) => user_id);
 }
 
 /** Uploaded pictures that no operator has checked yet, of accounts that are not closed. */
