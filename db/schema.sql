@@ -2224,6 +2224,7 @@ create table users (
   can_see_community_links boolean not null default false,
   is_api_host boolean not null default false,
   email_compromised_at timestamp with time zone,
+  checked_picture text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
@@ -2231,6 +2232,7 @@ create table users (
   constraint users_phone_check CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'operator'::text]))
 );
+CREATE INDEX users_unchecked_picture_idx ON public.users USING btree (id) WHERE ((picture ~ '^people/[0-9]+/'::text) AND (picture IS DISTINCT FROM checked_picture) AND (closed_at IS NULL));
 CREATE TRIGGER imported_host_joined AFTER UPDATE OF email, phone ON users FOR EACH ROW WHEN (new.source IS NOT NULL AND COALESCE(old.email::text, old.phone) IS NULL AND COALESCE(new.email::text, new.phone) IS NOT NULL) EXECUTE FUNCTION note_host_joined();
 CREATE TRIGGER people_changed AFTER UPDATE OF first_name, picture, about, languages, closed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_people_changed();
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { exportData } from "#areas/identity/profile/contract.ts";
-import { sql } from "#platform/db/db.server.ts";
+import { closeAccount, exportData } from "#areas/identity/profile/contract.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import {
   decideIdDocument,
@@ -13,6 +13,7 @@ import {
 } from "./contract.ts";
 import { MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED } from "./rules.ts";
 import { openPicture, sealPicture } from "./sealing.server.ts";
+import { openPortraits } from "./sql.server.ts";
 import { deleteOldDocuments, resealPictures } from "./jobs.server.ts";
 
 const house = await openHouse();
@@ -222,6 +223,33 @@ test("a portrait counts once an operator has seen a face in it, and another pict
   expect(await waits()).toBe(true);
   // The decision is about a picture that no longer exists.
   expect((await refusalOf(operator.call(decidePortrait, { ...decide, decision: "accept" })))!.code).toBe("not_found");
+});
+
+test("the pictures that wait are read from an index that holds no others", async () => {
+  let requested = sql``;
+  await openPortraits({ all: async (query: typeof requested) => ((requested = query), []) } as unknown as Db, 50);
+  const plan = await house.db.transaction(async (tx) => {
+    // A table of a few rows would be read as a whole.
+    await tx.run(sql`set local enable_seqscan = off`);
+    return JSON.stringify(await tx.all(sql`explain ${requested}`));
+  });
+  expect(plan).toContain("users_unchecked_picture_idx");
+});
+
+test("a portrait whose check was undone by going back to a former picture waits again, and a closed account's does not", async () => {
+  const member = await house.member();
+  const [first, second] = ["abc", "def"].map((name) => `people/${member.id}/${name}/160.webp`) as [string, string];
+  const shows = (picture: string) => house.db.run(sql`update users set picture = ${picture} where id = ${member.id}`);
+  const waits = async () => (await operator.call(listIdChecks, {})).portraits.some(({ user }) => user.id === member.id);
+  for (const picture of [first, second]) {
+    await shows(picture);
+    await operator.call(decidePortrait, { user_id: member.id, picture, decision: "accept" });
+    expect(await waits()).toBe(false);
+  }
+  await shows(first);
+  expect(await waits()).toBe(true);
+  await member.call(closeAccount, { sure: true });
+  expect(await waits()).toBe(false);
 });
 
 test("where the settings have no key, a public marketplace accepts no documents and asks for none", async () => {

@@ -1,3 +1,4 @@
+import { hasUncheckedPicture, markPictureChecked } from "#areas/identity/accounts/people/people.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { type DocumentKind, MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED, type Side } from "./rules.ts";
 
@@ -117,12 +118,11 @@ export async function deleteOldPictures(tx: Db, now: Date): Promise<number[]> {
 /** Uploaded pictures that no operator has checked yet, of accounts that are not closed. */
 export function openPortraits(db: Db, max: number): Promise<{ person: Person; picture: string }[]> {
   return db.all<{ person: Person; picture: string }>(sql`
-    select ${PERSON} as person, u.picture from users u left join portrait_checks c on c.user_id = u.id and c.picture = u.picture
-    where u.picture like 'people/' || u.id || '/%' and u.closed_at is null and c.user_id is null order by u.id limit ${max}`);
+    select ${PERSON} as person, u.picture from users u where ${hasUncheckedPicture} order by u.id limit ${max}`);
 }
 
 type Portrait = { user_id: number; picture: string };
-/** False if the picture has been replaced by now. */
+/** False if the picture has been replaced or decided about by now. */
 export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { status, reason, operator, now }: Decision) {
   const noted = await tx.run(sql`
     insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)
@@ -131,5 +131,5 @@ export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { st
     on conflict (user_id) do update set picture = excluded.picture, status = excluded.status, reason = excluded.reason,
       decided_at = excluded.decided_at, decided_by = excluded.decided_by
       where c.picture <> excluded.picture`);
-  return noted > 0;
+  return noted > 0 && markPictureChecked(tx, user_id, picture);
 }
