@@ -264,6 +264,7 @@ create table airlocks (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  request_hash bytea,
   constraint airlocks_pkey PRIMARY KEY (id),
   constraint airlocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint airlocks_attempts_check CHECK (attempts >= 0 AND attempts <= 5),
@@ -338,6 +339,7 @@ create table appeals (
   spent_at timestamp with time zone,
   method text,
   facts jsonb not null default '{}'::jsonb,
+  request_hash bytea,
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1056,6 +1058,7 @@ create table id_document_pictures (
   document_id bigint not null,
   side text not null,
   sealed bytea not null,
+  key_hash bytea,
   constraint id_document_pictures_pkey PRIMARY KEY (document_id, side),
   constraint id_document_pictures_document_id_fkey FOREIGN KEY (document_id) REFERENCES id_documents(id) ON DELETE CASCADE,
   constraint id_document_pictures_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
@@ -2221,6 +2224,7 @@ create table users (
   can_see_community_links boolean not null default false,
   is_api_host boolean not null default false,
   email_compromised_at timestamp with time zone,
+  checked_picture text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
@@ -2228,6 +2232,7 @@ create table users (
   constraint users_phone_check CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'operator'::text]))
 );
+CREATE INDEX users_unchecked_picture_idx ON public.users USING btree (id) WHERE ((picture ~ '^people/[0-9]+/'::text) AND (picture IS DISTINCT FROM checked_picture) AND (closed_at IS NULL));
 CREATE TRIGGER imported_host_joined AFTER UPDATE OF email, phone ON users FOR EACH ROW WHEN (new.source IS NOT NULL AND COALESCE(old.email::text, old.phone) IS NULL AND COALESCE(new.email::text, new.phone) IS NOT NULL) EXECUTE FUNCTION note_host_joined();
 CREATE TRIGGER people_changed AFTER UPDATE OF first_name, picture, about, languages, closed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_people_changed();
 

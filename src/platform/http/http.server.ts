@@ -114,7 +114,8 @@ export type Guarded = Services & {
  * `user_id`: the affected account if it is not the viewer's, null if there is none; `destination`: where codes may be sent if
  * there is no account; `captcha_times`: a multiple of a captcha's usual work; `card`: the card that is to pay, with its name if
  * the provider's page does not ask for it; `by_letter`: the request brings a token that was only in an email to the account's own
- * address.
+ * address; `about`: what stays the same when the request is repeated days later, after an operator has let the person through. By
+ * default, that is its whole input.
  */
 export type Stake = {
   /** The request contained the account's correct password. */
@@ -124,6 +125,7 @@ export type Stake = {
   captcha_times?: number;
   card?: { provider: string; currency: string; name: string | null };
   by_letter?: true;
+  about?: unknown;
 };
 
 /** The method and path of a request, and the met challenge that it brings. */

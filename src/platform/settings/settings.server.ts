@@ -22,6 +22,9 @@ const webAddress = z
   .refine((url) => new URL(url).pathname === "/" && !new URL(url).search, "has a path: name only the scheme and the host")
   .transform((url) => new URL(url).origin);
 
+const documentKey = text
+  .regex(/^[A-Za-z0-9+/]{43}=$/, "is not 32 bytes in base64")
+  .transform((key) => new Uint8Array(Buffer.from(key, "base64")));
 const pageAddress = z.url({ protocol: /^https?$/, error: "is not an address like https://forum.example.org/hosts" });
 
 /** All environment variables that are read. The README names each, which a test checks. */
@@ -175,9 +178,13 @@ export const KNOWN_SETTINGS = {
     meaning:
       "Key that encrypts government IDs: 32 bytes in base64, as of `openssl rand -base64 32`. Without it, nobody is asked for one; if it is lost, those waiting can't be read",
     fallback: "",
-    schema: text
-      .regex(/^[A-Za-z0-9+/]{43}=$/, "is not 32 bytes in base64")
-      .transform((key) => new Uint8Array(Buffer.from(key, "base64"))),
+    schema: documentKey,
+  },
+  FORMER_DOCUMENT_KEYS: {
+    meaning:
+      "Former values of DOCUMENT_KEY, separated by commas: what they encrypted can still be read, and is encrypted with DOCUMENT_KEY the next night, after which they can go",
+    fallback: "",
+    schema: text.transform((keys) => keys.split(",").map((key) => key.trim())).pipe(z.array(documentKey)),
   },
   ACCOUNTS_A_DAY: {
     meaning:
@@ -261,6 +268,8 @@ export type Settings = {
   newDeviceChallenge: boolean;
   /** 32 bytes; null: government ids are not accepted. */
   documentKey: Uint8Array | null;
+  /** Keys that only open what they once encrypted. */
+  formerDocumentKeys: readonly Uint8Array[];
   /** How many accounts a network may create per day before each further one needs a phone number; null: any number. */
   accountsADay: number | null;
   natsUrl: string | null;
@@ -303,6 +312,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const [bucketUrl, keyId, secret] = [read("PHOTOS_BUCKET_URL"), read("PHOTOS_BUCKET_KEY_ID"), read("PHOTOS_BUCKET_SECRET")];
   if (bucketUrl && !(keyId && secret))
     wrong.push("PHOTOS_BUCKET_KEY_ID and PHOTOS_BUCKET_SECRET are needed with PHOTOS_BUCKET_URL");
+  const formerDocumentKeys = read("FORMER_DOCUMENT_KEYS") ?? [];
+  if (formerDocumentKeys.length > 0 && read("DOCUMENT_KEY") === null)
+    wrong.push("DOCUMENT_KEY is needed with FORMER_DOCUMENT_KEYS");
   const settings: Settings = {
     port: read("PORT")!,
     host,
@@ -345,6 +357,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     // The demo's people share a well-known password, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
     documentKey: read("DOCUMENT_KEY"),
+    formerDocumentKeys,
     accountsADay: read("ACCOUNTS_A_DAY") ?? (isDemo ? null : ACCOUNTS_A_DAY),
     natsUrl: read("NATS_URL"),
     natsStream: read("NATS_STREAM")!,
@@ -363,7 +376,7 @@ const STOP_NOTICE_S = 3;
 const CARD_CHECK_ABOVE_USD = 1500;
 
 const withoutSecret = (name: string, input: string) =>
-  name === "DOCUMENT_KEY" ? "…" : input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
+  name.endsWith("DOCUMENT_KEY") || name.endsWith("DOCUMENT_KEYS") ? "…" : input.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
 
 /** Whether payments are possible; without them nothing that must be paid can be reserved. */
 export const acceptsPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { startServer } from "#test/house/builtServer.ts";
 import { wide } from "#test/house/thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { mailTo } from "#test/journeys/house/outbox.ts";
@@ -97,6 +98,33 @@ test("without JavaScript a form that meets a challenge waits in its page, and go
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await at(page, "/rooms/3");
 });
+
+wide(
+  "linking a network in a new browser leads to a challenge first, which goes on to the network by itself once it is met [B4.4.1]",
+  async () => {
+    const server = await startServer({ NEW_DEVICE_CHALLENGE: "on" }, inject("town"));
+    try {
+      const { page } = await visit({ baseURL: server.origin, viewport: { width: 360, height: 740 } });
+      await signIn(page, "business@sojourn.test");
+      await page.goto("/users/security");
+      await page.getByRole("link", { name: "Link Facebook" }).click();
+      await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
+      await wake(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Email me a code" }).click();
+      await page.getByLabel("6-digit code").waitFor();
+      const outbox = await fetch(`${server.origin}/v2/outbox_messages?recipient=business@sojourn.test`);
+      const code = /"kind":"challenge_code".*?\b(\d{6})\b/.exec(await outbox.text())![1]!;
+      await page.getByLabel("6-digit code").fill(code);
+      await page.getByRole("button", { name: "Continue", exact: true }).click();
+      await page.getByRole("button", { name: "Mira Castellan" }).click();
+      await page.getByRole("button", { name: "Unlink Facebook" }).waitFor();
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 wide(
   "whose account is restricted objects, an operator answers, and the answer and its letter come to the person [B8.7]",

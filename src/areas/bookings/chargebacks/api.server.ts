@@ -5,7 +5,7 @@ import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { type ChargeDispute, decideChargeDispute, listChargeDisputes } from "./contract.ts";
 import { storeReport } from "./followDispute.server.ts";
-import { notifyPayer } from "./notifyPayer.server.ts";
+import { notifyPayer } from "./notifyOfDispute.server.ts";
 import { canDecide } from "./rules.ts";
 import { type ChargeDispute as Row, findDispute, listed, storeDecision, takeDecisionBack } from "./sql.server.ts";
 

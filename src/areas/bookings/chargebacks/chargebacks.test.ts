@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
-import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import { confirmPayment, refreshPayment } from "#areas/money/payments/contract.ts";
 import { providerOf } from "#areas/money/payments/providers/providers.server.ts";
 import { deliverSandboxEvents } from "#areas/money/payments/events.server.ts";
@@ -11,6 +11,7 @@ import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.ts";
+import { listAlerts } from "#areas/messaging/notifications/contract.ts";
 import { decideChargeDispute, listChargeDisputes } from "./contract.ts";
 
 const house = await openHouse();
@@ -33,14 +34,19 @@ type Member = Awaited<ReturnType<typeof house.member>>;
 /** A stay of 330 euros, paid and then disputed on the page of the sandbox's bank. */
 async function disputed() {
   const guest = await house.member({ first_name: "Ada" });
-  const { listing } = await hostWith();
+  const host = await hostWith();
+  const { listing } = host;
   const { code } = await book(guest, listing);
+  const payment = await disputes(guest);
+  return { guest, host, listing, code, payment };
+}
+async function disputes(guest: Member) {
   const { provider_id: payment } = (await house.db.one<{ provider_id: string }>(
     sql`select provider_id from payments where user_id = ${guest.id}`,
   ))!;
   await guest.post("/sandbox/charges", { payment, answer: "open" });
   await deliver();
-  return { guest, listing, code, payment };
+  return payment;
 }
 const disputeOf = async (operator: Member, code: string) =>
   (await operator.call(listChargeDisputes, {})).charge_disputes.find((one) => one.reservation_code === code)!;
@@ -83,10 +89,27 @@ test("a charge that its guest disputes is stored once, with what the bank has ta
   expect(await wrongBooks(house.db)).toEqual([]);
 });
 
+test("the host hears of the dispute too, in their own language, and neither who paid nor how much", async () => {
+  const { host, code } = await disputed();
+  expect(await alertsOf(host)).toEqual(["charge_disputed_host"]);
+  const { dashboard_alerts } = await host.call(listAlerts, {});
+  expect(dashboard_alerts[0]).toMatchObject({ notification_url: `/reservations/${code}` });
+  const { kind, body, link } = await house.letter(host.email);
+  expect([kind, link]).toEqual(["charge_disputed_host", expect.stringContaining(`/reservations/${code}`)]);
+  expect(body).toContain(code);
+  expect(body).not.toMatch(/Ada|330/);
+  const german = await hostWith();
+  await house.db.run(sql`update users set locale = 'de' where id = ${german.id}`);
+  const guest = await house.member();
+  await book(guest, german.listing);
+  await disputes(guest);
+  expect((await house.letter(german.email)).body).toContain("ficht die Zahlung bei der Bank an");
+});
+
 test("an operator contests with words, the guest is told, and what the bank decides moves the money back or makes it the marketplace's loss", async () => {
   const operator = await operatorOf(house);
   for (const answer of ["won", "lost"] as const) {
-    const { guest, code, payment } = await disputed();
+    const { guest, host, code, payment } = await disputed();
     const { id } = await disputeOf(operator, code);
     const decide = (evidence: string) => operator.call(decideChargeDispute, { id, decision: "contest", evidence });
     expect(await refusalOf(decide(" "))).toMatchObject({ code: "validation", fieldErrors: { evidence: ["required"] } });
@@ -111,6 +134,11 @@ test("an operator contests with words, the guest is told, and what the bank deci
     );
     expect((await house.letter(guest.email)).body).toContain(answer === "won" ? "stands" : "you keep the");
     expect(await alertsOf(guest)).toEqual(["charge_dispute_closed"]);
+    expect(await alertsOf(host)).toEqual(["charge_dispute_closed_host"]);
+    expect(await house.letter(host.email)).toMatchObject({
+      kind: "charge_dispute_closed_host",
+      body: expect.stringContaining(answer === "won" ? "stands" : "We bear the loss") as string,
+    });
   }
   expect(await wrongBooks(house.db)).toEqual([]);
 });
@@ -181,19 +209,32 @@ test("who disputes a charge is asked about it before they book again, once while
   expect(lost.airlock).toMatchObject({ flow: "contact_us_chargeback", frictions: [["contact_us_form"]] });
 });
 
+test("an operator who lets a guest book again lets these nights through, by a new quote, and no others [B8.6]", async () => {
+  const { guest } = await disputed();
+  const { listing } = await hostWith();
+  const books = async (checkin: string, checkout: string) =>
+    guest.call(createReservation, { quote: (await quote(guest, listing, { checkin, checkout })).token, message: "" });
+  const { airlock } = (await refusalOf(books("2027-01-10", "2027-01-12")))!;
+  const { appeal_token: token } = airlock as never as { appeal_token: string };
+  await guest.call(writeAppeal, { token, words: "It was my bank", email: guest.email });
+  const operator = await operatorOf(house);
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ words }) => words === "It was my bank")!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "Go ahead" });
+  expect(await refusalOf(books("2027-01-10", "2027-01-15"))).toMatchObject({ code: "challenge_required" });
+  expect((await books("2027-01-10", "2027-01-12")).reservation.code).toBeTruthy();
+});
+
 test("a charge for an experience is disputed alike, and stands before booking seats again [B4.4.2, B8.6]", async () => {
   const seats = experienceBookingsOf(house);
-  const { date } = await seats.host();
+  const host = await seats.host();
   const guest = await house.member();
-  const held = await seats.hold(guest, date);
+  const held = await seats.hold(guest, host.date);
   await seats.pay(guest, held.payment_id!);
-  const { provider_id: payment } = (await house.db.one<{ provider_id: string }>(
-    sql`select provider_id from payments where user_id = ${guest.id}`,
-  ))!;
-  await guest.post("/sandbox/charges", { payment, answer: "open" });
-  await deliver();
+  await disputes(guest);
   expect(await disputeOf(await operatorOf(house), held.code)).toMatchObject({ is_experience: true, status: "open" });
   expect((await house.letter(guest.email)).body).toContain(`/outings/${held.code}`);
+  expect((await house.letter(host.email)).link).toMatch(/\/hosting\/experiences\?date=2026-12-\d\d$/);
   const refusal = await refusalOf(seats.hold(guest, (await seats.host()).date));
   expect(refusal).toMatchObject({ code: "challenge_required", airlock: { flow: "chargeback_appeal" } });
 });

@@ -3,12 +3,12 @@ import type { DisputeReport } from "#areas/money/payments/payments.server.ts";
 import { findNamed } from "#areas/money/payments/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { notifyPayer } from "./notifyPayer.server.ts";
+import { notifyHost, notifyPayer } from "./notifyOfDispute.server.ts";
 import { isClosed, isLater } from "./rules.ts";
 import { changeDispute, type ChargeDispute, insertDispute, lockDispute } from "./sql.server.ts";
 
 /**
- * Applies a bank's report about a disputed charge to our books and notifies the payer. Applying the same report again changes
+ * Applies a bank's report about a disputed charge to our books and notifies payer and host. Applying the same report again changes
  * nothing.
  */
 export async function storeReport(services: Services, provider: "sandbox" | "stripe", report: DisputeReport): Promise<void> {
@@ -18,15 +18,20 @@ export async function storeReport(services: Services, provider: "sandbox" | "str
   await db.transaction(async (tx) => {
     const isNew = await insertDispute(tx, { payment, provider, report, now: now() });
     const dispute = await lockDispute(tx, provider, report.provider_id);
-    if (isNew) await notifyPayer(tx, services, { dispute, kind: "charge_disputed" });
+    if (isNew) {
+      await notifyPayer(tx, services, { dispute, kind: "charge_disputed" });
+      await notifyHost(tx, services, { dispute, kind: "charge_disputed_host" });
+    }
     // The money may move in a later report than the bank's decision. What is lost for good does not move any more.
     const isOver = dispute.status === "lost" && dispute.is_withdrawn;
     const moved = isOver ? dispute : await moveMoney(tx, dispute, { is_withdrawn: report.is_withdrawn, now: now() });
     const status = isLater(dispute.status, report.status) ? report.status : dispute.status;
     await changeDispute(tx, { ...moved, status, evidence_by: report.evidence_by }, now());
     if (status === "lost" && moved.is_withdrawn) await postLoss(tx, moved, now());
-    if (isClosed(status) && !isClosed(dispute.status))
-      await notifyPayer(tx, services, { dispute: { ...dispute, status }, kind: "charge_dispute_closed" });
+    if (isClosed(dispute.status) || !isClosed(status)) return;
+    const closed = { ...dispute, status };
+    await notifyPayer(tx, services, { dispute: closed, kind: "charge_dispute_closed" });
+    await notifyHost(tx, services, { dispute: closed, kind: "charge_dispute_closed_host" });
   });
 }
 

@@ -15,12 +15,12 @@ declare module "#lib/http/endpoint.ts" {
 
 /**
  * Challenges a user who books again after disputing a charge at their bank: once while the dispute is open, and once after we
- * have lost it.
+ * have lost it. `about`: what is booked, and for when, because a quote expires before an operator decides.
  */
-export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
+export async function requireNoDispute(context: Guarded & { viewer: Viewer }, about: unknown): Promise<void> {
   const { db, viewer, now } = context;
   const rule = disputeRule(await disputesOf(db, viewer.id));
   if (!rule) return;
-  await context.requireChallengeMet(context, rule);
+  await context.requireChallengeMet(context, rule, { about });
   await markMet(db, viewer.id, now());
 }

@@ -1,6 +1,7 @@
-import { paidCode, paidTitle } from "#areas/money/payments/paidFor.server.ts";
+import { paidCode, paidDay, paidHost, paidTitle } from "#areas/money/payments/paidFor.server.ts";
 import type { DisputeReport } from "#areas/money/payments/payments.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
+import type { Day } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { DisputeStatus } from "./rules.ts";
 
@@ -26,14 +27,17 @@ export type ChargeDispute = {
   code: string;
   title: string;
   is_experience: boolean;
+  /** The day of an experience. */
+  day: Day | null;
   payer: ContactPerson;
+  host: ContactPerson;
 };
 const read = sql`
   select d.id, d.user_id, d.provider, d.provider_id, d.amount_micros, d.currency, d.reason, d.status, d.evidence_by, d.is_withdrawn, d.moves, d.decision,
     d.evidence, d.decided_at, d.met_open_at, d.met_lost_at, d.created_at`;
 const about = () => sql`
-  ${paidCode()} as code, ${paidTitle()} as title, p.outing_id is not null as is_experience,
-  (select ${contactPerson} from users where id = d.user_id) as payer`;
+  ${paidCode()} as code, ${paidTitle()} as title, p.outing_id is not null as is_experience, ${paidDay()} as day,
+  (select ${contactPerson} from users where id = d.user_id) as payer, (select ${contactPerson} from users where id = ${paidHost()}) as host`;
 
 type NewDispute = { payment: { id: number; user_id: number }; provider: string; report: DisputeReport; now: Date };
 /** Answers whether the dispute is new. */

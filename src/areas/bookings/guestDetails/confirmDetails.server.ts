@@ -19,7 +19,7 @@ export const guestDetailsSlots: ReservationSlots = {
   async beforeBooking(context, { listing_id, guest_id }) {
     const countries = context.settings.challenge.guestDetailsCountries;
     if (countries.length > 0 && (await needsDetails(context.db, { listing_id, user_id: guest_id, countries })))
-      await context.requireChallengeMet(context, "first_booking_details");
+      await context.requireChallengeMet(context, "first_booking_details", { about: listing_id });
   },
 };
 

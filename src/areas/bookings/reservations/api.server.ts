@@ -1,4 +1,3 @@
-import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { findToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
@@ -39,10 +38,7 @@ export const bookingsApi: Served[] = [
     async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
     {
       redirectTo: (_, booked) => afterBooking(booked),
-      async first(context) {
-        await requireNoDispute(context);
-        await askBeforeBooking(context);
-      },
+      first: askBeforeBooking,
     },
   ),
 

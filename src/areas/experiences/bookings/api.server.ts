@@ -1,4 +1,3 @@
-import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
 import { LEAD_MINUTES } from "#areas/discovery/catalog/rules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
@@ -9,7 +8,7 @@ import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { afterExperienceBooking } from "./checkout/afterExperienceBooking.ts";
 import { instanceAnswer, instanceFacts, experienceBookingAnswer, readExperienceBookingOf } from "./answers.server.ts";
-import { book } from "./checkout/book.server.ts";
+import { askBeforeBooking, book } from "./checkout/book.server.ts";
 import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
 import {
   cancelInstance,
@@ -76,7 +75,7 @@ export const experienceBookingsApi: Served[] = [
   serve(
     createExperienceBooking,
     async (context) => ({ outing: await readExperienceBookingOf(context, await book(context), context.viewer.id) }),
-    { redirectTo: (_, booked) => afterExperienceBooking(booked), first: requireNoDispute },
+    { redirectTo: (_, booked) => afterExperienceBooking(booked), first: askBeforeBooking },
   ),
 
   serve(listExperienceBookings, async ({ input, viewer, visitor, db, now }) => {

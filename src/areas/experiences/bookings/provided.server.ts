@@ -25,6 +25,12 @@ export const experienceBookingsProvided: Pick<Provided, "experienceDates" | "exp
     paidExperienceBookings: {
       code: (id) => sql`(select o.code from experience_bookings o where o.id = ${id})`,
       title: (id) => sql`(select o.agreement ->> 'title' from experience_bookings o where o.id = ${id})`,
+      host: (id) => sql`(select o.host_id from experience_bookings o where o.id = ${id})`,
+      day: (id) => sql`
+      (select (i.starts_at at time zone at.time_zone)::date
+       from experience_bookings o join experience_instances i on i.id = o.instance_id join catalog_entries f on f.id = i.experience_id
+         join places at on at.id = f.place_id
+       where o.id = ${id})`,
       earnings: () => sql`
       select host_id, host_currency as currency, host_posted_micros - host_paid_micros as micros
       from experience_bookings where host_posted_micros > host_paid_micros`,

@@ -30,6 +30,11 @@ export const accountChallengeRules = {
     otherwise: "captcha",
   },
   report_login: { action: "report_login", flow: "account_ownership_verification_from_email" },
+  add_login_method: {
+    action: "add_login_method",
+    flow: "account_ownership_verification",
+    otherwise: "account_ownership_verification_with_kba",
+  },
   change_contact: {
     action: "change_contact",
     flow: "account_ownership_verification",

@@ -5,7 +5,7 @@ import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import * as contract from "./contract.ts";
-import { documentKey, sealPicture } from "./sealing.server.ts";
+import { documentKey, hashOfKey, sealPicture } from "./sealing.server.ts";
 import { readSides } from "./readSides.server.ts";
 import * as stored from "./sql.server.ts";
 
@@ -48,7 +48,7 @@ async function submit(context: HandlerContext<typeof contract.submitIdDocument>)
     if (!made) return refuse("already_exists");
     for (const { side, webp } of sides) {
       const sealed = sealPicture(key, webp, { document_id: made.id, side });
-      await stored.insertPicture(tx, made.id, { side, sealed });
+      await stored.insertPicture(tx, made.id, { side, sealed, key_hash: hashOfKey(key) });
     }
     return made;
   });

@@ -6,7 +6,7 @@ import type { Env, Services } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { SIDES } from "./rules.ts";
-import { documentKey, openPicture } from "./sealing.server.ts";
+import { documentKeys, openWithAny } from "./sealing.server.ts";
 import { notePictureReading } from "./sql.server.ts";
 
 /**
@@ -22,13 +22,14 @@ export function documentRoutes(services: Services) {
       if (viewer.token) refuse("not_found");
       onlyOperators(viewer);
       requireFresh(viewer, services.now());
-      const key = documentKey(services) ?? refuse("not_found");
+      const keys = documentKeys(services);
+      if (keys.length === 0) refuse("not_found");
       const id = Number(c.req.param("id"));
       const side = SIDES.find((one) => one === c.req.param("side")) ?? refuse("not_found");
       const reading = { side, operator: viewer.id, now: services.now() };
       const { sealed } = (await notePictureReading(services.db, id, reading)) ?? refuse("not_found");
       services.log.info({ operator: viewer.id, document: id, side }, "a government id was read");
-      return c.body(new Uint8Array(openPicture(key, sealed, { document_id: id, side })), 200, {
+      return c.body(new Uint8Array(openWithAny(keys, sealed, { document_id: id, side })), 200, {
         "content-type": "image/webp",
         "cache-control": "no-store",
       });

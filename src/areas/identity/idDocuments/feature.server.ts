@@ -1,9 +1,9 @@
 import { feature } from "#platform/feature.server.ts";
 import { idDocumentsApi } from "./api.server.ts";
 import { documentRoutes } from "./documentRoutes.server.ts";
+import { deleteOldDocuments, resealPictures } from "./jobs.server.ts";
 import { idDocumentEmails } from "./notifications.server.ts";
 import { idDocumentsData } from "./personalData.server.ts";
-import { deleteOldPictures } from "./sql.server.ts";
 
 export const idDocuments = feature({
   api: idDocumentsApi,
@@ -13,8 +13,9 @@ export const idDocuments = feature({
       name: "delete_old_id_pictures",
       schedule: "23 3 * * *",
       retries: 3,
-      run: ({ db, now }) => db.transaction((tx) => deleteOldPictures(tx, now())),
+      run: deleteOldDocuments,
     },
+    { name: "reseal_id_pictures", schedule: "43 3 * * *", retries: 3, run: resealPictures },
   ],
   personalData: idDocumentsData,
   emails: idDocumentEmails,

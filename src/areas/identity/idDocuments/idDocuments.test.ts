@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { exportData } from "#areas/identity/profile/contract.ts";
-import { sql } from "#platform/db/db.server.ts";
+import { closeAccount, exportData } from "#areas/identity/profile/contract.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import {
   decideIdDocument,
@@ -13,7 +13,8 @@ import {
 } from "./contract.ts";
 import { MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED } from "./rules.ts";
 import { openPicture, sealPicture } from "./sealing.server.ts";
-import { deleteOldPictures } from "./sql.server.ts";
+import { openPortraits } from "./sql.server.ts";
+import { deleteOldDocuments, resealPictures } from "./jobs.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -144,19 +145,68 @@ test("what is stored opens with the settings' key alone, at its own place alone"
   expect(() => openPicture(key, sealed.with(20, sealed[20]! ^ 1), where)).toThrow();
 });
 
+test("after the key was replaced the former one still opens what it encrypted, until that is encrypted anew", async () => {
+  const { id } = await submitted({ back: file(await paint()) });
+  const { settings } = house.services;
+  const [former, current, lost] = [1, 2, 3].map((n) => new Uint8Array(32).fill(n)) as [Uint8Array, Uint8Array, Uint8Array];
+  const use = (documentKey: Uint8Array, formerDocumentKeys: Uint8Array[] = []) =>
+    Object.assign(settings, { documentKey, formerDocumentKeys });
+  try {
+    use(former);
+    const { id: other } = await submitted();
+    use(current);
+    expect((await picture(operator, other)).status).toBe(500);
+    use(current, [lost, former]);
+    expect((await picture(operator, other)).status).toBe(200);
+    // Pictures from before the keys were told apart are found as well.
+    await house.db.run(sql`update id_document_pictures set key_hash = null where document_id = ${other}`);
+    await resealPictures(house.services);
+    use(current);
+    // The demo's own key is a former one too.
+    for (const [document, side] of [
+      [other, "front"],
+      [id, "front"],
+      [id, "back"],
+    ] as const)
+      expect((await picture(operator, document, side)).status).toBe(200);
+    // What no key opens stays as it is, and keeps nothing else from being encrypted anew.
+    use(lost);
+    const { id: stuck } = await submitted();
+    use(former);
+    const { id: behind } = await submitted();
+    use(current, [former]);
+    await resealPictures(house.services);
+    use(current);
+    expect([(await picture(operator, stuck)).status, (await picture(operator, behind)).status]).toEqual([500, 200]);
+    use(lost);
+    expect((await picture(operator, stuck)).status).toBe(200);
+  } finally {
+    Object.assign(settings, { documentKey: null, formerDocumentKeys: [] });
+  }
+});
+
 test("pictures are deleted on schedule: some days after the decision, and where nobody decides", async () => {
   const [decided, waiting] = [await submitted(), await submitted()];
   await operator.call(decideIdDocument, { id: decided.id, decision: "accept" });
   const left = async ({ id }: { id: number }) =>
     (await house.db.all(sql`select from id_document_pictures where document_id = ${id}`)).length;
   const later = (days: number) => new Date(house.services.now().getTime() + days * DAY_MS);
-  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION - 1));
+  const deletes = (days: number) => deleteOldDocuments({ ...house.services, now: () => later(days) });
+  await deletes(MAX_DAYS_AFTER_DECISION - 1);
   expect([await left(decided), await left(waiting)]).toEqual([1, 1]);
-  await deleteOldPictures(house.db, later(MAX_DAYS_AFTER_DECISION));
+  await deletes(MAX_DAYS_AFTER_DECISION);
   expect([await left(decided), await left(waiting)]).toEqual([0, 1]);
   expect(await statusOf(decided.member)).toBe("accepted");
-  await deleteOldPictures(house.db, later(MAX_DAYS_UNDECIDED));
+  await deletes(MAX_DAYS_UNDECIDED - 1);
+  await expect(house.letter(waiting.member.email)).rejects.toThrow();
+  await deletes(MAX_DAYS_UNDECIDED);
   expect([await left(waiting), await statusOf(waiting.member)]).toEqual([0, "declined"]);
+  const { kind, link } = await house.letter(waiting.member.email);
+  expect([kind, new URL(link).pathname]).toEqual(["id_document_expired", "/users/activation"]);
+  expect((await house.letter(decided.member.email)).kind).toBe("id_document_accepted");
+  await deletes(MAX_DAYS_UNDECIDED + 1);
+  expect(await house.db.all(sql`select from outbox where recipient = ${waiting.member.email}`)).toHaveLength(1);
+  await waiting.member.call(submitIdDocument, { ...FORM, front: file(await paint()) });
 });
 
 test("a portrait counts once an operator has seen a face in it, and another picture is looked at anew", async () => {
@@ -173,6 +223,33 @@ test("a portrait counts once an operator has seen a face in it, and another pict
   expect(await waits()).toBe(true);
   // The decision is about a picture that no longer exists.
   expect((await refusalOf(operator.call(decidePortrait, { ...decide, decision: "accept" })))!.code).toBe("not_found");
+});
+
+test("the pictures that wait are read from an index that holds no others", async () => {
+  let requested = sql``;
+  await openPortraits({ all: async (query: typeof requested) => ((requested = query), []) } as unknown as Db, 50);
+  const plan = await house.db.transaction(async (tx) => {
+    // A table of a few rows would be read as a whole.
+    await tx.run(sql`set local enable_seqscan = off`);
+    return JSON.stringify(await tx.all(sql`explain ${requested}`));
+  });
+  expect(plan).toContain("users_unchecked_picture_idx");
+});
+
+test("a portrait whose check was undone by going back to a former picture waits again, and a closed account's does not", async () => {
+  const member = await house.member();
+  const [first, second] = ["abc", "def"].map((name) => `people/${member.id}/${name}/160.webp`) as [string, string];
+  const shows = (picture: string) => house.db.run(sql`update users set picture = ${picture} where id = ${member.id}`);
+  const waits = async () => (await operator.call(listIdChecks, {})).portraits.some(({ user }) => user.id === member.id);
+  for (const picture of [first, second]) {
+    await shows(picture);
+    await operator.call(decidePortrait, { user_id: member.id, picture, decision: "accept" });
+    expect(await waits()).toBe(false);
+  }
+  await shows(first);
+  expect(await waits()).toBe(true);
+  await member.call(closeAccount, { sure: true });
+  expect(await waits()).toBe(false);
 });
 
 test("where the settings have no key, a public marketplace accepts no documents and asks for none", async () => {

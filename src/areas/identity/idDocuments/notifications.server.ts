@@ -3,6 +3,7 @@ import type { EmailTable } from "#areas/identity/accounts/people/emailKinds.ts";
 export const idDocumentEmails = {
   id_document_accepted: [],
   id_document_declined: ["reason"],
+  id_document_expired: [],
   portrait_declined: ["reason"],
 } as const satisfies EmailTable;
 

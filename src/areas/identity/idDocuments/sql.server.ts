@@ -1,3 +1,4 @@
+import { hasUncheckedPicture, markPictureChecked } from "#areas/identity/accounts/people/people.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { type DocumentKind, MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED, type Side } from "./rules.ts";
 
@@ -32,9 +33,27 @@ export function insertDocument(tx: Db, { user_id, kind, country, now }: NewDocum
 export async function insertPicture(
   tx: Db,
   document_id: number,
-  { side, sealed }: { side: Side; sealed: Uint8Array },
+  { side, sealed, key_hash }: { side: Side; sealed: Uint8Array; key_hash: Uint8Array },
 ): Promise<void> {
-  await tx.run(sql`insert into id_document_pictures (document_id, side, sealed) values (${document_id}, ${side}, ${sealed})`);
+  await tx.run(sql`
+    insert into id_document_pictures (document_id, side, sealed, key_hash) values (${document_id}, ${side}, ${sealed}, ${key_hash})`);
+}
+
+export type SealedPicture = { document_id: number; side: Side; sealed: Uint8Array };
+type Place = Pick<SealedPicture, "document_id" | "side">;
+/** The next picture that another key encrypted, in a fixed order; null when there is none left. */
+export function nextOfOtherKey(db: Db, key_hash: Uint8Array, after: Place): Promise<SealedPicture | null> {
+  return db.one<SealedPicture>(sql`
+    select document_id, side, sealed from id_document_pictures
+    where key_hash is distinct from ${key_hash} and (document_id, side) > (${after.document_id}::bigint, ${after.side}::text)
+    order by document_id, side limit 1`);
+}
+
+/** Answers whether the picture is still there. */
+export async function replaceSealed(db: Db, { document_id, side }: Place, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
+  const replaced = await db.run(sql`
+    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash} where document_id = ${document_id} and side = ${side}`);
+  return replaced > 0;
 }
 
 /** False if it can no longer be withdrawn. */
@@ -77,12 +96,15 @@ export function notePictureReading(db: Db, id: number, { side, operator, now }: 
     select p.sealed from id_document_pictures p join noted n on n.document_id = p.document_id and n.side = p.side`);
 }
 
-/** A document that was not decided in time is declined without a reason, so that its owner submits another. */
-export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
+/**
+ * A document that was not decided in time is declined without a reason, so that its owner submits another. Answers the ids of
+ * these owners.
+ */
+export async function deleteOldPictures(tx: Db, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await tx.run(sql`
+  const undecided = await tx.all<{ user_id: number }>(sql`
     update id_documents set status = 'declined', decided_at = ${now}
-    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)}`);
+    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)} returning user_id`);
   await tx.run(sql`
     with old as (
       update id_documents set pictures_deleted_at = ${now}
@@ -90,17 +112,17 @@ export async function deleteOldPictures(tx: Db, now: Date): Promise<void> {
         and (decided_at <= ${before(MAX_DAYS_AFTER_DECISION)} or created_at <= ${before(MAX_DAYS_UNDECIDED)})
       returning id)
     delete from id_document_pictures p using old where p.document_id = old.id`);
+  return undecided.map(({ user_id }) => user_id);
 }
 
 /** Uploaded pictures that no operator has checked yet, of accounts that are not closed. */
 export function openPortraits(db: Db, max: number): Promise<{ person: Person; picture: string }[]> {
   return db.all<{ person: Person; picture: string }>(sql`
-    select ${PERSON} as person, u.picture from users u left join portrait_checks c on c.user_id = u.id and c.picture = u.picture
-    where u.picture like 'people/' || u.id || '/%' and u.closed_at is null and c.user_id is null order by u.id limit ${max}`);
+    select ${PERSON} as person, u.picture from users u where ${hasUncheckedPicture} order by u.id limit ${max}`);
 }
 
 type Portrait = { user_id: number; picture: string };
-/** False if the picture has been replaced by now. */
+/** False if the picture has been replaced or decided about by now. */
 export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { status, reason, operator, now }: Decision) {
   const noted = await tx.run(sql`
     insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)
@@ -109,5 +131,5 @@ export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { st
     on conflict (user_id) do update set picture = excluded.picture, status = excluded.status, reason = excluded.reason,
       decided_at = excluded.decided_at, decided_by = excluded.decided_by
       where c.picture <> excluded.picture`);
-  return noted > 0;
+  return noted > 0 && markPictureChecked(tx, user_id, picture);
 }

@@ -49,7 +49,7 @@ export const passkeysApi = [
   serve(addPasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await challengeInNewBrowser(context, viewer.id);
+    await challengeInNewBrowser(context, viewer.id, { rule: "add_login_method", about: "passkey" });
     if ((await passkeysOf(db, viewer.id)).length >= MAX_PASSKEYS) return refuse("validation", { name: ["too_many"] });
     const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {

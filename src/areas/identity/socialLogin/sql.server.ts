@@ -42,11 +42,14 @@ export async function insertPendingLink(db: Db, link: PendingLink & { browser_ha
       email = excluded.email, next = excluded.next, expires_at = excluded.expires_at`);
 }
 
+type Whose = { browser_hash: Uint8Array; user_id: number; now: Date };
+export function findPendingLink(db: Db, { browser_hash, user_id, now }: Whose) {
+  return db.one<Pick<PendingLink, "provider">>(sql`
+    select provider from social_links_pending where browser_hash = ${browser_hash} and user_id = ${user_id} and expires_at > ${now}`);
+}
+
 /** Takes the pending link of this browser, for this person only, and deletes it. */
-export function consumePendingLink(
-  db: Db,
-  { browser_hash, user_id, now }: { browser_hash: Uint8Array; user_id: number; now: Date },
-) {
+export function consumePendingLink(db: Db, { browser_hash, user_id, now }: Whose) {
   return db.one<PendingLink>(sql`
     delete from social_links_pending where browser_hash = ${browser_hash} and user_id = ${user_id} and expires_at > ${now}
     returning provider, subject, user_id, email, next`);

@@ -13,8 +13,17 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { bindBrowser, browserOf } from "#platform/visitor/browserBinding.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
+import { challengeLinking, type NavigationContext } from "./linking/challengeLinking.server.ts";
 import { FLOW_MS, type SocialProblem } from "./rules.ts";
-import { accountWith, type Flow, insertFlow, insertPendingLink, consumeFlow, consumePendingLink } from "./sql.server.ts";
+import {
+  accountWith,
+  type Flow,
+  insertFlow,
+  insertPendingLink,
+  consumeFlow,
+  consumePendingLink,
+  findPendingLink,
+} from "./sql.server.ts";
 import type { Profile } from "./protocol.server.ts";
 import { PROOF_PATH } from "./proof/proofPage.server.ts";
 import { findToProve, leaveToProve, proveChallenge } from "./proof/proveChallenge.server.ts";
@@ -32,7 +41,7 @@ export const linkToken = (secret: Uint8Array, provider: SocialProvider, session_
 type Query = { next: string; auth_trigger: string | null; link: string; purpose: string; airlock: string; here: string };
 
 /** Where the visitor continues: at the network, or with what has to come before. */
-export async function startTrip(context: RequestContext, provider: SocialProvider, query: Query): Promise<string> {
+export async function startTrip(context: NavigationContext, provider: SocialProvider, query: Query): Promise<string> {
   const { viewer, now } = context;
   if (query.purpose === "prove") return startProofTrip(context, provider, Number(query.airlock));
   const next = safeNext(query.next);
@@ -45,6 +54,8 @@ export async function startTrip(context: RequestContext, provider: SocialProvide
       if (error instanceof Refusal) return to("reauthenticate", {}) + stringifySearch({ next: query.here });
       throw error;
     }
+    const challenge = await challengeLinking(context, viewer, { provider, here: query.here });
+    if (challenge) return challenge;
   }
   return leave(context, {
     provider,
@@ -186,12 +197,16 @@ function linkAccount(context: RequestContext, identity: Omit<Identity, "linked_a
 }
 
 /** The person has logged in by an existing method: the network's account that waits in this browser is linked to theirs. */
-export async function linkPending(context: RequestContext): Promise<string> {
+export async function linkPending(context: NavigationContext, here: string): Promise<string> {
   const { viewer, cookies, db, now } = context;
   if (!viewer) return to("logIn", {}) + stringifySearch({ next: LINK_PATH });
   const browser_hash = browserOf(cookies, "social_way");
   requireFresh(viewer, now());
-  const pending = browser_hash && (await consumePendingLink(db, { browser_hash, user_id: viewer.id, now: now() }));
+  const whose = browser_hash && { browser_hash, user_id: viewer.id, now: now() };
+  const waiting = whose && (await findPendingLink(db, whose));
+  const challenge = waiting && (await challengeLinking(context, viewer, { provider: waiting.provider, here }));
+  if (challenge) return challenge;
+  const pending = waiting && (await consumePendingLink(db, whose));
   if (!pending) return "/";
   const linked = await linkAccount(context, pending);
   return linked ? pending.next : problem({ ...pending, purpose: "link", next: to("security", {}) }, "taken");

@@ -31,6 +31,7 @@ export function ChallengeModal({ airlock: first, bootstrap, call, onClosed }: Pr
         where="modal"
         csrf_token={bootstrap.session.csrf_token ?? ""}
         waiting={null}
+        next={null}
         submitted={null}
         demo={bootstrap.demo}
         goOn={<p role="status">{t("challenge.met")}</p>}

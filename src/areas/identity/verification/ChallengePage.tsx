@@ -13,24 +13,27 @@ import { ChallengeView } from "./ChallengeView.tsx";
 import type { SealedForm } from "./challengeSurface.ts";
 import { useChallenge } from "./useChallenge.ts";
 
-type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
+type Props = { airlock: AirlockState; next: string | undefined; bootstrap: Bootstrap; call: Call };
 
-/** The challenge as a page, with the form that waits for it. */
-export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
+/** The challenge as a page, with the form that waits for it, or the address at which the visitor continues. */
+export function ChallengePage({ airlock: first, next: requestedNext, bootstrap, call }: Props) {
   const { t, localizePath } = useI18n();
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
+  const next = requestedNext === undefined ? null : safeNext(requestedNext);
   const goOn = useRef<HTMLFormElement>(null);
   const current = currentMethod(first, submitted);
   const isRefused = submitted?.error && submitted.error !== "challenge_required";
   const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
   const isMet = challenge.airlock.status === 2;
-  // Met by a script: the waiting form is submitted by itself.
+  // Met by a script: the waiting form is submitted by itself, or the next address opened.
   const wasMet = first.status === 2;
   useEffect(() => {
-    if (isMet && !wasMet) goOn.current?.requestSubmit();
-  }, [isMet, wasMet]);
+    if (!isMet || wasMet) return;
+    if (goOn.current) goOn.current.requestSubmit();
+    else if (next !== null) location.assign(next);
+  }, [isMet, wasMet, next]);
   const csrf_token = bootstrap.session.csrf_token ?? "";
   return (
     <ChallengeView
@@ -38,6 +41,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
       where="page"
       csrf_token={csrf_token}
       waiting={waiting}
+      next={next}
       submitted={submitted}
       demo={bootstrap.demo}
       goOn={
@@ -49,6 +53,13 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
               {t("auth.continue")}
             </Button>
           </form>
+        ) : next !== null ? (
+          <>
+            <p className={css.lead}>{t("challenge.met")}</p>
+            <ButtonLink wide look="primary" href={next}>
+              {t("auth.continue")}
+            </ButtonLink>
+          </>
         ) : (
           <p className={css.lead}>{t("challenge.sendAgain")}</p>
         )

@@ -85,6 +85,7 @@ export default function ChallengeViewDemo() {
         where="page"
         csrf_token=""
         waiting={null}
+        next={null}
         submitted={null}
         demo
         goOn={<p>…</p>}

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
 import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
+import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import type { AirlockAnswer } from "./contract.ts";
@@ -10,14 +11,15 @@ type Props = { method: ChallengeMethod; className?: string | undefined; children
 
 /** One step as a form: the browser submits it by itself, with the form that waits, or the script does. */
 export function StepForm({ method, className, children }: Props) {
-  const { airlock, csrf_token, waiting, answer } = useChallengeSurface();
+  const { airlock, csrf_token, waiting, next, answer } = useChallengeSurface();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     answer(method, async () => stepInput(form)).catch(() => submitByBrowser(form, submitter));
   };
-  const carried = { csrf_token, _method: "PUT", _page: to("airlock", { id: airlock.id }), friction: method, ...waiting };
+  const _page = to("airlock", { id: airlock.id }) + stringifySearch({ next });
+  const carried = { csrf_token, _method: "PUT", _page, friction: method, ...waiting };
   return (
     <form method="post" action={`/v2/airlocks/${airlock.id}`} className={className} onSubmit={send} noValidate>
       <HiddenFields search={carried} />

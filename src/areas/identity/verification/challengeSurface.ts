@@ -10,6 +10,8 @@ export type ChallengeSurface = Challenge & {
   where: "page" | "modal";
   csrf_token: string;
   waiting: SealedForm | null;
+  /** The address on this site that continues once the challenge is met, if no form waits for it. */
+  next: string | null;
   /** A step that was sent without JavaScript, with its result. */
   submitted: Bootstrap["submitted"];
   /** Messages do not leave the machine: its outbox shows the codes. */

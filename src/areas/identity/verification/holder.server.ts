@@ -21,3 +21,15 @@ export function sealOf({ requested, input, ...requestContext }: RequestContext &
   const text = JSON.stringify([requested.method, requested.path, input]);
   return { ...holderOf(requestContext), seal: createHmac("sha256", secret).update(`airlock ${own} ${text}`).digest() };
 }
+
+/**
+ * The request as an operator's decision is bound to it: method, path, and what it is about. It lasts longer than the session and
+ * any code, so it depends on neither.
+ */
+export function requestHash(
+  { requested, input, secret }: Pick<Guarded, "requested" | "input" | "secret">,
+  about: unknown = input,
+) {
+  const text = JSON.stringify([requested.method, requested.path, about]);
+  return createHmac("sha256", secret).update(`appealed request ${text}`).digest();
+}

@@ -7,7 +7,7 @@ import { Refusal } from "#lib/http/refusal.ts";
 import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import { spendLift } from "./appeals/appealSql.server.ts";
 import { toAirlockState } from "./airlockState.server.ts";
-import { sealOf } from "./holder.server.ts";
+import { requestHash, sealOf } from "./holder.server.ts";
 import { AIRLOCK_MS } from "./rules.ts";
 import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.ts";
 import { metMethods } from "./methods/applyOutcome.server.ts";
@@ -19,8 +19,9 @@ export async function requireChallengeMet(context: Guarded, name: ChallengeRuleN
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
-  const gate = { name, sealed, stake: { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 } };
-  if ((await isThrough(context, gate)) || (await isLifted(context, name, user_id))) return;
+  const request_hash = requestHash(context, stake.about);
+  const gate = { name, sealed, request_hash, stake: { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 } };
+  if ((await isThrough(context, gate)) || (await isLifted(context, gate))) return;
   const open = await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() });
   const airlock = open ?? (await raiseAirlock(context, gate));
   if (airlock) throw new Refusal("challenge_required", {}, { airlock: toAirlockState(context, airlock) });
@@ -36,7 +37,7 @@ async function isTooOften(
   return (await limits.take(`challenge ${action} ${who}`, when.more_than, when.within_s)) !== null;
 }
 
-type Gate = { name: ChallengeRuleName; sealed: Sealed; stake: OfferedStake };
+type Gate = { name: ChallengeRuleName; sealed: Sealed; request_hash: Uint8Array; stake: OfferedStake };
 
 async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promise<boolean> {
   const { db, requested, now } = context;
@@ -51,14 +52,14 @@ async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promi
   return true;
 }
 
-/** Whether an operator has granted this browser's appeal, which lets it through. */
-async function isLifted({ db, cookies, now }: Guarded, name: ChallengeRuleName, user_id: number | null) {
+/** Whether an operator has granted this browser's appeal, which lets this request through. */
+async function isLifted({ db, cookies, now }: Guarded, { name: rule, request_hash, stake: { user_id } }: Gate) {
   const browser_hash = rememberedBrowser(cookies);
-  return browser_hash !== null && spendLift(db, { rule: name, user_id, browser_hash, now: now() });
+  return browser_hash !== null && spendLift(db, { rule, user_id, browser_hash, request_hash, now: now() });
 }
 
 /** Null if this person has no way through: a challenge would lock them out, and stop a thief no more than before. */
-async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Promise<AirlockRow | null> {
+async function raiseAirlock(context: Guarded, { name, sealed, request_hash, stake }: Gate): Promise<AirlockRow | null> {
   const { db, log, now } = context;
   const rule = challengeRuleOf(name);
   const flows = [rule.flow, ...(rule.otherwise ? [rule.otherwise] : [])];
@@ -73,6 +74,7 @@ async function raiseAirlock(context: Guarded, { name, sealed, stake }: Gate): Pr
       first_choice: methods[0]!,
       frictions: Object.fromEntries(methods.map((method) => [method, frictions[method]!])),
       user_id: stake.user_id,
+      request_hash,
       expires_at: new Date(now().getTime() + AIRLOCK_MS),
       ...sealed,
       now: now(),

@@ -29,12 +29,12 @@ const AIRLOCK = sql`
   a.expires_at, a.used_at`;
 
 type NewAirlock = Pick<AirlockRow, "rule" | "flow" | "user_id" | "methods" | "first_choice" | "frictions" | "expires_at"> &
-  Sealed & { now: Date };
+  Sealed & { request_hash: Uint8Array; now: Date };
 export async function insertAirlock(db: Db, a: NewAirlock): Promise<AirlockRow> {
   const row = await db.one<AirlockRow>(sql`
     with a as (
-      insert into airlocks (rule, flow, user_id, holder_hash, seal, methods, first_choice, frictions, created_at, expires_at)
-      values (${a.rule}, ${a.flow}, ${a.user_id}, ${a.holder_hash}, ${a.seal}, ${a.methods}, ${a.first_choice},
+      insert into airlocks (rule, flow, user_id, holder_hash, seal, request_hash, methods, first_choice, frictions, created_at, expires_at)
+      values (${a.rule}, ${a.flow}, ${a.user_id}, ${a.holder_hash}, ${a.seal}, ${a.request_hash}, ${a.methods}, ${a.first_choice},
               ${JSON.stringify(a.frictions)}::jsonb, ${a.now}, ${a.expires_at})
       returning *)
     select ${AIRLOCK} from a left join users u on u.id = a.user_id`);

@@ -6,6 +6,8 @@ type PaidFor = {
   code(id: Sql): Sql;
   /** Its title when it was booked. */
   title(id: Sql): Sql;
+  /** The id of the user who offers it. */
+  host(id: Sql): Sql;
   /**
    * A statement that selects `host_id`, `currency` and the `micros` that each sale has earned its host in the books and that are
    * not due yet.
@@ -24,6 +26,8 @@ declare module "#platform/provided.server.ts" {
     };
     paidExperienceBookings: PaidFor & {
       expiresAt(outing_id: Sql): Sql;
+      /** The day on which it begins there. */
+      day(outing_id: Sql): Sql;
     };
   }
 }
@@ -35,6 +39,9 @@ const [BOOKING, EXPERIENCE_BOOKING, ALTERATION] = [sql`p.booking_id`, sql`p.outi
 
 export const paidCode = (): Sql => sql`coalesce(${stays().code(BOOKING)}, ${bookings().code(EXPERIENCE_BOOKING)})`;
 export const paidTitle = (): Sql => sql`coalesce(${stays().title(BOOKING)}, ${bookings().title(EXPERIENCE_BOOKING)})`;
+export const paidHost = (): Sql => sql`coalesce(${stays().host(BOOKING)}, ${bookings().host(EXPERIENCE_BOOKING)})`;
+/** Null for stays. */
+export const paidDay = (): Sql => bookings().day(EXPERIENCE_BOOKING);
 /** For payments `p`. */
 export const paidExpiresAt = (): Sql =>
   sql`coalesce(${stays().expiresAt(BOOKING, ALTERATION)}, ${bookings().expiresAt(EXPERIENCE_BOOKING)})`;

@@ -9,7 +9,7 @@ import { serve, type Served, type Viewer } from "#platform/http/http.server.ts";
 import { afterTable } from "./booking/afterTable.ts";
 import { cancel, takeStep } from "./actions.server.ts";
 import { slotAnswer, tableAnswer, tableReservationAnswer } from "./answers.server.ts";
-import { book, namedIn } from "./booking/book.server.ts";
+import { askBeforeBooking, book, namedIn } from "./booking/book.server.ts";
 import {
   bookTable,
   cancelTable,
@@ -147,7 +147,7 @@ export const tablesApi: Served[] = [
   serve(
     bookTable,
     async (context) => ({ table_reservation: await tableReservationAnswer(context, await book(context), context.viewer.id) }),
-    (_, { table_reservation: { code } }) => to("tableReservation", { code }),
+    { redirectTo: (_, { table_reservation: { code } }) => to("tableReservation", { code }), first: askBeforeBooking },
   ),
 
   serve(

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { useCredit } from "#areas/money/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
 import { findToBook, type LockedListing, holdToBook, sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
@@ -32,7 +33,8 @@ type Booking = HandlerContext<typeof createReservation>;
 /** Runs before any transaction, because a challenge must persist when the booking is refused. */
 export async function askBeforeBooking(context: Booking): Promise<void> {
   const { input, viewer, secret } = context;
-  const { listing_id } = readQuoteToken(input.quote, viewer.id, secret);
+  const { listing_id, checkin, checkout } = readQuoteToken(input.quote, viewer.id, secret);
+  await requireNoDispute(context, { listing_id, checkin, checkout });
   await beforeBooking(context, { listing_id, guest_id: viewer.id });
 }
 

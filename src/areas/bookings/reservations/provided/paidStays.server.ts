@@ -6,6 +6,7 @@ export const paidStays: Provided["paidStays"] = {
   code: (id) => sql`(select b.code from bookings b where b.id = ${id})`,
   title: (id) => sql`
     (select coalesce(b.agreement ->> 'title', l.title) from bookings b join listings l on l.id = b.listing_id where b.id = ${id})`,
+  host: (id) => sql`(select l.host_id from bookings b join listings l on l.id = b.listing_id where b.id = ${id})`,
   earnings: () => sql`
     select l.host_id, b.host_currency as currency, b.host_posted_micros - b.host_paid_micros as micros
     from bookings b join listings l on l.id = b.listing_id where b.host_posted_micros > b.host_paid_micros`,

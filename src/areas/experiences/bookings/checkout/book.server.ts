@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { HELD_MINUTES, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 import { useCredit } from "#areas/money/credit/useCredit.server.ts";
@@ -33,6 +34,13 @@ import { confirmPaidBooking } from "#areas/experiences/bookings/settle.server.ts
 import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
 
 type Booking = HandlerContext<typeof createExperienceBooking>;
+
+/** Runs before any transaction, because a challenge must persist when the booking is refused. */
+export async function askBeforeBooking(context: Booking): Promise<void> {
+  const { input, viewer, secret } = context;
+  const { instance_id } = readQuoteToken(input.quote, viewer.id, secret);
+  await requireNoDispute(context, { instance_id });
+}
 
 /** Books exactly what a quote promised; answers the booking's code. Sending the same quote twice makes one booking. */
 export async function book(context: Booking): Promise<string> {

@@ -72,7 +72,8 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   );
   const account = link?.user_id ? await findById(db, link.user_id) : null;
   if (!account) return refuse("validation", { token: ["expired"] });
-  if (account.email_compromised) await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id });
+  if (account.email_compromised)
+    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id, about: "new password" });
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {

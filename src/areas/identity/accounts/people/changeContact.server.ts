@@ -65,18 +65,19 @@ export async function sendContactCode(
   const { viewer, now, db } = context;
   if (!viewer) return refuse("authentication_required");
   requireFresh(viewer, now());
-  await challengeInNewBrowser(context, viewer.id);
+  await challengeInNewBrowser(context, viewer.id, { rule: "change_contact", about: destination });
   const locale = (await findById(db, viewer.id))?.locale ?? null;
   const code = await sendCode(context, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
   const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
   return { code, step: { name, code: codeAnswer(code) } };
 }
 
-/** An address or number can be used to log in, so a thief who has just logged in must not be able to set their own. */
-export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number) {
+type Change = { rule: "change_contact" | "add_login_method"; about: unknown };
+/** A thief who has just logged in must not be able to set up another way to do so. `about`: what is set. */
+export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number, { rule, about }: Change) {
   if (!context.settings.newDeviceChallenge) return;
   const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
-  if (await isNewBrowser(context, user_id, before)) await context.requireChallengeMet(context, "change_contact");
+  if (await isNewBrowser(context, user_id, before)) await context.requireChallengeMet(context, rule, { about });
 }
 
 /** The code proves that the viewer owns its destination, which becomes theirs. */

@@ -60,6 +60,17 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
   return (await db.run(sql`update users set ${join(set)} where id = ${user_id} and closed_at is null`)) > 0;
 }
 
+/** False if the picture has been replaced by now. */
+export async function markPictureChecked(tx: Db, user_id: number, picture: string): Promise<boolean> {
+  const marked = await tx.run(sql`
+    update users set checked_picture = ${picture} where id = ${user_id} and picture = ${picture} and closed_at is null`);
+  return marked > 0;
+}
+
+/** The uploaded pictures that have not been checked yet, of users `u`; as it is written in the index of these. */
+export const hasUncheckedPicture = sql`
+  u.picture ~ '^people/[0-9]+/' and u.picture is distinct from u.checked_picture and u.closed_at is null`;
+
 /** Notifies the person at the address or number that was read before closing. Call it after closing, in the same transaction. */
 export async function notifyOfClosing(tx: Db, context: RequestContext, { id, first_name, email, phone, locale }: OwnData) {
   const values = { name: first_name, time: context.now() };
@@ -80,7 +91,7 @@ export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<
   await tx.run(sql`delete from codes where user_id = ${user_id}`);
   await tx.run(sql`
     update users set email = null, email_confirmed_at = null, email_compromised_at = null, phone = null,
-      password_hash = null, password_changed_at = null, first_name = '', last_name = '', birth_date = null, about = '', picture = null, languages = '{}', locale = null, currency = null,
+      password_hash = null, password_changed_at = null, first_name = '', last_name = '', birth_date = null, about = '', picture = null, checked_picture = null, languages = '{}', locale = null, currency = null,
       receive_promotional_email = false, receive_promotional_sms = false, closed_at = coalesce(closed_at, ${now})
     where id = ${user_id}`);
 }

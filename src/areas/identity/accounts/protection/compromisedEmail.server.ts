@@ -19,7 +19,7 @@ export async function handleReportCompromisedEmail(context: HandlerContext<typeo
   const { db, viewer, now } = context;
   requireFresh(viewer, now());
   // Otherwise a thief who has just logged in could take the mailbox from its owner as a proof.
-  await challengeInNewBrowser(context, viewer.id);
+  await challengeInNewBrowser(context, viewer.id, { rule: "change_contact", about: "mailbox" });
   await db.transaction(async (tx) => {
     const account = (await hasSession(tx, viewer)) ? await findById(tx, viewer.id) : null;
     if (!account) return refuse("authentication_required");

@@ -114,6 +114,7 @@ async function challengeAfterFailures(context: LogInContext, { by, destination, 
   const channel = by === "phone" ? "sms" : "email";
   await context.requireChallengeMet(context, "log_in_after_failures", {
     captcha_times,
+    about: [by, typed],
     ...(typed && { destination: { channel, to: typed } }),
   });
 }
@@ -141,13 +142,13 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
   const isForced = await isResetForced(context.db, id);
   const replacing = isForced ? "log_in_forced_reset" : isCommon(password) ? "log_in_compromised_password" : null;
   if (replacing) {
-    await context.requireChallengeMet(context, replacing, { user_id: id });
+    await context.requireChallengeMet(context, replacing, { user_id: id, about: "log-in" });
     return (await findById(context.db, id))?.password_hash ?? null;
   }
   if (!context.settings.newDeviceChallenge) return null;
   const { here: isKnownHere, anywhere: isKnownAnywhere } = await browsersOf(context.db, context.cookies, id);
   if (!isKnownHere && isKnownAnywhere)
-    await context.requireChallengeMet(context, "log_in_new_device", { user_id: id, by_password: true });
+    await context.requireChallengeMet(context, "log_in_new_device", { user_id: id, by_password: true, about: "log-in" });
   return null;
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
@@ -199,7 +200,7 @@ async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginO
 /** A code from a mailbox that others read is not enough; it stays usable until the other proof is given. */
 async function challengeMailbox(context: LogInContext, { id: user_id }: Account, spent: Code) {
   try {
-    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id });
+    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id, about: "log-in" });
   } catch (error) {
     await reopenCode(context.db, spent.id);
     throw error;
@@ -216,7 +217,7 @@ async function proveExisting(context: LogInContext): Promise<Proven> {
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)
-    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id });
+    await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id, about: "log-in" });
   const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
   return { user_id: account.id, method, signup, notice };
 }

@@ -11,7 +11,7 @@ import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
-import { challengeManyAccounts, countAccount } from "#areas/identity/accounts/protection/manyAccounts.server.ts";
+import { countOrChallengeAccount, discountAccount } from "#areas/identity/accounts/protection/manyAccounts.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
@@ -49,9 +49,7 @@ export async function handleSignUp(context: HandlerContext<typeof signUp>): Prom
     refuse("validation", { tos: ["required"] });
   const next = safeNext(input.next);
   if (step) return { user: null, next, step };
-  await challengeManyAccounts(context, proven);
-  const user = await makeAccount(context, proven);
-  if (user) await countAccount(context);
+  const user = await makeCountedAccount(context, proven);
   return { user, next, step: user ? null : await stepOf(context, proven, { sends: false }) };
 }
 
@@ -133,6 +131,17 @@ async function prove(context: RequestContext, signup: StoredSignup, code: string
   const proven = { ...signup, ...which, code_id: null };
   await writeSignup(context.db, proven);
   return proven;
+}
+
+async function makeCountedAccount(context: HandlerContext<typeof signUp>, signup: StoredSignup) {
+  const isCounted = await countOrChallengeAccount(context, signup);
+  let user: AuthOutcome["user"] = null;
+  try {
+    user = await makeAccount(context, signup);
+  } finally {
+    if (isCounted && !user) await discountAccount(context);
+  }
+  return user;
 }
 
 /** Creates the account, its identity and its first session: all or nothing. Null if its address or number was taken meanwhile. */

@@ -35,14 +35,16 @@ export function latestAppeal(db: Db, subject: string) {
 
 type NewAppeal = Pick<AppealRow, "subject" | "user_id" | "rule" | "email" | "locale" | "words" | "method" | "facts"> & {
   browser_hash: Uint8Array | null;
+  /** The challenge that it is about, whose request a lift lets through. */
+  airlock_id: number | null;
   now: Date;
 };
 /** Null if one is open already. */
 export function insertAppeal(db: Db, a: NewAppeal) {
   return db.one<AppealRow>(sql`
-    insert into appeals as p (subject, user_id, rule, browser_hash, email, locale, words, method, facts, created_at)
-    values (${a.subject}, ${a.user_id}, ${a.rule}, ${a.browser_hash}, ${a.email}, ${a.locale}, ${a.words}, ${a.method},
-            ${JSON.stringify(a.facts)}::jsonb, ${a.now})
+    insert into appeals as p (subject, user_id, rule, browser_hash, request_hash, email, locale, words, method, facts, created_at)
+    values (${a.subject}, ${a.user_id}, ${a.rule}, ${a.browser_hash}, (select request_hash from airlocks where id = ${a.airlock_id}),
+            ${a.email}, ${a.locale}, ${a.words}, ${a.method}, ${JSON.stringify(a.facts)}::jsonb, ${a.now})
     on conflict do nothing returning ${APPEAL}`);
 }
 
@@ -79,14 +81,14 @@ export function closeAppeal(
     where p.id = ${id} and p.status = 'open' returning ${APPEAL}`);
 }
 
-type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; now: Date };
-/** Whether an operator has let this browser pass this rule: once, for this account. */
-export async function spendLift(db: Db, { rule, user_id, browser_hash, now }: Lifted): Promise<boolean> {
+type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; request_hash: Uint8Array; now: Date };
+/** Whether an operator has let this browser pass this rule: once, for this account, with the request that was challenged. */
+export async function spendLift(db: Db, { rule, user_id, browser_hash, request_hash, now }: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
     update appeals set spent_at = ${now}
     where id = (
       select id from appeals
-      where browser_hash = ${browser_hash} and rule = ${rule} and user_id is not distinct from ${user_id}::bigint and status = 'lifted'
+      where browser_hash = ${browser_hash} and request_hash = ${request_hash} and rule = ${rule} and user_id is not distinct from ${user_id}::bigint and status = 'lifted'
         and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
       order by id limit 1 for update)
       and spent_at is null`);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { listSessions, logIn, readMe } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, listSessions, logIn, readMe, sendPhoneCode } from "#areas/identity/accounts/contract.ts";
 import { saveAccount } from "#areas/identity/profile/contract.ts";
 import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -118,6 +118,31 @@ test("who does not get through a challenge is let through once by an operator, i
   await house.db.run(sql`
     insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${owner.id}, 0, now())`);
   await expect(here.call(logIn, answered)).rejects.toThrow("challenge_required");
+});
+
+test("what an operator lets through is the request that was challenged: another of the same rule is challenged again [B8.6]", async () => {
+  const owner = await house.member();
+  await house.db.run(sql`update users set created_at = '2026-11-01' where id = ${owner.id}`);
+  const asks = (email: string) => owner.call(changeEmail, { email });
+  const raised = (await refusalOf(asks("mine@other.test")))!.airlock as never as { appeal_token: string };
+  await owner.call(writeAppeal, { token: raised.appeal_token, words: "I moved", email: "mine@other.test" });
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ user }) => user?.id === owner.id)!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "Go ahead" });
+  // Much later, in another session of the same browser.
+  house.setNow(new Date("2026-12-03T12:00:00Z"));
+  try {
+    await owner.call(logIn, { email: owner.email, password: owner.password });
+    await expect(asks("theirs@other.test")).rejects.toThrow("challenge_required");
+    await expect(owner.call(sendPhoneCode, { phone: "+351912345678", purpose: "change_phone" })).rejects.toThrow(
+      "challenge_required",
+    );
+    expect((await asks("mine@other.test")).step).toBeTruthy();
+    await house.db.run(sql`delete from codes where destination = 'mine@other.test'`);
+    await expect(asks("mine@other.test")).rejects.toThrow("challenge_required");
+  } finally {
+    house.setNow(new Date("2026-12-01T12:00:00Z"));
+  }
 });
 
 test("appeals and restrictions are for operators who have proved who they are; operators are not restricted", async () => {

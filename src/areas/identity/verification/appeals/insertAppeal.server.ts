@@ -13,8 +13,8 @@ type Letter = Pick<AppealRow, "words" | "method" | "facts"> & { email: string | 
 type About = Pick<AppealRow, "user_id" | "rule">;
 
 /**
- * One open appeal for each subject (null if there is one), and few from one network. For a challenge, this browser is the one
- * that a lift lets pass.
+ * One open appeal for each subject (null if there is one), and few from one network. For a challenge, a lift lets its request pass
+ * in this browser.
  */
 export async function openAppeal(
   context: WriterContext,
@@ -26,12 +26,14 @@ export async function openAppeal(
     [`appeals from ${visitor.address}`, 10, DAY_S],
     [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
   ]);
-  const browser_hash = "airlock" in subject ? rememberBrowser(cookies) : null;
+  const airlock_id = "airlock" in subject ? subject.airlock : null;
+  const browser_hash = airlock_id === null ? null : rememberBrowser(cookies);
   return insertAppeal(db, {
     subject: nameOf(subject),
     user_id,
     rule,
     browser_hash,
+    airlock_id,
     locale: visitor.locale,
     ...message,
     now: now(),

@@ -16,7 +16,10 @@ const BORN = { birthday_day: "3", birthday_month: "4", birthday_year: "1990" };
 async function crowded(own: TestHouse = house) {
   const headers = { "x-forwarded-for": `10.77.0.${++networks}` };
   for (let i = 0; i < 2; i++) await signsUp(own, own.visitor(headers), `crowd${++people}@house.test`);
-  const here = own.visitor(headers);
+  return lackingItsCode(own, own.visitor(headers));
+}
+
+async function lackingItsCode(own: TestHouse, here: Visitor) {
   const email = `crowd${++people}@house.test`;
   await here.call(signUp, { user: { first_name: "Fran", last_name: "Friend", email, password: "Sail-42-nimbus", ...BORN } });
   const input = { user: { verification_code: (await own.letter(email)).code } };
@@ -62,6 +65,35 @@ test("a network without many accounts, and whoever signs up by a number, is not 
   const made = await here.call(signUp, { user: { verification_code: (await house.letter(phone)).code } });
   expect(made.user).not.toBeNull();
   await signsUp(house, house.visitor({ "x-forwarded-for": "10.78.0.1" }), `alone${++people}@house.test`);
+});
+
+test("of many sign-ups at once no more are made than a network may make in a day; the others show a phone [B4.4.1]", async () => {
+  const headers = { "x-forwarded-for": `10.77.1.${++networks}` };
+  const ready = [];
+  for (let i = 0; i < 5; i++) ready.push(await lackingItsCode(house, house.visitor(headers)));
+  const outcomes = await Promise.all(ready.map(({ here, input }) => refusalOf(here.call(signUp, input))));
+  expect(outcomes.map((refused) => refused?.code ?? "made").toSorted()).toEqual([
+    "challenge_required",
+    "challenge_required",
+    "challenge_required",
+    "made",
+    "made",
+  ]);
+});
+
+test("a sign-up that makes no account, because its address was taken meanwhile, takes nothing of the network's limit", async () => {
+  const headers = { "x-forwarded-for": `10.77.1.${++networks}` };
+  const { here, input, email } = await lackingItsCode(house, house.visitor(headers));
+  // As if another browser had made an account with it just before this one does.
+  await house.db.exec(`
+    create function skip_one() returns trigger language plpgsql as $$ begin return case when new.email = '${email}' then null else new end; end $$;
+    create trigger skip_one before insert on users for each row execute function skip_one();`);
+  try {
+    expect((await here.call(signUp, input)).user).toBeNull();
+  } finally {
+    await house.db.exec("drop trigger skip_one on users; drop function skip_one;");
+  }
+  for (let i = 0; i < 2; i++) await signsUp(house, house.visitor(headers), `crowd${++people}@house.test`);
 });
 
 test("a number that is none is refused at its field and ends nothing; five wrong codes do [B4.4.6]", async () => {

@@ -34,7 +34,10 @@ export async function requireOwnCard(context: HandlerContext<typeof confirmPayme
   const payment = await findOwnPayment(db, input.id, viewer.id);
   if (!payment || !isOpen(payment, now()) || !(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
   const { provider, currency } = payment;
-  await context.requireChallengeMet(context, "first_large_payment", { card: { provider, currency, name: input.card ?? null } });
+  await context.requireChallengeMet(context, "first_large_payment", {
+    card: { provider, currency, name: input.card ?? null },
+    about: payment.id,
+  });
   // No card was proved, so an operator let the payment through. A person who proved one card and pays with another is not exempt.
   if (!(await hasKnownCard(db, viewer.id))) await allowAnyCard(db, payment.id, payment.attempt + 1);
 }

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
@@ -27,6 +28,12 @@ import { offerFreed } from "#areas/restaurants/reservations/waitlist/waits.serve
 import { endFound } from "#areas/restaurants/reservations/waitlist/waitsSql.server.ts";
 
 type Booking = HandlerContext<typeof bookTable>;
+
+/** Runs before any transaction. Moving a booking is not booking again. */
+export async function askBeforeBooking(context: Booking): Promise<void> {
+  const { restaurant_id, slot_id, date, existing_reservation_id } = context.input;
+  if (existing_reservation_id === undefined) await requireNoDispute(context, { restaurant_id, slot_id, date });
+}
 
 /** Books a table or moves a booking to it; answers the booking's code. Sending the same twice makes one booking. */
 export async function book(context: Booking): Promise<string> {

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
@@ -53,6 +54,12 @@ export const waitsApi: Served[] = [
       });
       return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
-    ({ code }) => to("tableReservation", { code }),
+    {
+      redirectTo: ({ code }) => to("tableReservation", { code }),
+      async first(context) {
+        const { code, answer } = context.input;
+        if (answer === "accept") await requireNoDispute(context, { code });
+      },
+    },
   ),
 ];

@@ -1,0 +1,46 @@
+import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
+import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { documentKeys, hashOfKey, openWithAny, sealPicture } from "./sealing.server.ts";
+import { deleteOldPictures, nextOfOtherKey, replaceSealed, type SealedPicture } from "./sql.server.ts";
+
+/** Deletes what has been stored for long enough, and notifies the owners of documents that nobody decided about. */
+export async function deleteOldDocuments(services: Pick<Services, "db" | "post" | "settings" | "now">): Promise<void> {
+  const { publicUrl, port } = services.settings;
+  const visitor = { locale: DEFAULT_LOCALE, origin: publicUrl ?? `http://localhost:${port}` };
+  await services.db.transaction(async (tx) => {
+    for (const user_id of await deleteOldPictures(tx, services.now()))
+      await notifyPerson(tx, { ...services, visitor }, { user_id, kind: "id_document_expired", values: {}, page: "activation" });
+  });
+}
+
+/**
+ * Encrypts with the current key what another one encrypted. A picture that no key opens stays as it is, and the log says how many
+ * there are.
+ */
+export async function resealPictures(services: Pick<Services, "db" | "settings" | "secret" | "log">): Promise<void> {
+  const { db, log } = services;
+  const keys = documentKeys(services);
+  const [key] = keys;
+  if (!key) return;
+  const key_hash = hashOfKey(key);
+  let [resealed, unreadable] = [0, 0];
+  let picture: SealedPicture | null;
+  let after: Pick<SealedPicture, "document_id" | "side"> = { document_id: 0, side: "back" };
+  while ((picture = await nextOfOtherKey(db, key_hash, after))) {
+    after = picture;
+    const bytes = tryToOpen(keys, picture);
+    if (!bytes) unreadable++;
+    else if (await replaceSealed(db, picture, { sealed: sealPicture(key, bytes, picture), key_hash })) resealed++;
+  }
+  if (resealed > 0) log.info({ resealed }, "pictures of government ids were encrypted with the current key");
+  if (unreadable > 0) log.error({ unreadable }, "no key opens these pictures of government ids: a former one is missing");
+}
+
+function tryToOpen(keys: readonly Uint8Array[], picture: SealedPicture): Uint8Array | null {
+  try {
+    return openWithAny(keys, picture.sealed, picture);
+  } catch {
+    return null;
+  }
+}
