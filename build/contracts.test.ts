@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { CALLABLE, type Endpoint } from "../src/lib/http/endpoint.ts";
-import { browserContract } from "./contracts.ts";
+import { browserContract, contractAddresses } from "./contracts.ts";
 
-const CONTRACTS = globSync("src/areas/**/{contract,*Contract}.ts");
+const CONTRACTS = globSync("src/{areas,lib}/**/{contract,*Contract}.ts");
 const load = async (address: string) => (await import(address)) as Record<string, Partial<Endpoint>>;
 
 test("the browser's copy of every endpoint promises what the server's does, property by property", async () => {
@@ -31,4 +31,12 @@ test("nothing else of a contract comes to the browser: no shape, no rule", async
     'export const claimDeposit = {"method":"POST","path":"/v2/reservations/:code/deposit/claim","atomic":true};',
   );
   expect(code).not.toMatch(/import|summary|perMinute|\bDeposit\b/);
+});
+
+test("the copy takes the place of every contract, of the product and of the API itself, and of nothing else", async () => {
+  const transform = contractAddresses().transform as (code: string, id: string) => Promise<string> | undefined;
+  const replaced = (file: string) => transform("", resolve(file));
+  expect(await replaced("src/lib/http/batchContract.ts")).toBe('export const batch = {"method":"POST","path":"/v2/batch"};');
+  expect(await replaced("src/areas/bookings/deposits/contract.ts")).toContain("claimDeposit");
+  expect(replaced("src/lib/http/endpoint.ts")).toBe(undefined);
 });

@@ -11,7 +11,7 @@ export const contractAddresses = (): Plugin => ({
   name: "contract-addresses",
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "client",
-  transform: (_, id) => (/\/src\/areas\/[\w/]+\/(contract|\w+Contract)\.ts$/.test(id) ? browserContract(id) : undefined),
+  transform: (_, id) => (/\/src\/(areas|lib)\/[\w/]+\/(contract|\w+Contract)\.ts$/.test(id) ? browserContract(id) : undefined),
 });
 
 /** The browser's copy of a contract, generated from the server's endpoints. */

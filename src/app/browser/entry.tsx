@@ -4,11 +4,10 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SentBootstrap } from "#lib/page/bootstrap.ts";
 import { loadCode, logAndContinue } from "#lib/browser/loadCode.ts";
-import type { Call } from "#lib/http/call.ts";
+import { call, connectCalls } from "#lib/http/pageCall.ts";
 import { writeAs } from "#lib/i18n/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
-import { memoizeAsync } from "#lib/browser/memoizeAsync.ts";
 import type { App } from "./app.ts";
 import type { openers } from "./openers/openers.ts";
 import { browserRouter } from "#app/routes/router.tsx";
@@ -23,9 +22,7 @@ async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as SentBootstrap;
   writeAs(bootstrap.engine_texts);
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
-  // The code that calls the API is loaded with the first call.
-  const opened = memoizeAsync(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
-  const call: Call = async (...args) => (await opened())(...args);
+  connectCalls(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
   const { first, press, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
     press: () => messagesIn(press),

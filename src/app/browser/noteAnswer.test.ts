@@ -13,8 +13,7 @@ function openPage() {
   const router = { navigate, buildLocation: ({ to }: { to: string }) => ({ publicHref: to }), subscribe };
   const app = { bootstrap: { build: "a" }, router } as unknown as App;
   return {
-    answered: (build: string | null) =>
-      void noteAnswer(new Response("", { headers: build ? { [BUILD_HEADER]: build } : {} }), app),
+    answered: (build: string | null) => noteAnswer(new Response("", { headers: build ? { [BUILD_HEADER]: build } : {} }), app),
     goTo: (where: object) => void router.navigate(where),
     goBack: () => heard.forEach((hear) => hear({ fromLocation: {}, pathChanged: true })),
     /** For each navigation, whether it reloads the document. */

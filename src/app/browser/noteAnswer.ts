@@ -4,11 +4,10 @@ import { noteServerTime } from "#lib/dates/serverClock.ts";
 import type { App } from "./app.ts";
 
 /** Handles what every response of the server carries besides its content. */
-export function noteAnswer(answer: Response, { bootstrap, router }: App): Response {
+export function noteAnswer(answer: Response, { bootstrap, router }: App): void {
   noteServerTime(answer);
   const build = answer.headers.get(BUILD_HEADER);
   if (build && build !== bootstrap.build && !leaving.has(router)) leaveBuild(router);
-  return answer;
 }
 
 const leaving = new WeakSet<AnyRouter>();

@@ -1,4 +1,4 @@
-import { callSender, createCallOver, type SendCall, type Transport } from "./call.ts";
+import { type Call, callSender, toRequest, type Transport } from "./call.ts";
 import type { CallRequest, CallOptions } from "./exchange.ts";
 import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
@@ -38,7 +38,10 @@ export function createClient({ send = (request) => fetch(request), oauthToken, .
     const token = typeof options.csrfToken === "function" ? options.csrfToken() : options.csrfToken;
     return { ...(token && isInternal && { "x-csrf-token": token }), ...(oauthToken && { "x-oauth-token": oauthToken }) };
   };
-  const sendCall = callSender(origin, send, { spacing_ms: 300, ...options, headers });
+  const sendCall = callSender(
+    { origin, send, toRequest: (request: CallRequest) => request },
+    { spacing_ms: 300, ...options, headers },
+  );
   return {
     ...clientOver(sendCall, origin),
     /** The same; once the signal is aborted, what is under way is cancelled. */
@@ -46,7 +49,7 @@ export function createClient({ send = (request) => fetch(request), oauthToken, .
   };
 }
 
-function clientOver(sendCall: SendCall, origin: string) {
+function clientOver(sendCall: (request: CallRequest) => Promise<unknown>, origin: string) {
   const read = (method: "GET" | "DELETE", path: string, query: Values) =>
     sendCall({ method, path: path + stringifySearch(query), atomic: method === "DELETE" });
   const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values) => sendCall({ method, path, body, atomic: true });
@@ -58,7 +61,7 @@ function clientOver(sendCall: SendCall, origin: string) {
       if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
       return read("GET", path, query);
     },
-    call: createCallOver(sendCall),
+    call: (async (...request) => sendCall(toRequest(...request))) as Call,
     collection: (resource: string, query: Values = {}) => read("GET", pathOf(resource), query),
     member: (resource: string, id: string | number, query: Values = {}) => read("GET", pathOf(resource, id), query),
     create: (resource: string, values: Values) => write("POST", pathOf(resource), values),

@@ -25,6 +25,12 @@ export type CallOptions = {
   key?: string;
   /** The minimum time between calls; those that wait meanwhile are batched. 0: each is sent at once [B7.5.5]. */
   spacing_ms?: number;
+  /** Repeats a read while the server does not respond. */
+  repeatRead?: (sendOnce: () => Promise<Response>, signal: AbortSignal | undefined) => Promise<Response>;
+  /** Called with every response. */
+  onResponse?: (response: Response) => void;
+  /** Runs before a write that needs a token of the page. */
+  prepareWrite?: () => Promise<void> | undefined;
   /** Where the idempotency keys of unanswered writes are kept across a reload. */
   storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Guides a person through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
@@ -45,6 +51,8 @@ export type CallRequest = {
   body?: unknown;
   signal?: AbortSignal | undefined;
   atomic?: boolean | undefined;
+  /** The write needs no token. */
+  fromOwnPages?: boolean | undefined;
 };
 export type CallResponse = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
 export type SendRequest = (request: CallRequest, headers: Record<string, string>) => Promise<CallResponse>;

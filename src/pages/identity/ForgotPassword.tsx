@@ -7,14 +7,13 @@ export default page<AuthContext, AuthSearch>({
     (await call(readAuthContext, { auth_page: "ForgotPassword", campaign_action: search.campaign_action }, signal)).auth_context,
   head: ({ i18n: { t } }) => ({ title: t("forgotPassword.title") }),
 
-  View: ({ data, search, bootstrap, call }) => (
+  View: ({ data, search, bootstrap }) => (
     <AuthFlowPage
       mode="login"
       authPage="ForgotPassword"
       context={data}
       search={search}
       bootstrap={bootstrap}
-      call={call}
       screen="ForgotPassword"
     />
   ),

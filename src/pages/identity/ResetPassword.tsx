@@ -13,14 +13,13 @@ export default page<{ context: AuthContext; isGone: boolean }, AuthSearch>({
   },
   head: ({ i18n: { t } }) => ({ title: t("resetPassword.title") }),
 
-  View: ({ data, search, bootstrap, call }) => (
+  View: ({ data, search, bootstrap }) => (
     <AuthFlowPage
       mode="login"
       authPage="ForgotPassword"
       context={data.context}
       search={search}
       bootstrap={bootstrap}
-      call={call}
       screen={data.isGone ? "ForgotPassword" : "ResetPassword"}
     />
   ),

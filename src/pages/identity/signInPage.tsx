@@ -35,7 +35,6 @@ export function signInPage(mode: Mode, { standalone = false } = {}) {
           context={data.context}
           search={search}
           bootstrap={bootstrap}
-          call={call}
           renderMethods={(shown) => (
             <LoginMethods
               mode={shown}

@@ -7,7 +7,7 @@ import { isCurrency } from "#lib/money/money.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
-import { admit, requestContextOf, viewerNow } from "./answerCall.server.ts";
+import { admit, requestContextOf, viewerNow } from "./admitCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { sendJson } from "./compress.server.ts";
 import { errorBody, forbidStoring } from "./errors.server.ts";

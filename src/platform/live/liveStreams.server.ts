@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { HEARTBEAT_MS } from "#lib/http/followChanges.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
-import { PEOPLE_OF_A_NETWORK, viewerNow } from "#platform/http/answerCall.server.ts";
+import { PEOPLE_OF_A_NETWORK, viewerNow } from "#platform/http/admitCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http/http.server.ts";

@@ -62,7 +62,6 @@ async function showAuth(kind: AuthModalKind, query: Query, app: App): Promise<bo
           trigger_platform: "web",
         }}
         bootstrap={bootstrap}
-        call={call}
         renderMethods={(mode) => (
           <LoginMethods
             mode={mode}

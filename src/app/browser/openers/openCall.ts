@@ -1,10 +1,9 @@
 import { saveConsent } from "#areas/identity/privacy/contract.ts";
 import { type Call, createCall } from "#lib/http/call.ts";
-import type { Callable } from "#lib/http/endpoint.ts";
 import type { App } from "#app/browser/app.ts";
-import { fetchFromServer } from "#app/browser/fetchFromServer.ts";
 import { noteAnswer } from "#app/browser/noteAnswer.ts";
 import { fetchToken, tokenOf } from "#app/browser/fetchToken.ts";
+import { repeatRead } from "#app/browser/repeatRead.ts";
 
 /**
  * The page's way to the API: adds its language and token to each call, and shows challenges and log-in over the page where a call
@@ -17,21 +16,18 @@ export function openCall(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
-  const call = createCall(location.origin, async (request) => noteAnswer(await fetchFromServer(request), app), {
+  return createCall(location.origin, fetch, {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]
+    repeatRead,
+    onResponse: (response) => noteAnswer(response, app),
+    prepareWrite: () => (bootstrap.session.csrf_token ? undefined : fetchToken(app)),
     storage: () => sessionStorage,
     meetChallenge: async (airlock) => (await import("#app/browser/meetChallenge.tsx")).meetChallenge(airlock, app),
     onUnauthorized: async (answer, request) => (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, request, app),
   });
-  return async (endpoint, ...request) => {
-    if (!bootstrap.session.csrf_token && needsToken(endpoint)) await fetchToken({ bootstrap, call });
-    return call(endpoint, ...request);
-  };
 }
-
-const needsToken = ({ method, fromOwnPages }: Callable) => method !== "GET" && !fromOwnPages;
 
 const waiting = new WeakSet<EventTarget>();
 

@@ -3,7 +3,7 @@ import { flash } from "#areas/insight/flash/flash.server.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";
-import { cameFrom } from "#platform/http/answerCall.server.ts";
+import { cameFrom } from "#platform/http/requireOurs.server.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { retryAfterOf } from "#platform/http/errors.server.ts";
 import type { Env, FormOutcome, Services } from "#platform/http/http.server.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
-import { viewerNow } from "#platform/http/answerCall.server.ts";
+import { viewerNow } from "#platform/http/admitCall.server.ts";
 import { errorAnswer } from "#platform/http/errors.server.ts";
 import type { Env, Services } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";

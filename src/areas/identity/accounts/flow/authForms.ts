@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import type { Call } from "#lib/http/call.ts";
-import type { Callable, Endpoint } from "#lib/http/endpoint.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import {
   type AuthContext,
@@ -32,26 +31,29 @@ import {
   whyNotSignUp,
 } from "./whyNotForms.ts";
 
-type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
 /** The answer of any form: signed in, a further step, or an email on its way. */
 type Answer = Partial<AuthOutcome> & { sent_to?: string };
+type AuthEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType<Answer>>;
 type Rules = { needs: Needs; whyNot: (options: FormOptions) => FieldErrors };
 /** How a form handles what was typed. */
 export type AuthForm = {
   /** Handles the form, with JavaScript and without. */
-  endpoint: Callable;
+  endpoint: AuthEndpoint;
+  input: object;
   /** Validates before sending, as the server does; absent for a form that cannot be invalid. */
   rules?: Rules | undefined;
   /** With JavaScript, the screen to show instead of sending a request. */
   goesTo?: ScreenName;
-  send: (call: Call, captcha: CaptchaWords) => Promise<Answer>;
+  /** Handles it without JavaScript, if that is another endpoint. */
+  plainEndpoint?: AuthEndpoint;
 };
 type Request = { context: AuthContext; origin: Origin };
 
-function form<E extends Endpoint>(endpoint: E, input: z.input<E["input"]>, rules?: Rules): AuthForm {
-  const send = (call: Call, captcha: CaptchaWords) => call(endpoint, { ...(input as object), ...captcha } as typeof input);
-  return { endpoint, rules, send: send as AuthForm["send"] };
-}
+const form = <E extends AuthEndpoint>(endpoint: E, input: z.input<E["input"]> & object, rules?: Rules): AuthForm => ({
+  endpoint,
+  input,
+  rules,
+});
 
 /** The forms of all screens (`SCREENS`), by action. */
 export const AUTH_FORMS: Readonly<Record<Action, (flow: Flow, request: Request) => AuthForm>> = {
@@ -134,8 +136,8 @@ function suggestedForm(flow: Flow, request: Request): AuthForm {
   const { suggested } = flow.values;
   const person = request.context.suggested.find(({ id }) => `${id}` === suggested);
   const byCode = person?.email && person.login_method === LOGIN_METHODS.PasswordLessEmail;
-  const plain = form(logIn, { suggested, ...request.origin });
-  return byCode ? { ...plain, send: AUTH_FORMS.sendLink(flow, request).send } : { ...plain, goesTo: "Login" };
+  if (byCode) return { ...AUTH_FORMS.sendLink(flow, request), plainEndpoint: logIn };
+  return { ...form(logIn, { suggested, ...request.origin }), goesTo: "Login" };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
-import type { Flow, FlowEvent, Values } from "./flow.ts";
+import type { Flow, FlowEvent } from "./flow.ts";
 import type { Action, Mode } from "./screenRules.ts";
 
 /** What started the flow and where it continues [A3.10]; sent along with every submit and every log-in method. */
@@ -19,9 +19,9 @@ export type Origin = {
 /** What is available to every screen of sign-up and log-in. */
 export type AuthSurface = {
   flow: Flow;
+  /** Changes the screen or its state; a screen that is left keeps what was typed into it. */
   send: (event: FlowEvent) => void;
-  /** Rejects when the code that sends the form could not be loaded. */
-  submit: (values: Values, action: Action) => Promise<void>;
+  submit: (event: FormEvent<HTMLFormElement>, action: Action) => Promise<void>;
   context: AuthContext;
   bootstrap: Bootstrap;
   where: "page" | "modal";

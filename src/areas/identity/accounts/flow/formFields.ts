@@ -5,9 +5,15 @@ import { SCREENS } from "./screenRules.ts";
 export const fieldId = (where: "page" | "modal", key: string) => (where === "modal" ? `auth-${key}` : key);
 /** `user.email` is sent as `user[email]` [A3.13]. */
 export const fieldName = (key: string) => key.replace(/^(\w+)\.(\w+)$/, "$1[$2]");
-export const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/, "$1.$2"));
+const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/, "$1.$2"));
 /** The field for an address or number has the same name on both pages; only the sign-up request nests it. */
 const oneName = (key: string) => key.replace(/^user\.(phone_or_email|country_code)$/, "$1");
+
+/** The values of a submitted form by their dotted keys. */
+export function valuesOf(data: FormData): Values {
+  const typed = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[dotted(name), value] as const] : []));
+  return Object.fromEntries(typed.filter(([key]) => !/^(_|csrf_token)/.test(key)));
+}
 
 /** The values of a screen's fields, submitted or not, except passwords and codes. */
 export function readTypedValues(panel: HTMLElement | null): Values {

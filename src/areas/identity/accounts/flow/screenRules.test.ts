@@ -19,9 +19,9 @@ async function walk(first: Flow, call: Call, typed: Partial<Record<ScreenName, (
     screens.push(flow.screen);
     const action = SCREENS[flow.screen].submits![flow.mode];
     const sent = flowAfter(flow, { type: "sent", values: await typed[flow.screen]!() });
-    const { rules, send } = AUTH_FORMS[action](sent, { context, origin: {} });
+    const { endpoint, input, rules } = AUTH_FORMS[action](sent, { context, origin: {} });
     expect(rules!.whyNot(await loadFormOptions(rules!.needs, context, "2026-12-01"))).toEqual({});
-    const answer = await send(call, {});
+    const answer = await call(endpoint, input);
     if (answer.step) expect(FOLLOWS[action]).toContain(answer.step.name);
     flow = flowAfter(sent, answer.user ? { type: "finished" } : eventAfter(answer)!);
   }

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Bootstrap, HeaderFacts } from "#lib/page/bootstrap.ts";
-import type { Call } from "#lib/http/call.ts";
 import { Demo } from "#ui/demo/Demo.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { AuthFlow } from "./AuthFlow.tsx";
@@ -53,8 +52,11 @@ const bootstrap: Bootstrap = {
   session: { user: null, csrf_token: null, saved: null, header: {} as HeaderFacts },
   submitted: null,
 };
-/** There is no server here: a submitted form stays pending. */
-const call = (() => new Promise(() => {})) as Call;
+/** No form is sent from here. */
+const keepForm = (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 const flowAt = (screen: ScreenName): Flow => ({
   ...newFlow("new", /^(Full|Date|Password$|Confirm|Names|EmailAnd|Terms)/.test(screen) ? "signup" : "login"),
@@ -88,16 +90,17 @@ export default function AuthFlowDemo() {
         value={screen}
         onChange={(event) => setScreen(event.currentTarget.value as ScreenName)}
       />
-      <AuthFlow
-        key={screen}
-        first={flowAt(screen)}
-        context={context}
-        bootstrap={bootstrap}
-        call={call}
-        origin={{}}
-        where="modal"
-        onSignedIn={() => {}}
-      />
+      <div onSubmitCapture={keepForm}>
+        <AuthFlow
+          key={screen}
+          first={flowAt(screen)}
+          context={context}
+          bootstrap={bootstrap}
+          origin={{}}
+          where="modal"
+          onSignedIn={() => {}}
+        />
+      </div>
     </Demo>
   );
 }

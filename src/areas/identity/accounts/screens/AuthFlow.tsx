@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { siteTitle } from "#lib/page/siteTitle.ts";
 import css from "./AuthFlow.module.css";
@@ -8,9 +7,8 @@ import { AuthSurfaceProvider, type Origin } from "#areas/identity/accounts/flow/
 import { CodeScreen } from "./CodeScreen.tsx";
 import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
 import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
-import type { Flow, FlowEvent } from "#areas/identity/accounts/flow/flow.ts";
+import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
 import type { Mode, ScreenName } from "#areas/identity/accounts/flow/screenRules.ts";
-import { readTypedValues } from "#areas/identity/accounts/flow/formFields.ts";
 import { IdentifierScreen } from "./IdentifierScreen.tsx";
 import {
   EmailAndPasswordScreen,
@@ -58,7 +56,6 @@ type Props = {
   first: Flow;
   context: AuthContext;
   bootstrap: Bootstrap;
-  call: Call;
   origin: Origin;
   where: "page" | "modal";
   renderMethods?: ((mode: Mode) => ReactNode) | undefined;
@@ -68,20 +65,9 @@ type Props = {
 };
 
 /** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
-export function AuthFlow({
-  first,
-  context,
-  bootstrap,
-  call,
-  origin,
-  where,
-  renderMethods: renderWays,
-  onSignedIn,
-  onMode,
-}: Props) {
-  const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
+export function AuthFlow({ first, context, bootstrap, origin, where, renderMethods: renderWays, onSignedIn, onMode }: Props) {
+  const { flow, send, submit, panel, events } = useAuthFlow({ first, context, bootstrap, origin, onSignedIn });
   const { t } = useI18n();
-  const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(null);
   // The notice that an email is on its way appears on the screen that asked for the address, so it counts as another screen.
   const screen = `${flow.mode} ${flow.screen} ${flow.values.sent_to ?? ""}`;
@@ -100,15 +86,9 @@ export function AuthFlow({
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
   }, [screen]);
-  const sendWithTyped = (event: FlowEvent) => {
-    const leaves = event.type === "went" || event.type === "back";
-    send(leaves ? { ...event, values: { ...readTypedValues(panel.current), ...event.values } } : event);
-  };
   const Screen = VIEWS[flow.screen];
   return (
-    <AuthSurfaceProvider
-      value={{ flow, send: sendWithTyped, submit, context, bootstrap, where, origin, renderMethods: renderWays }}
-    >
+    <AuthSurfaceProvider value={{ flow, send, submit, context, bootstrap, where, origin, renderMethods: renderWays }}>
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
         <Screen />
       </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { to } from "#paths";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
@@ -22,7 +21,6 @@ type Props = {
   context: AuthContext;
   search: AuthSearch;
   bootstrap: Bootstrap;
-  call: Call;
   renderMethods?: (mode: Mode) => ReactNode;
   /** Above the form. */
   notice?: ReactNode;
@@ -40,7 +38,6 @@ export function AuthFlowPage({
   context,
   search,
   bootstrap,
-  call,
   renderMethods: renderWays,
   notice,
   isLinkGone = false,
@@ -60,7 +57,6 @@ export function AuthFlowPage({
           first={first}
           context={context}
           bootstrap={bootstrap}
-          call={call}
           origin={origin}
           where="page"
           renderMethods={renderWays}

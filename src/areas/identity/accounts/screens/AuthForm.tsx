@@ -1,5 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
@@ -8,8 +7,7 @@ import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { AUTH_FORMS } from "#areas/identity/accounts/flow/authForms.ts";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
-import type { Values } from "#areas/identity/accounts/flow/flow.ts";
-import { carriedFields, dotted, fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
+import { carriedFields, fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
 import { type Action, SCREENS } from "#areas/identity/accounts/flow/screenRules.ts";
 import { pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
 import { summaryOf } from "#areas/identity/accounts/fieldMessages.ts";
@@ -60,17 +58,9 @@ export function AuthForm({ heading, lead, children, submit, action, after }: Pro
 /** The bare form: its hidden fields, and the endpoint that handles it. */
 export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
   const auth = useAuth();
-  const { flow, submit, send } = auth;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if ((submitter as HTMLButtonElement | null)?.name === "forgot")
-      return send({ type: "went", screen: "ForgotPassword", values: { sent_to: "" } });
-    if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => submitByBrowser(form, submitter));
-  };
+  const { endpoint, plainEndpoint = endpoint } = AUTH_FORMS[action](auth.flow, auth);
   return (
-    <form {...rest} method="post" action={AUTH_FORMS[action](flow, auth).endpoint.path} onSubmit={onSubmit} noValidate>
+    <form {...rest} method="post" action={plainEndpoint.path} onSubmit={(event) => void auth.submit(event, action)} noValidate>
       <Carried />
       {children}
     </form>
@@ -95,12 +85,6 @@ function Carried() {
   const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
   const all = { ...hidden, _page: pageOfForm(flow, origin), _screen: flow.screen, ...carriedFields(flow) };
   return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
-}
-
-/** The form's values by their dotted keys. */
-function valuesOf(data: FormData): Values {
-  const typed = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[dotted(name), value] as const] : []));
-  return Object.fromEntries(typed.filter(([key]) => !/^(_|csrf_token)/.test(key)));
 }
 
 /** Announces what was refused; the focus stays where it is [A5.1]. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { to } from "#paths";
 import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { Call } from "#lib/http/call.ts";
+import { call } from "#lib/http/pageCall.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -24,7 +24,6 @@ type Props = {
   kind: AuthModalKind;
   origin: Origin;
   bootstrap: Bootstrap;
-  call: Call;
   renderMethods: (mode: Mode) => ReactNode;
   /** Called after the log-in; `next` is where the person continues. */
   onSignedIn: (user: User, next: string) => void;
@@ -34,11 +33,11 @@ type Props = {
 };
 
 /** Sign-up and log-in over any page [A4.1.9, A4.3.1]. */
-export function AuthModal({ kind, origin, bootstrap, call, renderMethods: renderWays, onSignedIn, onClosed, onContext }: Props) {
+export function AuthModal({ kind, origin, bootstrap, renderMethods: renderWays, onSignedIn, onClosed, onContext }: Props) {
   const { t, localizePath } = useI18n();
   const mode: Mode = kind === "signup" ? "signup" : "login";
   const ownPage = localizePath(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
-  const { context, failed, retry } = useAuthContext(call, { origin, ownPage, onContext });
+  const { context, failed, retry } = useAuthContext({ origin, ownPage, onContext });
   const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
@@ -54,7 +53,6 @@ export function AuthModal({ kind, origin, bootstrap, call, renderMethods: render
           first={opened(firstFlow({ mode, context, search: {} }), context)}
           context={context}
           bootstrap={bootstrap}
-          call={call}
           origin={{ ...origin, country: context.country ?? undefined }}
           where="modal"
           renderMethods={renderWays}
@@ -75,7 +73,7 @@ function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
 }
 
 /** If its code cannot be loaded, `ownPage` is opened, which works without. */
-function useAuthContext(call: Call, { origin, ownPage, onContext }: Pick<Props, "origin" | "onContext"> & { ownPage: string }) {
+function useAuthContext({ origin, ownPage, onContext }: Pick<Props, "origin" | "onContext"> & { ownPage: string }) {
   const [context, setContext] = useState<AuthContext | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);

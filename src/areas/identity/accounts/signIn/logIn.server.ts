@@ -31,48 +31,62 @@ type Input = z.output<(typeof logIn)["input"]>;
 type LogInContext = HandlerContext<typeof logIn>;
 /** The account that the form means, whether it exists or not. */
 type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null; tried: Tried };
-/** The result of a log-in form: a person who proved who they are, or the next step. */
-type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash"> & {
-  /** The sign-up in progress whose social account this log-in links. */
-  signup?: StoredSignup;
-  /** A message for the person, and the address to continue at instead. */
-  notice?: { key: "merged"; next: string };
-};
-type LoginOutcome = Proven | { step: AuthStep | null };
+/** Who proved to be whom, and how. */
+type Proven = Pick<SessionStart, "user_id" | "method" | "password_hash">;
 
 /**
  * Logs in by password, by a code or a link that was sent, or by confirming the existing account of an address or number proved
- * here.
+ * here. Whatever the proof, `startSession` alone begins the session.
  */
 export async function handleLogIn(context: LogInContext): Promise<AuthOutcome> {
-  const { input, db, cookies } = context;
+  const { input, db } = context;
   await countUnknown(context, input);
-  const next = safeNext(input.next);
-  const outcome = await answerLogIn(context);
-  if ("step" in outcome) return { user: null, next, step: outcome.step };
-  const { signup, notice, ...proven } = outcome;
+  if (input.forgot) return answerStep(context, { name: "ForgotPassword" });
+  refuseWrong(whyNotLogIn(input, formOptions(context)));
+  if (input.existing) return logInToExisting(context);
+  if (input.link !== undefined) return logInByLink(context, input.link);
+  if (input.confirmation_code !== undefined) return logInByCode(context, input.confirmation_code);
+  const meant = await findMeant(context);
+  if (input.password === undefined) return askForProof(context, meant);
+  const { account, tried } = meant;
+  await challengeAfterFailures(context, meant);
+  await consumeTry(context, tried);
+  const password_hash = await verifyPassword(db, account, input.password);
+  if (!password_hash || !account) {
+    await noteFailure(context, tried);
+    return refuse("invalid_credentials");
+  }
+  await refundTry(context, tried);
+  const replaced_hash = await challengePassword(context, account, input.password);
+  return signIn(context, { user_id: account.id, method: methodOf(meant), password_hash: replaced_hash ?? password_hash });
+}
+
+const methodOf = ({ by, account }: Meant) =>
+  by === "phone" || (by === "suggested" && !account?.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
+
+const answerStep = ({ input }: LogInContext, step: AuthStep | null): AuthOutcome => ({
+  user: null,
+  next: safeNext(input.next),
+  step,
+});
+
+/** `signup`: the sign-up in progress whose social account this log-in links. */
+async function signIn(context: LogInContext, proven: Proven, signup?: StoredSignup): Promise<AuthOutcome> {
+  const { input, db, now } = context;
   const user = await db.transaction(async (tx) => {
-    const identity = signup && identityOf(signup, proven.user_id, context.now());
+    const identity = signup && identityOf(signup, proven.user_id, now());
     if (identity) await linkAndNotify(tx, context, identity);
     return startSession(tx, context, { ...proven, remembered: input.remember_me });
   });
-  if (notice) flash(cookies, { kind: "notice", key: notice.key, persistent: true });
-  return { user, next: notice?.next ?? next, step: null };
+  return { user, next: safeNext(input.next), step: null };
 }
 
-async function answerLogIn(context: LogInContext): Promise<LoginOutcome> {
-  const { input } = context;
-  if (input.forgot) return { step: { name: "ForgotPassword" } };
-  refuseWrong(whyNotLogIn(input, formOptions(context)));
-  if (input.existing) return proveExisting(context);
-  if (input.link !== undefined) return proveByLink(context, input.link);
-  if (input.confirmation_code !== undefined) return proveByCode(context, input.confirmation_code);
-  const meant = await findMeant(context);
-  if (input.password !== undefined) return proveByPassword(context, meant, input.password);
-  if (meant.by !== "phone") return { step: { name: "Login" } };
+/** An address leads to the password, a number is sent a code; neither reveals whether there is an account. */
+async function askForProof(context: LogInContext, meant: Meant): Promise<AuthOutcome> {
+  if (meant.by !== "phone") return answerStep(context, { name: "Login" });
   await challengeAfterFailures(context, meant);
   const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
-  return { step };
+  return answerStep(context, step);
 }
 
 async function findMeant(context: LogInContext): Promise<Meant> {
@@ -119,21 +133,6 @@ async function challengeAfterFailures(context: LogInContext, { by, destination, 
   });
 }
 
-async function proveByPassword(context: LogInContext, meant: Meant, password: string): Promise<Proven> {
-  const { by, account, tried } = meant;
-  await challengeAfterFailures(context, meant);
-  await consumeTry(context, tried);
-  const password_hash = await verifyPassword(context.db, account, password);
-  if (!password_hash || !account) {
-    await noteFailure(context, tried);
-    return refuse("invalid_credentials");
-  }
-  await refundTry(context, tried);
-  const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
-  const replaced_hash = await challengePassword(context, account, password);
-  return { user_id: account.id, method, password_hash: replaced_hash ?? password_hash };
-}
-
 /**
  * A password alone does not log in where its owner has never been, nor if it must be replaced: because it is a common one, or
  * because an operator or its owner demanded it. Answers the hash of its replacement, if one was chosen.
@@ -153,7 +152,7 @@ async function challengePassword(context: LogInContext, { id }: Account, passwor
 }
 const isCommon = (password: string) => commonPasswords.has(inOneForm(password).toLowerCase());
 
-async function proveByCode(context: LogInContext, code: string): Promise<LoginOutcome> {
+async function logInByCode(context: LogInContext, code: string): Promise<AuthOutcome> {
   const { input } = context;
   const destination = destinationOf(input)?.destination;
   const proof = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
@@ -163,15 +162,15 @@ async function proveByCode(context: LogInContext, code: string): Promise<LoginOu
     await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
-  return ownerOrSignup(context, spent);
+  return logInOrSignUp(context, spent);
 }
 
-async function proveByLink(context: LogInContext, link: string): Promise<LoginOutcome> {
+async function logInByLink(context: LogInContext, link: string): Promise<AuthOutcome> {
   const spent = await findBySecret(context, "sign-in link", () =>
     spendLink(context.db, { purpose: "sign_in", token: link, now: context.now() }),
   );
   if (!spent) return refuse("validation", { link: ["expired"] });
-  return ownerOrSignup(context, spent);
+  return logInOrSignUp(context, spent);
 }
 
 /** Reports an expired link before a person presses a button in vain. Wrong links count as they do on submit. */
@@ -184,17 +183,18 @@ export async function handleReadLink(context: HandlerContext<typeof readPassword
 }
 
 /** Logs in the owner of the address or number; if it has no account, a sign-up continues from there. */
-async function ownerOrSignup(context: LogInContext, spent: Code): Promise<LoginOutcome> {
+async function logInOrSignUp(context: LogInContext, spent: Code): Promise<AuthOutcome> {
   const { channel, destination } = spent;
   const isEmail = channel === "email";
   const account = await (isEmail ? findByEmail : findByPhone)(context.db, destination);
   if (account && isEmail && account.email_compromised) await challengeMailbox(context, account, spent);
-  if (account) return { user_id: account.id, method: isEmail ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone };
+  if (account)
+    return signIn(context, { user_id: account.id, method: isEmail ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone });
   const known = isEmail
     ? { email: destination, email_proven: true, proven_by_code: true }
     : { phone: destination, phone_proven: true };
   const signup = await beginSignup(context, { ...known, by_code: true });
-  return { step: await stepOf(context, signup, { sends: false }) };
+  return answerStep(context, await stepOf(context, signup, { sends: false }));
 }
 
 /** A code from a mailbox that others read is not enough; it stays usable until the other proof is given. */
@@ -211,13 +211,14 @@ async function challengeMailbox(context: LogInContext, { id: user_id }: Account,
  * Logs in to the account whose address or number was proved by a code in this browser, and links a social account proved on the
  * way.
  */
-async function proveExisting(context: LogInContext): Promise<Proven> {
+async function logInToExisting(context: LogInContext): Promise<AuthOutcome> {
   const signup = await readSignup(context);
   const account = signup && (await findExistingAccount(context, signup));
   if (!signup || !account || proofOf({ ...signup, has_account: true })) return refuse("invalid_credentials");
   const method = signup.email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   if (method === LOGIN_METHODS.PasswordLessEmail && account.email_compromised)
     await context.requireChallengeMet(context, "log_in_compromised_email", { user_id: account.id, about: "log-in" });
-  const notice = { key: "merged", next: markMerged(safeNext(context.input.next)) } as const; // [B4.7.3]
-  return { user_id: account.id, method, signup, notice };
+  const answer = await signIn(context, { user_id: account.id, method }, signup);
+  flash(context.cookies, { kind: "notice", key: "merged", persistent: true });
+  return { ...answer, next: markMerged(answer.next) }; // [B4.7.3]
 }

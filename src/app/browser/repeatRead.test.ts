@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchFromServer } from "./fetchFromServer.ts";
+import { callSender } from "#lib/http/call.ts";
+import type { CallRequest, ErrorAnswer } from "#lib/http/exchange.ts";
+import { repeatRead } from "./repeatRead.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,10 +19,13 @@ function serverThat(answers: (() => Response)[], { onLine = true } = {}) {
   vi.stubGlobal("navigator", { onLine });
   return requested;
 }
-async function ask(request: RequestInit = {}) {
-  const answered = fetchFromServer(new Request("http://house.test/v2/me", request)).then(
-    ({ status }) => status,
-    (error: Error) => error.message,
+/** Sends a call as a page does; answers its status, or why there was none. */
+async function ask(request: Partial<CallRequest> = {}) {
+  const sendCall = callSender({ origin: "http://house.test", send: fetch, toRequest: (one: CallRequest) => one }, { repeatRead });
+  const answered = sendCall({ method: "GET", path: "/v2/me", ...request }).then(
+    () => 200,
+    ({ name, error_code, error_type, error_message }: Error & Partial<ErrorAnswer>) =>
+      error_type === "network" ? error_message : (error_code ?? name),
   );
   await vi.runAllTimersAsync();
   return answered;
@@ -46,5 +51,5 @@ test("what writes is sent once, and nothing is asked for again without a network
   const offline = serverThat([refused, ours(200)], { onLine: false });
   expect([await ask(), offline.mock.calls.length]).toEqual(["Failed to fetch", 1]);
   const unwanted = serverThat([refused, ours(200)]);
-  expect([await ask({ signal: AbortSignal.abort() }), unwanted.mock.calls.length]).toEqual(["Failed to fetch", 1]);
+  expect([await ask({ signal: AbortSignal.abort() }), unwanted.mock.calls.length]).toEqual(["AbortError", 1]);
 });
