@@ -67,7 +67,10 @@
   for (const sign of signs) for (const listen of [begin, opens]) addEventListener(sign, listen, { capture: true, passive: true });
   addEventListener("click", press, true);
   if (history.state?.ground) overlays();
-  else for (const sign of ["pointerdown", "keydown", "click"]) addEventListener(sign, overlays, { capture: true, once: true });
+  else
+    // A screen reader presses without a key, and may at once remove what it has pressed: its focus is followed from the first on.
+    for (const sign of ["pointerdown", "keydown", "click", "focusin"])
+      addEventListener(sign, overlays, { capture: true, once: true });
   // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.
   if (!("commandForElement" in HTMLButtonElement.prototype))
     addEventListener("click", ({ target, defaultPrevented }) => {
@@ -77,6 +80,16 @@
       if (button.getAttribute("command") === "close") dialog.close();
       else if (!dialog.open) dialog.showModal();
     });
+  // Whoever has signed in comes to a whole new page, and goes on at its heading, as after a step within a page.
+  addEventListener("DOMContentLoaded", () => {
+    const heading = document.querySelector("main h1");
+    const [{ type }] = performance.getEntriesByType("navigation");
+    if (!/\/(signup_)?login(\?|$)/.test(document.referrer) || !/signed_in=\d/.test(document.cookie) || type !== "navigate")
+      return;
+    if (!heading || location.hash || document.activeElement !== document.body || document.querySelector("[autofocus]")) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
   // What others change meanwhile shows by itself (data-live), also to who only looks.
   addEventListener("load", () => setTimeout(begin, document.querySelector("[data-live]") ? 0 : 20000));
   if (/[?&](af|c)=/.test(location.search)) begin(); // an affiliate or a campaign is noted at once [B7.4.2]
