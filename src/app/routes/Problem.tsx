@@ -51,9 +51,10 @@ export function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** Shows what the visitor holds meanwhile: it stays reserved for the promised time. */
+/** Shows what the visitor holds meanwhile: it stays reserved for the promised time. The server has it before it renders. */
 function useHeldNights(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
+  const { heldNights: rendered } = useRouter() as { heldNights?: ReactNode };
   const isSignedIn = !!bootstrap?.session.user;
   const [nights, setNights] = useState<ReactNode>(null);
   useEffect(() => {
@@ -63,7 +64,7 @@ function useHeldNights(): ReactNode {
       .then(setNights)
       .catch((error: unknown) => console.warn("It is not known what is held", error));
   }, [isSignedIn, call, i18n]);
-  return nights;
+  return rendered ?? nights;
 }
 
 /** Only a refusal's message, which is its code, is passed from server to browser. */

@@ -14,6 +14,7 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
 import { openIslands } from "#ui/islands/island.tsx";
+import { heldNights } from "#areas/site/offline/HeldNights.tsx";
 import type { ItemId } from "#areas/site/activation/rules.ts";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
@@ -98,6 +99,9 @@ export async function renderPage(
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     await openIslands();
+    const isBroken = router.state.matches.some(({ error }) => error !== undefined);
+    // React does not hydrate an error page, so what is held is rendered here; it must not break that page too.
+    if (isBroken && bootstrap.session.user) Object.assign(router, { heldNights: await heldNights(call, i18n).catch(() => null) });
     const html = await transformHtmlStringWithRouter(
       router,
       notingTexts(() => renderToString(<RouterServer router={router} />)),

@@ -3,6 +3,7 @@ import { listReservations, type ReservationCard } from "#areas/bookings/reservat
 import type { Call } from "#lib/http/call.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
+import { Moment } from "#ui/dates/Moment.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 
 /** Nights that a guest holds and has not paid yet, for a page that could not be shown; null: none. */
@@ -24,11 +25,21 @@ function HeldNights({ held }: { held: ReservationCard[] }) {
             <p>
               <bdi>{listing.title}</bdi>, {days(checkin, checkout)}
             </p>
-            <HeldTimer until={expires_at!} />
+            {import.meta.env.SSR ? <HeldUntil until={expires_at!} /> : <HeldTimer until={expires_at!} />}
             <Link href={to("payReservation", { code })}>{t("broken.pay")}</Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Without a clock: the error page of another page neither runs one nor has its style sheet. */
+function HeldUntil({ until }: { until: string }) {
+  const { t } = useI18n();
+  return (
+    <p>
+      {t("checkout.heldUntil")} <Moment at={until} />
+    </p>
   );
 }

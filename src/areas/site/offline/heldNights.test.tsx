@@ -1,3 +1,4 @@
+import { sql } from "#platform/db/db.server.ts";
 import { afterAll, expect, test } from "vitest";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
@@ -20,4 +21,20 @@ test("a page that could not be shown tells which nights are held, until when, an
   for (const part of ["Sea view", `href="/reservations/${code}/pay"`, expires_at!]) expect(html).toContain(part);
   await stays.pay(guest, payment_id!);
   expect(await heldNights(guest.call, i18n)).toBe(null);
+});
+
+test("the error page of a step says without a script what is held, until when, and leads back to it", async () => {
+  const own = await openHouse();
+  const trips = bookingsOf(own);
+  const host = await trips.host({ title: "Sea view" });
+  const guest = await own.member();
+  const { code, expires_at } = await trips.hold(guest, host.listing);
+  await own.db.run(sql`alter table deposit_claims rename to gone`);
+  const answer = await guest.get(`/reservations/${code}/pay`);
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const part of ["Sea view", `href="/reservations/${code}/pay"`, expires_at!, answer.headers.get("x-request-id")!])
+    expect(main).toContain(part);
+  await own.close();
 });
