@@ -14,7 +14,7 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
 import { openIslands } from "#ui/islands/island.tsx";
-import { heldNights } from "#areas/site/offline/HeldNights.tsx";
+import { renderHeldBookings } from "#app/routes/Problem.tsx";
 import type { ItemId } from "#areas/site/activation/rules.ts";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
@@ -100,8 +100,8 @@ export async function renderPage(
   })(async ({ router, responseHeaders }) => {
     await openIslands();
     const isBroken = router.state.matches.some(({ error }) => error !== undefined);
-    // React does not hydrate an error page, so what is held is rendered here; it must not break that page too.
-    if (isBroken && bootstrap.session.user) Object.assign(router, { heldNights: await heldNights(call, i18n).catch(() => null) });
+    // React does not hydrate an error page, so what is held is rendered here.
+    if (isBroken && bootstrap.session.user) Object.assign(router, { heldBookings: await renderHeldBookings(call, i18n) });
     const html = await transformHtmlStringWithRouter(
       router,
       notingTexts(() => renderToString(<RouterServer router={router} />)),

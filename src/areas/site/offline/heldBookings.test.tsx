@@ -3,9 +3,10 @@ import { afterAll, expect, test } from "vitest";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { bookingsOf } from "#test/house/bookStay.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { openHouse } from "#test/house/house.ts";
 import { onPage } from "#test/house/onPage.tsx";
-import { heldNights } from "./HeldNights.tsx";
+import { heldBookings } from "./HeldBookings.tsx";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -15,12 +16,25 @@ test("a page that could not be shown tells which nights are held, until when, an
   const i18n = i18nOf("en", await allMessages("en"));
   const host = await stays.host({ title: "Sea view" });
   const guest = await house.member();
-  expect(await heldNights(guest.call, i18n)).toBe(null);
+  expect(await heldBookings(guest.call, i18n)).toBe(null);
   const { code, expires_at, payment_id } = await stays.hold(guest, host.listing);
-  const html = onPage("/reservations", await heldNights(guest.call, i18n));
+  const html = onPage("/reservations", await heldBookings(guest.call, i18n));
   for (const part of ["Sea view", `href="/reservations/${code}/pay"`, expires_at!]) expect(html).toContain(part);
   await stays.pay(guest, payment_id!);
-  expect(await heldNights(guest.call, i18n)).toBe(null);
+  expect(await heldBookings(guest.call, i18n)).toBe(null);
+});
+
+test("seats that are held are named too, and either list is shown when the other one cannot be had", async () => {
+  const own = await openHouse();
+  const i18n = i18nOf("en", await allMessages("en"));
+  const walks = experienceBookingsOf(own);
+  const guest = await own.member();
+  const host = await walks.host();
+  const { code } = await walks.hold(guest, host.date);
+  await own.db.run(sql`alter table bookings rename to gone`);
+  const html = onPage("/outings", await heldBookings(guest.call, i18n));
+  for (const part of ["Bread by night", `href="/outings/${code}/pay"`, "These spots are held"]) expect(html).toContain(part);
+  await own.close();
 });
 
 test("the error page of a step says without a script what is held, until when, and leads back to it", async () => {
