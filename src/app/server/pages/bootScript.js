@@ -80,16 +80,6 @@
       if (button.getAttribute("command") === "close") dialog.close();
       else if (!dialog.open) dialog.showModal();
     });
-  // Whoever has signed in comes to a whole new page, and goes on at its heading, as after a step within a page.
-  addEventListener("DOMContentLoaded", () => {
-    const heading = document.querySelector("main h1");
-    const [{ type }] = performance.getEntriesByType("navigation");
-    if (!/\/(signup_)?login(\?|$)/.test(document.referrer) || !/signed_in=\d/.test(document.cookie) || type !== "navigate")
-      return;
-    if (!heading || location.hash || document.activeElement !== document.body || document.querySelector("[autofocus]")) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  });
   // What others change meanwhile shows by itself (data-live), also to who only looks.
   addEventListener("load", () => setTimeout(begin, document.querySelector("[data-live]") ? 0 : 20000));
   if (/[?&](af|c)=/.test(location.search)) begin(); // an affiliate or a campaign is noted at once [B7.4.2]

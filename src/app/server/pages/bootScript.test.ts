@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-const code = readFileSync("src/app/server/pages/bootScript.js", "utf8")
+const code = ["bootScript.js", "afterLogIn.js"]
+  .map((name) => readFileSync(`src/app/server/pages/${name}`, "utf8"))
+  .join("")
   .replaceAll("FILES", '["entry.js"]')
   .replaceAll("PRESSED", "[]")
   .replaceAll("OVERLAYS", '"overlays.js"')
@@ -78,11 +80,10 @@ test.each([
   expect(page.shows()).toEqual({ isHidden: reloads > 0, reloads });
 });
 
-const JUST_IN = { cookie: "bev=1; signed_in=7", referrer: "https://sojourn.test/login" };
+const JUST_IN = { drawnFor: "7", cookie: "bev=1; signed_in=7", referrer: "https://sojourn.test/login" };
 test.each([
   ["a log-in", {}, 1],
   ["a sign-up in another language", { referrer: "https://sojourn.test/de/signup_login?next=%2Ftrips" }, 1],
-  ["a log-in that was given up", { cookie: "bev=1" }, 0],
   ["a reload", { type: "reload" }, 0],
   ["another page", { referrer: "https://sojourn.test/" }, 0],
   ["a log-in that leads to a part of the page", { hash: "#reviews" }, 0],

@@ -18,6 +18,7 @@ import { renderHeldBookings } from "#app/routes/Problem.tsx";
 import type { ItemId } from "#areas/site/activation/rules.ts";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
+import afterLogInCode from "./afterLogIn.js?inline-script";
 import firstClockCode from "./firstClock.js?inline-script";
 import firstVisitCode from "./firstVisit.js?inline-script";
 import onLoadCode from "#areas/site/header/onLoad.js?inline-script";
@@ -30,7 +31,8 @@ const onLoad = onLoadCode.replace("NOTICES", JSON.stringify(NOTICES_OPERATIONS))
 /** The script is the same for all renderings of a page in one state, so it is assembled once. */
 function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
   const isHeaderEarly = session.user !== null || features.includes("menu_opens_on_load");
-  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly}`;
+  const isSignedIn = session.user !== null;
+  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly} ${isSignedIn}`;
   let bootScript = bootScripts.get(key);
   if (bootScript === undefined) {
     bootScript =
@@ -40,7 +42,8 @@ function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: b
         .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
       (isFirst ? firstVisitCode : "") +
       (asksClock ? firstClockCode : "") +
-      (isHeaderEarly ? onLoad : "");
+      (isHeaderEarly ? onLoad : "") +
+      (isSignedIn ? afterLogInCode : "");
     bootScripts.set(key, bootScript);
   }
   return bootScript;
