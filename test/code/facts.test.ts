@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { unreadChanges } from "#areas/messaging/notifications/contract.ts";
+import { LOCALES } from "#lib/i18n/locales.ts";
 import { MAX_PHOTOS_BYTES } from "#areas/hosting/editor/rules.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { fileOf, importsIn } from "../../build/syntax.ts";
@@ -92,4 +93,16 @@ test("the example of a proxy lets streams of changes through at once, and photos
   const unbuffered = new RegExp(/location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(example)![1]!);
   for (const { path } of [unreadChanges, listChanges]) expect(path.replace(":id", "7")).toMatch(unbuffered);
   expect(Number(/client_max_body_size (\d+)m;/.exec(example)![1]) * 1024 * 1024).toBeGreaterThanOrEqual(MAX_PHOTOS_BYTES);
+});
+
+test("the example of a proxy sends no form twice, loses none that no process received, and says in every language what to do", () => {
+  const example = readFileSync("docs/nginx.conf", "utf8");
+  const [, retried] = /location @once \{[^}]*proxy_next_upstream ([^;]+);/.exec(example)!;
+  expect(retried).toBe("error timeout");
+  const said = [...example.matchAll(/<p lang="([\w-]+)"/g)].map(([, lang]) => lang);
+  const promised = Object.entries(LOCALES).flatMap(([locale, { promised }]) => (promised ? [locale] : []));
+  expect(said.toSorted()).toEqual(promised.toSorted());
+  // The first expression that matches is taken.
+  expect(said.indexOf("zh-TW")).toBeLessThan(said.indexOf("zh"));
+  expect(example).toMatch(/error_page 502 504 @sorry;/);
 });

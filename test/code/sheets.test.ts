@@ -120,3 +120,25 @@ test.each([
 ])("this would leave the focus unseen: %s", (code) => {
   expect(whatHidesFocus("a.css", code)).not.toEqual([]);
 });
+
+const isInherited = (one: string) => one.endsWith(": inherit");
+
+/**
+ * Boxless wrappers of a sheet that interrupt what is inherited through them: a child that inherits its frame's corners has square
+ * ones if a wrapper between them has none, and covers the frame's.
+ */
+function whatInterrupts(file: string, code: string): string[] {
+  const rules = rulesOf(file, code);
+  const inherited = new Set(rules.flatMap(({ sets }) => sets.filter(isInherited)));
+  return rules
+    .filter(({ sets }) => sets.includes("display: contents"))
+    .flatMap(({ selector, sets }) =>
+      [...inherited].filter((one) => !sets.includes(one)).map((one) => `${file}: ${selector}: ${one}`),
+    );
+}
+
+test("a wrapper without a box hands on what the parts inside inherit from the one around it", () => {
+  const sheets = globSync("src/**/*.css");
+  expect(sheets.flatMap((file) => whatInterrupts(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(whatInterrupts("a.css", ".a { display: contents; } .b { border-radius: inherit; }")).toHaveLength(1);
+});

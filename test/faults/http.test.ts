@@ -118,6 +118,18 @@ test("a plain form that meets a bug comes back as its page, with what was typed 
   await own.close();
 });
 
+test("a page whose frame breaks too is still a page, in its reader's language, with the number that finds the log line", async () => {
+  const own = await openHouse();
+  const guest = await own.member();
+  await own.db.exec("alter table sessions rename to gone");
+  const answer = await guest.get("/trips", { headers: { accept: "text/html", "accept-language": "de" } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=UTF-8"]);
+  const html = await answer.text();
+  expect(html).toContain(`<p>Fehlernummer: ${answer.headers.get("x-request-id")}</p>`);
+  expect(html).not.toMatch(/relation|sessions|"error/);
+  await own.close();
+});
+
 test("what is inside breaks as a 500 that tells nothing but an id", async () => {
   const own = await openHouse();
   await own.db.exec("alter table listings rename to gone");

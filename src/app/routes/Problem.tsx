@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { errorIdOf } from "#lib/http/callFailed.ts";
-import { useI18n } from "#lib/i18n/i18n.tsx";
+import type { Call } from "#lib/http/call.ts";
+import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import type { RefusalCode } from "#lib/http/refusal.ts";
 import { to } from "#paths";
@@ -34,7 +35,7 @@ export function Broken({ error }: { error: unknown }) {
   const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
-  const heldNights = useHeldNights();
+  const heldBookings = useHeldBookings();
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
@@ -42,7 +43,7 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      {heldNights}
+      {heldBookings}
       <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
       </a>
@@ -51,19 +52,23 @@ export function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** Shows what the visitor holds meanwhile: it stays reserved for the promised time. */
-function useHeldNights(): ReactNode {
+/** Renders what the visitor holds; null: nothing. */
+export const renderHeldBookings = async (call: Call, i18n: I18n): Promise<ReactNode> =>
+  (await import("#areas/site/offline/HeldBookings.tsx")).heldBookings(call, i18n);
+
+/** Shows what the visitor holds meanwhile: it stays reserved for the promised time. The server has it before it renders. */
+function useHeldBookings(): ReactNode {
   const { call, bootstrap, i18n } = usePageContext();
+  const { heldBookings: rendered } = useRouter() as { heldBookings?: ReactNode };
   const isSignedIn = !!bootstrap?.session.user;
-  const [nights, setNights] = useState<ReactNode>(null);
+  const [held, setHeld] = useState<ReactNode>(null);
   useEffect(() => {
     if (!isSignedIn || !call) return;
-    import("#areas/site/offline/HeldNights.tsx")
-      .then((m) => m.heldNights(call, i18n))
-      .then(setNights)
+    renderHeldBookings(call, i18n)
+      .then(setHeld)
       .catch((error: unknown) => console.warn("It is not known what is held", error));
   }, [isSignedIn, call, i18n]);
-  return nights;
+  return rendered ?? held;
 }
 
 /** Only a refusal's message, which is its code, is passed from server to browser. */

@@ -97,6 +97,38 @@ test("a stream that has missed two turns is asked for every four seconds, until 
   expect(requested).toHaveLength(before);
 });
 
+test("whoever comes back to a stream that was held back before asks at once, and does not wait for its turns again", async () => {
+  vi.useFakeTimers();
+  const { opened, tell } = page();
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    requested.push(url);
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ changes: [] }) });
+  });
+  const stop = followChanges("/live", 5, { change: () => {}, refused: () => {} });
+  tell("offline");
+  tell("online");
+  await vi.advanceTimersByTimeAsync(0);
+  expect([opened.length, requested.length]).toEqual([2, 0]); // nothing is known against the proxy yet
+  await vi.advanceTimersByTimeAsync(2.5 * HEARTBEAT_MS);
+  tell("offline");
+  const before = requested.length;
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  expect(requested).toHaveLength(before);
+  tell("online");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requested).toHaveLength(before + 1);
+  for (let turn = 0; turn < 2; turn++) {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    opened[2]!.dispatchEvent(new Event("beat"));
+  }
+  tell("online"); // the proxy lets streams through by now
+  const after = requested.length;
+  await vi.advanceTimersByTimeAsync(0);
+  expect([opened.length, requested.length]).toEqual([4, after]);
+  stop();
+});
+
 test("whoever may hear no more is told so while they ask", async () => {
   vi.useFakeTimers();
   page();

@@ -20,7 +20,15 @@ const NOES = [401, 403, 404];
  * the stream and catches up when it is visible again.
  */
 export function followChanges<Change extends Numbered>(path: string, since: number, handlers: Handlers<Change>): () => void {
-  const stream: Stream<Change> = { path, handlers, last: since, wait_ms: SOONEST_MS, source: null, beat_at: -Infinity };
+  const stream: Stream<Change> = {
+    path,
+    handlers,
+    last: since,
+    wait_ms: SOONEST_MS,
+    source: null,
+    beat_at: -Infinity,
+    isHeldBack: false,
+  };
   const closeIt = () => close(stream);
   const look = () => (document.hidden ? close(stream) : open(stream));
   // A browser that was offline may hold a dead connection, or wait longer and longer before it reconnects.
@@ -53,6 +61,8 @@ type Stream<Change> = {
   wait_ms: number;
   source: EventSource | null;
   beat_at: number;
+  /** The last stream was silent: the next one is not waited for, because the same proxy is likely to hold it back too. */
+  isHeldBack: boolean;
   reopening?: Timer;
   silence?: Timer;
   polling?: Timer;
@@ -63,7 +73,9 @@ function open<Change extends Numbered>(stream: Stream<Change>) {
   clearTimeout(stream.reopening);
   const source = new EventSource(`${stream.path}?since=${stream.last}`);
   stream.source = source;
-  expectBeat(stream);
+  stream.beat_at = -Infinity;
+  if (stream.isHeldBack) startPolling(stream);
+  else expectBeat(stream);
   source.addEventListener("open", () => (stream.wait_ms = SOONEST_MS));
   source.addEventListener("message", ({ data }) => handOn(stream, JSON.parse(data as string) as Change));
   source.addEventListener("beat", () => onBeat(stream));
@@ -102,6 +114,7 @@ function onBeat<Change extends Numbered>(stream: Stream<Change>) {
   if (stream.polling && since_ms < HEARTBEAT_MS / 2) return;
   if (stream.polling && since_ms < SILENT_MS) {
     stopPolling(stream);
+    stream.isHeldBack = false;
     pollAgain(stream);
   }
   if (!stream.polling) expectBeat(stream);
@@ -109,11 +122,14 @@ function onBeat<Change extends Numbered>(stream: Stream<Change>) {
 
 function expectBeat<Change extends Numbered>(stream: Stream<Change>) {
   clearTimeout(stream.silence);
-  stream.silence = setTimeout(() => {
-    stopPolling(stream);
-    stream.polling = setInterval(() => pollAgain(stream), ASK_MS);
-    pollAgain(stream);
-  }, SILENT_MS);
+  stream.silence = setTimeout(() => startPolling(stream), SILENT_MS);
+}
+
+function startPolling<Change extends Numbered>(stream: Stream<Change>) {
+  stopPolling(stream);
+  stream.isHeldBack = true;
+  stream.polling = setInterval(() => pollAgain(stream), ASK_MS);
+  pollAgain(stream);
 }
 
 function stopPolling(stream: Stream<never>) {

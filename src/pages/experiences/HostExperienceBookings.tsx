@@ -103,7 +103,10 @@ function DateOf({ date }: { date: HostDate }) {
         </ul>
       )}
       {may_cancel && (
-        <Disclosure summary={t("outings.cancelDate")}>
+        <Disclosure
+          summary={t("outings.cancelDate")}
+          label={`${t("outings.cancelDate")}: ${clock.time(time)} ${experience.title}`}
+        >
           <Form
             action={cancelInstance}
             input={{ id }}

@@ -5,6 +5,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { Refusal } from "#lib/http/refusal.ts";
+import { siteTitle } from "#lib/page/siteTitle.ts";
 import { preferredLocale } from "#lib/i18n/preferredLocale.ts";
 import { barePage, BARE_POLICY } from "./barePage.server.ts";
 import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
@@ -43,8 +44,8 @@ export async function answerError(
 ): Promise<Response> {
   if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
   const refusal = refusalIn(c, error, services);
-  if ((refusal?.code === "too_many_requests" || refusal?.code === "unavailable") && isReadByPeople(c))
-    return laterPage(c, refusal);
+  const isPage = refusal === null || refusal.code === "too_many_requests" || refusal.code === "unavailable";
+  if (isPage && isReadByPeople(c)) return errorPage(c, refusal);
   if (refusal) return errorAnswer(c, refusal);
   const { settings } = services;
   return errorAnswer(
@@ -56,20 +57,25 @@ export async function answerError(
 
 const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header("accept") ?? "") && !c.env.inside;
 
-/** A minimal page: rendering one of the product's pages is what was limited, or needs the database. */
-async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
+/** A minimal page: rendering one of the product's pages is what was limited or broke, or needs the database. */
+async function errorPage(c: Context<Env>, refusal: Refusal | null): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
   const target = visitor?.locale ?? preferredLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
   const i18n = i18nOf(target, await allMessages(target));
   const { t } = i18n;
   forbidStoring(c);
-  c.header("retry-after", retryAfterOf(refusal));
+  if (refusal) c.header("retry-after", retryAfterOf(refusal));
   c.header("content-security-policy", BARE_POLICY);
   const again = c.req.method === "GET" ? `\n<p><a href="">${t("ui.tryAgain")}</a></p>` : "";
-  const isMuch = refusal.code === "too_many_requests";
-  const title = isMuch ? t("tooMany.title") : t("unavailable.title");
-  const main = `<h1>${title}</h1>\n<p>${isMuch ? t("tooMany.text") : t("unavailable.text")}</p>${again}`;
-  return c.html(barePage(i18n, title, main), refusalOf(refusal.code).status as 429);
+  const id = refusal === null ? `\n<p>${t("broken.id", { id: c.var.requestId })}</p>` : "";
+  const [title, text] =
+    refusal === null
+      ? [t("broken.title"), t("broken.text")]
+      : refusal.code === "too_many_requests"
+        ? [t("tooMany.title"), t("tooMany.text")]
+        : [t("unavailable.title"), t("unavailable.text")];
+  const main = `<h1>${title}</h1>\n<p>${text}</p>${id}${again}`;
+  return c.html(barePage(i18n, siteTitle(t, title), main), (refusal ? refusalOf(refusal.code).status : BUG.status) as 429);
 }
 export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(retryAfterS));
 

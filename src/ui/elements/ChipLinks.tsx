@@ -8,6 +8,8 @@ type Choice = {
   href: string;
   text: ReactNode;
   /** The number of results; shown in a muted colour. */ count?: ReactNode;
+  /** Replaces the text for screen readers, where another row has a chip of the same text. */
+  label?: string;
   isChosen: boolean;
 };
 type Props = {
@@ -22,9 +24,16 @@ type Props = {
 export function ChipLinks({ label, choices, replace = false }: Props) {
   return (
     <ul className={css.links} aria-label={label}>
-      {choices.map(({ id, href, text, count, isChosen }) => (
+      {choices.map(({ id, href, text, count, label: name, isChosen }) => (
         <li key={id}>
-          <Link href={href} stay replace={replace} className={css.chip} aria-current={isChosen ? "true" : undefined}>
+          <Link
+            href={href}
+            stay
+            replace={replace}
+            className={css.chip}
+            aria-label={name}
+            aria-current={isChosen ? "true" : undefined}
+          >
             {isChosen && <Icon name="check" size={16} />}
             {text} {count !== undefined && <span className={css.count}>{count}</span>}
           </Link>

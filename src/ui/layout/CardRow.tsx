@@ -20,7 +20,12 @@ export function CardRow({ id, heading, all, children }: Props) {
       <div className={css.head}>
         <h2 id={id}>{heading}</h2>
         {all && (
-          <Link href={all.href} className={css.all} {...(all.label ? { "aria-label": all.label } : { "aria-describedby": id })}>
+          <Link
+            href={all.href}
+            id={`${id}-all`}
+            className={css.all}
+            {...(all.label ? { "aria-label": all.label } : { "aria-labelledby": `${id}-all ${id}` })}
+          >
             {all.text} <Icon name="arrow-end" size={16} />
           </Link>
         )}

@@ -67,7 +67,10 @@
   for (const sign of signs) for (const listen of [begin, opens]) addEventListener(sign, listen, { capture: true, passive: true });
   addEventListener("click", press, true);
   if (history.state?.ground) overlays();
-  else for (const sign of ["pointerdown", "keydown", "click"]) addEventListener(sign, overlays, { capture: true, once: true });
+  else
+    // A screen reader presses without a key, and may at once remove what it has pressed: its focus is followed from the first on.
+    for (const sign of ["pointerdown", "keydown", "click", "focusin"])
+      addEventListener(sign, overlays, { capture: true, once: true });
   // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.
   if (!("commandForElement" in HTMLButtonElement.prototype))
     addEventListener("click", ({ target, defaultPrevented }) => {

@@ -44,7 +44,14 @@ export function openDrawing(services: Services, send: SendInside) {
     const outside = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
     // A prefetched page may never be seen.
     const isSeen = submitted === null && !cached && c.req.header("sec-purpose") === undefined && bootstrap.page !== "activation";
-    const missing = isSeen ? await activationPrompt(services, { viewer, cookies, path: readAddress(url.pathname).path }) : [];
+    const { path } = readAddress(url.pathname);
+    const missing = isSeen
+      ? await activationPrompt(services, { viewer, cookies, path }).catch((err: unknown) => {
+          // A reminder that cannot be had must not take its page down.
+          services.log.error({ request_id: requestId, path, err });
+          return [];
+        })
+      : [];
     // Internal calls have the origin of the product's own pages, because some of them are POST requests that change nothing, such
     // as a quote.
     const call = createCall(url.origin, inside.transport, { headers: () => ({ origin: visitor.origin }) });

@@ -14,9 +14,11 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
 import { openIslands } from "#ui/islands/island.tsx";
+import { renderHeldBookings } from "#app/routes/Problem.tsx";
 import type { ItemId } from "#areas/site/activation/rules.ts";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
+import afterLogInCode from "./afterLogIn.js?inline-script";
 import firstClockCode from "./firstClock.js?inline-script";
 import firstVisitCode from "./firstVisit.js?inline-script";
 import onLoadCode from "#areas/site/header/onLoad.js?inline-script";
@@ -29,7 +31,8 @@ const onLoad = onLoadCode.replace("NOTICES", JSON.stringify(NOTICES_OPERATIONS))
 /** The script is the same for all renderings of a page in one state, so it is assembled once. */
 function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
   const isHeaderEarly = session.user !== null || features.includes("menu_opens_on_load");
-  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly}`;
+  const isSignedIn = session.user !== null;
+  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly} ${isSignedIn}`;
   let bootScript = bootScripts.get(key);
   if (bootScript === undefined) {
     bootScript =
@@ -39,7 +42,8 @@ function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: b
         .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
       (isFirst ? firstVisitCode : "") +
       (asksClock ? firstClockCode : "") +
-      (isHeaderEarly ? onLoad : "");
+      (isHeaderEarly ? onLoad : "") +
+      (isSignedIn ? afterLogInCode : "");
     bootScripts.set(key, bootScript);
   }
   return bootScript;
@@ -98,6 +102,9 @@ export async function renderPage(
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     await openIslands();
+    const isBroken = router.state.matches.some(({ error }) => error !== undefined);
+    // React does not hydrate an error page, so what is held is rendered here.
+    if (isBroken && bootstrap.session.user) Object.assign(router, { heldBookings: await renderHeldBookings(call, i18n) });
     const html = await transformHtmlStringWithRouter(
       router,
       notingTexts(() => renderToString(<RouterServer router={router} />)),

@@ -160,10 +160,11 @@ function PriceFields({ field, currency, currencyIn }: PriceProps) {
 }
 
 function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined }) {
-  const { t, money } = useI18n();
+  const { t, money, day } = useI18n();
   const clock = useClock();
   const { id, experience, time, seats, taken, price, private_price, minimum_age } = date;
   const isRefused = useSubmittedTo(changeSeats, { id }) !== null;
+  const label = `${t("leading.saveSeats")}: ${day(date.day)} ${clock.time(time)} ${experience.title}`;
   return (
     <li id={`date-${id}`} className={css.date}>
       <div>
@@ -176,13 +177,13 @@ function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined 
           {minimum_age > 0 && ` · ${t("leading.ageFrom", { age: minimum_age })}`}
         </p>
       </div>
-      <Disclosure summary={t("leading.saveSeats")} open={isRefused}>
+      <Disclosure summary={t("leading.saveSeats")} label={label} open={isRefused}>
         <Form
           action={changeSeats}
           input={{ id }}
           next={`${to("experienceCalendar", {})}${stringifySearch({ experience_id: chosen })}#date-${id}`}
           submit={t("leading.saveSeats")}
-          label={`${t("leading.saveSeats")}: ${clock.time(time)} ${experience.title}`}
+          label={label}
         >
           {({ field }) => (
             <Field {...field("seats", seats)} type="number" min={Math.max(1, taken)} max={MAX_SEATS} label={t("leading.seats")} />

@@ -65,7 +65,12 @@ function ConflictItem({ conflict }: { conflict: Conflict }) {
       </p>
       <p>
         {t("sync.here", { guest: reservation.guest, days: days(reservation.checkin, reservation.checkout) })}{" "}
-        <Link href={to("reservation", { code: reservation.code })}>{t("sync.toReservation")}</Link>
+        <Link
+          href={to("reservation", { code: reservation.code })}
+          aria-label={`${t("sync.toReservation")}: ${reservation.guest}, ${days(reservation.checkin, reservation.checkout)}`}
+        >
+          {t("sync.toReservation")}
+        </Link>
       </p>
       <Form action={keepBoth} input={{ id }} submit={submit} label={`${submit}: ${feed}, ${days(from, until)}`} />
     </li>
@@ -77,10 +82,12 @@ function Home({ sync }: { sync: CalendarSync }) {
   const { listing, export_url, exported_at, feeds } = sync;
   const id = `home-${listing.id}`;
   const isRefused = useSubmitted(id) !== null;
+  const title = listing.title || t("earnings.untitled");
+  const makeAddress = t(export_url ? "sync.newAddress" : "sync.makeAddress");
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={css.section}>
       <h2 id={`${id}-heading`}>
-        <bdi>{listing.title || t("earnings.untitled")}</bdi>
+        <bdi>{title}</bdi>
       </h2>
       {feeds.length === 0 && <p className={css.soft}>{t("sync.none")}</p>}
       <ul className={css.list}>
@@ -88,8 +95,15 @@ function Home({ sync }: { sync: CalendarSync }) {
           <FeedItem key={feed.id} feed={feed} />
         ))}
       </ul>
-      <Disclosure summary={t("sync.add")} open={isRefused}>
-        <Form name={id} action={addFeed} input={{ listing_id: listing.id }} submit={t("sync.addButton")} look="primary">
+      <Disclosure summary={t("sync.add")} label={`${t("sync.add")}: ${title}`} open={isRefused}>
+        <Form
+          name={id}
+          action={addFeed}
+          input={{ listing_id: listing.id }}
+          submit={t("sync.addButton")}
+          label={`${t("sync.addButton")}: ${title}`}
+          look="primary"
+        >
           {({ field }) => (
             <>
               <Field {...field("name")} label={t("sync.name")} hint={t("sync.nameHint")} maxLength={MAX_NAME_LENGTH} required />
@@ -108,7 +122,7 @@ function Home({ sync }: { sync: CalendarSync }) {
           )}
         </Form>
       </Disclosure>
-      <Disclosure summary={t("sync.give")}>
+      <Disclosure summary={t("sync.give")} label={`${t("sync.give")}: ${title}`}>
         <p>{t("sync.giveText")}</p>
         {export_url && (
           <>
@@ -127,7 +141,8 @@ function Home({ sync }: { sync: CalendarSync }) {
         <Form
           action={makeCalendarAddress}
           input={{ listing_id: listing.id }}
-          submit={t(export_url ? "sync.newAddress" : "sync.makeAddress")}
+          submit={makeAddress}
+          label={`${makeAddress}: ${title}`}
         >
           {export_url && <p className={css.soft}>{t("sync.newAddressHint")}</p>}
         </Form>

@@ -73,11 +73,17 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
                   <span>{which}</span>
                   {i === 0 && <span className={css.badge}>{t("listing.cover")}</span>}
                 </p>
-                <Form {...common} action={actions.change} submit={t("listing.saveAlt")}>
+                <Form
+                  {...common}
+                  action={actions.change}
+                  submit={t("listing.saveAlt")}
+                  label={`${t("listing.saveAlt")}: ${which}`}
+                >
                   {({ field }) => (
                     <Field
                       {...field("alt", alt)}
                       label={t("listing.alt")}
+                      aria-label={`${t("listing.alt")}: ${which}`}
                       hint={i === 0 ? t("listing.altHint") : undefined}
                       maxLength={MAX_ALT_LENGTH}
                     />

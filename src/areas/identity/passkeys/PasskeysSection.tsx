@@ -53,7 +53,7 @@ function PasskeyActs({ passkey: { id, name }, isFresh }: { passkey: PasskeyShown
   const { t } = useI18n();
   return (
     <>
-      <Disclosure summary={t("account.rename")}>
+      <Disclosure summary={t("account.rename")} label={t("account.renameNamed", { name })}>
         <Form action={renamePasskey} input={{ id }} small submit={t("account.rename")} label={t("account.renameNamed", { name })}>
           {({ field }) => (
             <Field

@@ -82,7 +82,14 @@ function EventLine({ message, event, thread, self }: Props & { event: NonNullabl
       <p>
         {t(`thread.event.${event}`, values)} · <Moment at={message.created_at} />
       </p>
-      {reservation && <Link href={to("reservation", { code: reservation.code })}>{t("thread.reservation")}</Link>}
+      {reservation && (
+        <Link
+          href={to("reservation", { code: reservation.code })}
+          aria-label={`${t("thread.reservation")}: ${values.days}, ${reservation.code}`}
+        >
+          {t("thread.reservation")}
+        </Link>
+      )}
     </li>
   );
 }

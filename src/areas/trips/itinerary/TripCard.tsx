@@ -18,19 +18,21 @@ export function TripCard({ trip, plans }: Props) {
   const { t, days, country, money } = i18n;
   const { listing, status, role, checkin, checkout, expires_at } = trip;
   const isPast = whenOf(status) === "past";
+  const stayDays = days(checkin, checkout, isPast ? { year: "numeric" } : undefined);
+  const name = role === "host" ? t("trips.guestAt", { guest: trip.guest.first_name, title: listing.title }) : listing.title;
   return (
     <Card
       photo={listing.photo ? { ...listing.photo, alt: "" } : undefined}
       top={<StatusBadge status={status} />}
       link={
-        <Link href={tripHref(trip, plans)}>
-          {role === "host" ? t("trips.guestAt", { guest: trip.guest.first_name, title: listing.title }) : listing.title}
+        <Link href={tripHref(trip, plans)} aria-label={i18n.within([name, stayDays])}>
+          {name}
         </Link>
       }
     >
       <p className={css.soft}>{i18n.within([listing.city, country(listing.country)])}</p>
       <p>
-        {days(checkin, checkout, isPast ? { year: "numeric" } : undefined)} · {t("trips.nights", { count: trip.nights })}
+        {stayDays} · {t("trips.nights", { count: trip.nights })}
       </p>
       <p className={css.soft}>
         {guestsText(i18n, trip)}

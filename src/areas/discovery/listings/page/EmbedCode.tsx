@@ -1,6 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
+import { classes } from "#ui/elements/classes.ts";
 import css from "./EmbedCode.module.css";
 
 /** The HTML that authors of other pages can copy to show a home's card there [A3.22]. */
@@ -11,7 +12,7 @@ export function EmbedCode({ listing: { id, title, status } }: { listing: Pick<Li
   const address = `${bootstrap!.origin}/embed/rooms/${id}?locale=${locale}`;
   const code = `<iframe src="${address}" title="${asAttribute(title)}" width="340" height="430" loading="lazy" style="border:0"></iframe>`;
   return (
-    <details className={css.embed}>
+    <details className={classes(css.embed, "screen-only")}>
       <summary>{t("embed.heading")}</summary>
       <label>
         {t("embed.code")}

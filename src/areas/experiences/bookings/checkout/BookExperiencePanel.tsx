@@ -12,6 +12,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
+import { classes } from "#ui/elements/classes.ts";
 import css from "./BookExperiencePanel.module.css";
 import type { Instance, Instances } from "#areas/experiences/bookings/contract.ts";
 import type { ExperienceBookingsSearch } from "./experienceBookingsSearch.ts";
@@ -41,7 +42,7 @@ export function BookExperiencePanel({ experience_id, dates, search }: Props) {
     <section aria-labelledby="dates" className={parts.section}>
       <h2 id="dates">{t("outings.dates")}</h2>
       <AddressForm action={to("experience", { id: experience_id })} className={css.panel}>
-        <div className={party.form}>
+        <div className={classes(party.form, "screen-only")}>
           <Field key={search.date} type="date" name="date" label={t("outings.from")} min={today} defaultValue={search.date} />
           <PartyFields
             search={search}

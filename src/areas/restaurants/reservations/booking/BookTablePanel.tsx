@@ -57,6 +57,7 @@ export function FreeTables({ tables, search, chosen }: Props & { chosen?: number
           <TableTimes
             restaurant_id={restaurant_id}
             label={t("tables.times", { day: named(date) })}
+            day={named(date)}
             slots={free}
             search={{ ...search, date }}
             chosen={chosen}
@@ -71,6 +72,7 @@ export function FreeTables({ tables, search, chosen }: Props & { chosen?: number
           <TableTimes
             restaurant_id={restaurant_id}
             label={t("tables.times", { day: named(one.date) })}
+            day={named(one.date)}
             slots={one.free}
             search={{ ...search, date: one.date }}
           />
@@ -81,6 +83,7 @@ export function FreeTables({ tables, search, chosen }: Props & { chosen?: number
           <TableTimes
             restaurant_id={restaurant_id}
             label={t("tables.waitTimes", { day: named(date) })}
+            day={named(date)}
             slots={full}
             search={{ ...search, date }}
             chosen={chosen}

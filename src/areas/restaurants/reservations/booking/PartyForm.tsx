@@ -5,6 +5,7 @@ import { Button } from "#ui/elements/Button.tsx";
 import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { classes } from "#ui/elements/classes.ts";
 import css from "./PartyForm.module.css";
 import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import type { TablesSearch } from "./tablesSearch.ts";
@@ -30,7 +31,7 @@ export function PartyForm({ action, search, most_guests, days }: Props) {
   return (
     <>
       {days && (
-        <form method="get" action={localizePath(action)} className={css.form}>
+        <form method="get" action={localizePath(action)} className={classes(css.form, "screen-only")}>
           <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
           <Field
             key={days.chosen}

@@ -7,6 +7,8 @@ import { slotHref, type TablesSearch } from "./tablesSearch.ts";
 type Props = {
   restaurant_id: number;
   label: string;
+  /** The day as a text. */
+  day: string;
   slots: readonly TableSlot[];
   search: TablesSearch;
   /** The chosen availability. */
@@ -14,19 +16,24 @@ type Props = {
 };
 
 /** Free times of a day as links to the pages where they are booked. */
-export function TableTimes({ restaurant_id, label, slots, search, chosen }: Props) {
-  const { t } = useI18n();
+export function TableTimes({ restaurant_id, label, day, slots, search, chosen }: Props) {
+  const { t, within } = useI18n();
   const clock = useClock();
   return (
     <ChipLinks
       label={label}
-      choices={slots.map((slot) => ({
-        id: String(slot.availability_id),
-        href: slotHref(restaurant_id, slot, search),
-        text: clock.time(slot.time),
-        count: t(slot.is_community_table ? "tables.shared" : `tables.service.${slot.service}`),
-        isChosen: slot.availability_id === chosen,
-      }))}
+      choices={slots.map((slot) => {
+        const text = clock.time(slot.time);
+        const count = t(slot.is_community_table ? "tables.shared" : `tables.service.${slot.service}`);
+        return {
+          id: String(slot.availability_id),
+          href: slotHref(restaurant_id, slot, search),
+          text,
+          count,
+          label: within([`${text} ${count}`, day]),
+          isChosen: slot.availability_id === chosen,
+        };
+      })}
     />
   );
 }

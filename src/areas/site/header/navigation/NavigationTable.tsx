@@ -120,7 +120,8 @@ function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
       <td>
         <NavigationControls
           entry={nameOf(entry)}
-          word={word}
+          // Several menus have an entry of the same text.
+          word={`${word} (${nameOf(entry)})`}
           at={at}
           of={of}
           change={changes.find((one) => one.entry === nameOf(entry)) ?? null}

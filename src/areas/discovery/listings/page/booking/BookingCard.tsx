@@ -5,6 +5,7 @@ import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { Button } from "#ui/elements/Button.tsx";
+import { classes } from "#ui/elements/classes.ts";
 import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -25,7 +26,7 @@ type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /** Days, guests and their price. A GET form for this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
-  const { t, money } = useI18n();
+  const { t, money, days } = useI18n();
   const { nightly, quote, why_not } = listing;
   const acceptsPayments = useAcceptsPayments();
   return (
@@ -34,6 +35,11 @@ export function BookingCard({ listing, search, today }: Props) {
         <p className={css.price}>
           <strong>{money(quote ? quote.total : nightly, { whole: !quote })}</strong>{" "}
           {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
+        </p>
+      )}
+      {search.checkin && search.checkout && (
+        <p className="print-only">
+          {days(search.checkin, search.checkout)} · {t("stay.guests", { count: (search.adults ?? 1) + (search.children ?? 0) })}
         </p>
       )}
       {nightly && <StayForm listing={listing} search={search} today={today} />}
@@ -63,7 +69,14 @@ function StayForm({ listing, search, today }: Props) {
   const { t, localizePath } = useI18n();
   const { form, ask, submit } = useStayForm(listing, search);
   return (
-    <form ref={form} id={STAY_FORM} method="get" action={localizePath(listing.path)} className={css.form} onSubmit={submit}>
+    <form
+      ref={form}
+      id={STAY_FORM}
+      method="get"
+      action={localizePath(listing.path)}
+      className={classes(css.form, "screen-only")}
+      onSubmit={submit}
+    >
       <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
       <DateRangePicker
         legend={t("search.when")}

@@ -1,0 +1,54 @@
+import { sql } from "#platform/db/db.server.ts";
+import { afterAll, expect, test } from "vitest";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { bookingsOf } from "#test/house/bookStay.ts";
+import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
+import { openHouse } from "#test/house/house.ts";
+import { onPage } from "#test/house/onPage.tsx";
+import { heldBookings } from "./HeldBookings.tsx";
+
+const house = await openHouse();
+afterAll(house.close);
+const stays = bookingsOf(house);
+
+test("a page that could not be shown tells which nights are held, until when, and leads back to paying for them", async () => {
+  const i18n = i18nOf("en", await allMessages("en"));
+  const host = await stays.host({ title: "Sea view" });
+  const guest = await house.member();
+  expect(await heldBookings(guest.call, i18n)).toBe(null);
+  const { code, expires_at, payment_id } = await stays.hold(guest, host.listing);
+  const html = onPage("/reservations", await heldBookings(guest.call, i18n));
+  for (const part of ["Sea view", `href="/reservations/${code}/pay"`, expires_at!]) expect(html).toContain(part);
+  await stays.pay(guest, payment_id!);
+  expect(await heldBookings(guest.call, i18n)).toBe(null);
+});
+
+test("seats that are held are named too, and either list is shown when the other one cannot be had", async () => {
+  const own = await openHouse();
+  const i18n = i18nOf("en", await allMessages("en"));
+  const walks = experienceBookingsOf(own);
+  const guest = await own.member();
+  const host = await walks.host();
+  const { code } = await walks.hold(guest, host.date);
+  await own.db.run(sql`alter table bookings rename to gone`);
+  const html = onPage("/outings", await heldBookings(guest.call, i18n));
+  for (const part of ["Bread by night", `href="/outings/${code}/pay"`, "These spots are held"]) expect(html).toContain(part);
+  await own.close();
+});
+
+test("the error page of a step says without a script what is held, until when, and leads back to it", async () => {
+  const own = await openHouse();
+  const trips = bookingsOf(own);
+  const host = await trips.host({ title: "Sea view" });
+  const guest = await own.member();
+  const { code, expires_at } = await trips.hold(guest, host.listing);
+  await own.db.run(sql`alter table deposit_claims rename to gone`);
+  const answer = await guest.get(`/reservations/${code}/pay`);
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const part of ["Sea view", `href="/reservations/${code}/pay"`, expires_at!, answer.headers.get("x-request-id")!])
+    expect(main).toContain(part);
+  await own.close();
+});
