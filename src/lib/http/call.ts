@@ -30,7 +30,9 @@ export function callSender<Input extends unknown[]>({ origin, send, toRequest }:
   const takeTurn = options.spacing_ms ? queue(options.spacing_ms, exchange) : null;
   return async function sendCall(...input: Input): Promise<unknown> {
     const request = toRequest(...input);
-    if (request.method !== "GET" && !request.fromOwnPages) await options.prepareWrite?.();
+    const preparing = request.method !== "GET" && !request.fromOwnPages ? options.prepareWrite?.() : undefined;
+    // Without anything to wait for, the call is queued at once: a read that is made after it must not overtake it.
+    if (preparing) await preparing;
     const sendIt: SendIt =
       takeTurn && isResource(request.path) ? await takeTurn(request) : (headers) => exchange(request, headers);
     if (request.atomic) return (await import("./once.ts")).once(request, sendIt, options);

@@ -99,6 +99,12 @@ test("the first call leaves at once, the next 300 ms later, and all that waited 
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /v2/a", "POST /v2/batch"]);
 });
 
+test("a read that is made after a write does not leave before it [B7.5.5]", async () => {
+  const { sent, client } = clientOf(() => ({ id: 1 }), { spacing_ms: 1 });
+  await Promise.all([client.create("a", {}), client.member("b", 1)]);
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v2/a", "GET /v2/b/1"]);
+});
+
 test("of calls that travel together each has its own answer, and the one that carries an error_code is rejected [B7.5.4]", async () => {
   const { client } = clientOf(
     () => ({
