@@ -58,11 +58,12 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
     if (viewer?.is_restricted) refuseRestricted(services, endpoint, viewer);
     const given = readInput(c, { endpoint, requestContext, raw });
     if (c.env.operation?.as !== "part") await runFirst(served, { ...services, ...given });
+    // Only what is valid waits for the other reads of its network.
     const leave = isRead(endpoint) && isCounted(c) ? await services.networkQueue.enter(visitor.address) : null;
     const run = async (within: Services) =>
       z.parse(endpoint.output, await served.handle({ ...within, ...given }).catch(namingScope(endpoint, viewer, given.viewer)));
-    const isInTransaction = endpoint.atomic || c.env.operation?.as === "part";
-    const answering = isInTransaction ? runInTransaction(c, services, { endpoint, requestContext, raw, run }) : run(services);
+    const isAtomic = endpoint.atomic || c.env.operation?.as === "part";
+    const answering = isAtomic ? runInTransaction(c, services, { endpoint, requestContext, raw, run }) : run(services);
     const answer = (await answering.finally(leave)) as object;
     if (!form)
       return await sendJson(c, c.req.query("_money") === "whole" ? (withWholeMoney(answer, visitor.locale) as object) : answer);
@@ -77,7 +78,10 @@ export async function answerCall(c: Context<Env>, services: Services, { served, 
 }
 
 type Run = EndpointCall & { raw: Raw; run: (within: Services) => Promise<unknown> };
-/** Runs the handler in the transaction of its batch, or in one of its own, together with its idempotency key. */
+/**
+ * Runs the handler in the transaction of its batch, or together with its idempotency key in one of its own. Without a key it has
+ * only its own transactions, and is repeated after a deadlock.
+ */
 function runInTransaction(c: Context<Env>, services: Services, { endpoint, requestContext, raw, run }: Run): Promise<unknown> {
   const { viewer, visitor, cookies } = requestContext;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;

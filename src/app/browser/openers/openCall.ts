@@ -16,7 +16,7 @@ export function openCall(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
-  return createCall(location.origin, fetch, {
+  return createCall(location.origin, (request) => fetch(request), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]

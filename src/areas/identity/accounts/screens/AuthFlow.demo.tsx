@@ -52,7 +52,7 @@ const bootstrap: Bootstrap = {
   session: { user: null, csrf_token: null, saved: null, header: {} as HeaderFacts },
   submitted: null,
 };
-/** No form is sent from here. */
+/** No form is sent from here, nor checked: the names' screen shows what errors look like. */
 const keepForm = (event: FormEvent) => {
   event.preventDefault();
   event.stopPropagation();
