@@ -7,8 +7,10 @@ const KEY = "typed";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type FormDraft = { path: string; scroll: number; focus: string; fields: [key: string, value: string][] };
 
-/** Fields that are not typed into, and secrets: a password is typed again. */
-const UNKEPT = /^(hidden|password|file|submit|button|reset|image)$/;
+/** Fields that are not typed into. */
+const UNKEPT = /^(hidden|file|submit|button|reset|image)$/;
+/** A password is typed again, also one that is shown while it is typed. */
+const isSecret = (field: Field) => field.type === "password" || "secret" in field.dataset;
 const ticks = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 /**
@@ -18,7 +20,7 @@ const ticks = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.
 function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>("input[name], select[name], textarea[name]")) {
-    if (UNKEPT.test(field.type)) continue;
+    if (UNKEPT.test(field.type) || isSecret(field)) continue;
     let nth = 0;
     const keyOf = () => JSON.stringify([field.name, ticks(field) ? field.value : "", nth]);
     while (fields.has(keyOf())) nth++;

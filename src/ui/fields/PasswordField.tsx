@@ -11,7 +11,8 @@ export function PasswordField(props: Omit<InputProps, "type" | "after" | "label"
   const own = useId();
   const id = props.id ?? own;
   const after = <ShowPassword controls={id} of={props.label} shown={shown} onToggle={() => setShown(!shown)} />;
-  return <Field {...props} id={id} type={shown ? "text" : "password"} after={after} />;
+  // A shown password is still a secret: nothing stores it, and no spelling service reads it.
+  return <Field {...props} id={id} type={shown ? "text" : "password"} spellCheck={false} data-secret="" after={after} />;
 }
 
 /** `of`: the field's label, which distinguishes the button from that of another field. */

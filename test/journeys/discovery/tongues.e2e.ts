@@ -48,10 +48,20 @@ test("another language keeps the search, its filters, what is typed and the plac
 
 test("another currency keeps a half-filled form, but no password; a failure is told and loses nothing [A2.1.7, A4.2.1, A9.10]", async () => {
   const { page } = await visit();
+  const stored: string[] = [];
+  page.on("console", (message) => message.type() === "debug" && stored.push(message.text()));
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      console.debug(value);
+      setItem.call(this, key, value);
+    };
+  });
   await page.goto("/login?campaign_action=claim_coupon");
   await wake(page);
   await page.locator("main [name=phone_or_email]").fill("ana@example.org");
   await page.locator("main [name=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: /^Show password/ }).click();
   await currency(page).click();
   const field = page.getByRole("searchbox", { name: "Search currencies" });
   await field.fill("yen");
@@ -68,6 +78,8 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await page.getByRole("button", { name: "Currency: JPY – Japanese Yen" }).waitFor();
   await expect.poll(() => page.locator("main [name=phone_or_email]").inputValue()).toBe("ana@example.org");
   expect(await page.locator("main [name=password]").inputValue()).toBe("");
+  expect(stored.join()).toContain("ana@example.org");
+  expect(stored.join()).not.toContain(PASSWORD);
   expect((await page.context().cookies()).find(({ name }) => name === "currency")?.value).toBe("JPY");
   await leave(page);
 });
