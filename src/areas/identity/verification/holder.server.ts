@@ -5,9 +5,12 @@ import type { Holder, Sealed } from "./sql.server.ts";
 
 type RequestContext = Pick<Guarded, "viewer" | "cookies" | "secret">;
 
-/** Who a challenge is raised for: the signed-in person, else the browser, by its seed. */
+/**
+ * Who a challenge is raised for: the session of a signed-in person, else the browser, by its seed. Not the account: a thief's
+ * session would otherwise go through as soon as the owner, in a browser of theirs, meets what was raised for the thief.
+ */
 export function holderOf({ viewer, cookies }: Pick<RequestContext, "viewer" | "cookies">): Holder {
-  const holder = viewer ? `user ${viewer.id}` : `browser ${seedOf(cookies)}`;
+  const holder = viewer ? `user ${viewer.id} session ${viewer.session_id}` : `browser ${seedOf(cookies)}`;
   return { holder_hash: createHash("sha256").update(`airlock ${holder}`).digest() };
 }
 
