@@ -48,7 +48,8 @@ async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promi
   const { user_id, captcha_times } = stake;
   const used = await useAirlock(db, id, { rule: name, ...sealed, user_id, captcha_times, now: now() });
   if (!used) return false;
-  for (const method of metMethods(used)) await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!);
+  for (const method of metMethods(used))
+    if ((await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!)) === false) return false;
   return true;
 }
 

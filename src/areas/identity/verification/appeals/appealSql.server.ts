@@ -97,11 +97,11 @@ export async function spendLift(db: Db, { rule, user_id, browser_hash, request_h
 
 /** An operator's decision about the appeal of a challenge, newest first; null while there is none. */
 export function whenDecided(db: Db, airlock_id: number) {
-  return db.one<{ id: number; status: "lifted" | "kept" }>(sql`
-    select id, status from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
+  return db.one<{ id: number; status: "lifted" | "kept"; is_spent: boolean }>(sql`
+    select id, status, spent_at is not null as is_spent from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
 }
 
-/** Uses up a lift in the page that waited for it; false if this browser has already passed by it. */
+/** Uses up a lift with the challenge that waited for it; false if this browser has already passed by it. */
 export async function spendAppeal(db: Db, id: number, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`update appeals set spent_at = ${now} where id = ${id} and status = 'lifted' and spent_at is null`)) > 0
