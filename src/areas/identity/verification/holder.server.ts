@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { seedOf } from "#platform/http/csrf.server.ts";
-import type { Guarded } from "#platform/http/http.server.ts";
+import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import type { Holder, Sealed } from "./sql.server.ts";
 
 type RequestContext = Pick<Guarded, "viewer" | "cookies" | "secret">;
@@ -26,13 +26,13 @@ export function sealOf({ requested, input, ...requestContext }: RequestContext &
 }
 
 /**
- * The request as an operator's decision is bound to it: method, path, and what it is about. It lasts longer than the session and
+ * The request as an operator's decision is bound to it: method and path or its name, and what it is about. It lasts longer than the session and
  * any code, so it depends on neither.
  */
 export function requestHash(
   { requested, input, secret }: Pick<Guarded, "requested" | "input" | "secret">,
-  about: unknown = input,
+  { about = input, request_name }: Pick<Stake, "about" | "request_name">,
 ) {
-  const text = JSON.stringify([requested.method, requested.path, about]);
+  const text = JSON.stringify(request_name ? [request_name, about] : [requested.method, requested.path, about]);
   return createHmac("sha256", secret).update(`appealed request ${text}`).digest();
 }

@@ -19,7 +19,7 @@ export async function requireChallengeMet(context: Guarded, name: ChallengeRuleN
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
-  const request_hash = requestHash(context, stake.about);
+  const request_hash = requestHash(context, stake);
   const gate = { name, sealed, request_hash, stake: { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 } };
   if ((await isThrough(context, gate)) || (await isLifted(context, gate))) return;
   const open = await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() });
