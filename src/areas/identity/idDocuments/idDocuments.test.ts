@@ -248,6 +248,13 @@ test("a portrait whose check was undone by going back to a former picture waits 
   }
   await shows(first);
   expect(await waits()).toBe(true);
+  // So does one that was decided before accounts recorded which picture is checked.
+  await house.db.run(sql`update users set picture = ${second}, checked_picture = null where id = ${member.id}`);
+  await operator.call(decidePortrait, { user_id: member.id, picture: second, decision: "accept" });
+  expect(await waits()).toBe(false);
+  const again = operator.call(decidePortrait, { user_id: member.id, picture: second, decision: "decline", reason: "A dog" });
+  expect((await refusalOf(again))!.code).toBe("not_found");
+  await shows(first);
   await member.call(closeAccount, { sure: true });
   expect(await waits()).toBe(false);
 });
