@@ -209,6 +209,31 @@ test("pictures are deleted on schedule: some days after the decision, and where 
   await waiting.member.call(submitIdDocument, { ...FORM, front: file(await paint()) });
 });
 
+test("one owner who cannot be notified keeps nobody else's pictures", async () => {
+  const documents = [await submitted(), await submitted(), await submitted()] as const;
+  const [decided, stuck, waiting] = documents;
+  await operator.call(decideIdDocument, { id: decided.id, decision: "accept" });
+  const later = new Date(house.services.now().getTime() + MAX_DAYS_UNDECIDED * DAY_MS);
+  const left = async () =>
+    (
+      await house.db.all<{ id: number }>(sql`
+      select document_id as id from id_document_pictures where document_id = any(${documents.map(({ id }) => id)}::bigint[])`)
+    ).map(({ id }) => id);
+  const { post } = house.services;
+  const deletes = (by: typeof post) => deleteOldDocuments({ ...house.services, post: by, now: () => later });
+  await deletes({
+    ...post,
+    async send(tx, message) {
+      if (message.to === stuck.member.email) throw new Error("There is no way to send it");
+      await post.send(tx, message);
+    },
+  });
+  expect(await left()).toEqual([stuck.id]);
+  expect((await house.letter(waiting.member.email)).kind).toBe("id_document_expired");
+  await deletes(post);
+  expect(await left()).toEqual([]);
+});
+
 test("a portrait counts once an operator has seen a face in it, and another picture is looked at anew", async () => {
   const member = await house.member({ first_name: "Ben" });
   const own = `people/${member.id}/abc/160.webp`;

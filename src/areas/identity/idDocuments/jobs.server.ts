@@ -1,17 +1,34 @@
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
+import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { documentKeys, hashOfKey, openWithAny, sealPicture } from "./sealing.server.ts";
-import { deleteOldPictures, nextOfOtherKey, replaceSealed, type SealedPicture } from "./sql.server.ts";
+import {
+  deleteDecidedPictures,
+  expireDocument,
+  nextOfOtherKey,
+  overdueDocuments,
+  replaceSealed,
+  type SealedPicture,
+} from "./sql.server.ts";
 
-/** Deletes what has been stored for long enough, and notifies the owners of documents that nobody decided about. */
-export async function deleteOldDocuments(services: Pick<Services, "db" | "post" | "settings" | "now">): Promise<void> {
+/**
+ * Deletes what has been stored for long enough, and notifies the owners of documents that nobody decided about. An email that
+ * cannot be sent keeps no other document's pictures.
+ */
+export async function deleteOldDocuments(services: Pick<Services, "db" | "post" | "settings" | "now" | "log">): Promise<void> {
   const { publicUrl, port } = services.settings;
   const visitor = { locale: DEFAULT_LOCALE, origin: publicUrl ?? `http://localhost:${port}` };
-  await services.db.transaction(async (tx) => {
-    for (const user_id of await deleteOldPictures(tx, services.now()))
+  const [db, now] = [services.db, services.now()];
+  await deleteDecidedPictures(db, now);
+  for (const { id } of await overdueDocuments(db, now)) {
+    const logged = { ids: { document: id }, failure: "the pictures of an undecided government id could not be deleted" };
+    await inOwnTransaction(services, logged, async (tx) => {
+      const user_id = await expireDocument(tx, id, now);
+      if (user_id === null) return;
       await notifyPerson(tx, { ...services, visitor }, { user_id, kind: "id_document_expired", values: {}, page: "activation" });
-  });
+    });
+  }
 }
 
 /**
