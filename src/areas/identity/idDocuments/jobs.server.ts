@@ -31,9 +31,10 @@ export async function deleteOldDocuments(services: Pick<Services, "db" | "post" 
   }
 }
 
+const START: Pick<SealedPicture, "document_id" | "side"> = { document_id: 0, side: "back" };
 /**
  * Encrypts with the current key what another one encrypted. A picture that no key opens stays as it is, and the log says how many
- * there are.
+ * there are. It also says when no former key is needed any more.
  */
 export async function resealPictures(services: Pick<Services, "db" | "settings" | "secret" | "log">): Promise<void> {
   const { db, log } = services;
@@ -43,7 +44,7 @@ export async function resealPictures(services: Pick<Services, "db" | "settings" 
   const key_hash = hashOfKey(key);
   let [resealed, unreadable] = [0, 0];
   let picture: SealedPicture | null;
-  let after: Pick<SealedPicture, "document_id" | "side"> = { document_id: 0, side: "back" };
+  let after = START;
   while ((picture = await nextOfOtherKey(db, key_hash, after))) {
     after = picture;
     const bytes = tryToOpen(keys, picture);
@@ -51,6 +52,9 @@ export async function resealPictures(services: Pick<Services, "db" | "settings" 
     else if (await replaceSealed(db, picture, { sealed: sealPicture(key, bytes, picture), key_hash })) resealed++;
   }
   if (resealed > 0) log.info({ resealed }, "pictures of government ids were encrypted with the current key");
+  // They are looked for again, because a process with the former settings may have stored one meanwhile.
+  if (services.settings.formerDocumentKeys.length > 0 && !(await nextOfOtherKey(db, key_hash, START)))
+    log.info({}, "no former document key is needed");
   if (unreadable > 0) log.error({ unreadable }, "no key opens these pictures of government ids: a former one is missing");
 }
 

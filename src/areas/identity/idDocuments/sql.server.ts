@@ -49,10 +49,11 @@ export function nextOfOtherKey(db: Db, key_hash: Uint8Array, after: Place): Prom
     order by document_id, side limit 1`);
 }
 
-/** Answers whether the picture is still there. */
-export async function replaceSealed(db: Db, { document_id, side }: Place, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
+/** Answers whether the picture is still there, and nobody else has replaced it. */
+export async function replaceSealed(db: Db, from: SealedPicture, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
   const replaced = await db.run(sql`
-    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash} where document_id = ${document_id} and side = ${side}`);
+    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash}
+    where document_id = ${from.document_id} and side = ${from.side} and sealed = ${from.sealed}`);
   return replaced > 0;
 }
 
