@@ -104,6 +104,10 @@ test("the host hears of the dispute too, in their own language, and neither who 
   await book(guest, german.listing);
   await disputes(guest);
   expect((await house.letter(german.email)).body).toContain("ficht die Zahlung bei der Bank an");
+  // The smaller id comes first, whoever has it.
+  const rows = await house.db.all<{ user_id: number }>(sql`
+    select user_id from alerts where user_id = any(${[guest.id, german.id]}::bigint[]) and kind like 'charge_disputed%' order by id`);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([german.id, guest.id]);
 });
 
 test("an operator contests with words, the guest is told, and what the bank decides moves the money back or makes it the marketplace's loss", async () => {
