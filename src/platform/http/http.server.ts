@@ -115,7 +115,7 @@ export type Guarded = Services & {
  * there is no account; `captcha_times`: a multiple of a captcha's usual work; `card`: the card that is to pay, with its name if
  * the provider's page does not ask for it; `by_letter`: the request brings a token that was only in an email to the account's own
  * address; `about`: what stays the same when the request is repeated days later, after an operator has let the person through. By
- * default, that is its whole input.
+ * default, that is its whole input; `request_name`: stands for the request's address where that does not stay the same.
  */
 export type Stake = {
   /** The request contained the account's correct password. */
@@ -126,6 +126,7 @@ export type Stake = {
   card?: { provider: string; currency: string; name: string | null };
   by_letter?: true;
   about?: unknown;
+  request_name?: string;
 };
 
 /** The method and path of a request, and the met challenge that it brings. */

@@ -104,6 +104,10 @@ test("the host hears of the dispute too, in their own language, and neither who 
   await book(guest, german.listing);
   await disputes(guest);
   expect((await house.letter(german.email)).body).toContain("ficht die Zahlung bei der Bank an");
+  // The smaller id comes first, whoever has it.
+  const rows = await house.db.all<{ user_id: number }>(sql`
+    select user_id from alerts where user_id = any(${[guest.id, german.id]}::bigint[]) and kind like 'charge_disputed%' order by id`);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([german.id, guest.id]);
 });
 
 test("an operator contests with words, the guest is told, and what the bank decides moves the money back or makes it the marketplace's loss", async () => {
@@ -209,7 +213,7 @@ test("who disputes a charge is asked about it before they book again, once while
   expect(lost.airlock).toMatchObject({ flow: "contact_us_chargeback", frictions: [["contact_us_form"]] });
 });
 
-test("an operator who lets a guest book again lets these nights through, by a new quote, and no others [B8.6]", async () => {
+test("an operator who lets a guest book again lets whatever they book through, since the nights that they wanted may be gone, until the next dispute [B8.6]", async () => {
   const { guest } = await disputed();
   const { listing } = await hostWith();
   const books = async (checkin: string, checkout: string) =>
@@ -221,8 +225,17 @@ test("an operator who lets a guest book again lets these nights through, by a ne
   const { appeals } = await operator.call(listAppeals, {});
   const { id } = appeals.find(({ words }) => words === "It was my bank")!;
   await operator.call(answerAppeal, { id, decision: "lift", answer: "Go ahead" });
-  expect(await refusalOf(books("2027-01-10", "2027-01-15"))).toMatchObject({ code: "challenge_required" });
-  expect((await books("2027-01-10", "2027-01-12")).reservation.code).toBeTruthy();
+  // The same challenge, for another dispute, is not what was decided about.
+  const { id: dispute } = (await house.db.one<{ id: number }>(sql`select id from charge_disputes where user_id = ${guest.id}`))!;
+  await house.db.run(sql`update charge_disputes set met_open_at = now() where id = ${dispute}`);
+  const { id: later } = (await house.db.one<{ id: number }>(sql`
+    insert into charge_disputes (payment_id, user_id, provider, provider_id, amount_micros, currency, reason, status, created_at, changed_at)
+    select payment_id, user_id, provider, provider_id || '-later', amount_micros, currency, reason, 'open', created_at, changed_at
+    from charge_disputes where id = ${dispute} returning id`))!;
+  expect(await refusalOf(books("2027-01-10", "2027-01-12"))).toMatchObject({ code: "challenge_required" });
+  await house.db.run(sql`delete from charge_disputes where id = ${later}`);
+  await house.db.run(sql`update charge_disputes set met_open_at = null where id = ${dispute}`);
+  expect((await books("2027-02-10", "2027-02-15")).reservation.code).toBeTruthy();
 });
 
 test("a charge for an experience is disputed alike, and stands before booking seats again [B4.4.2, B8.6]", async () => {

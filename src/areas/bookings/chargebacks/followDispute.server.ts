@@ -18,21 +18,27 @@ export async function storeReport(services: Services, provider: "sandbox" | "str
   await db.transaction(async (tx) => {
     const isNew = await insertDispute(tx, { payment, provider, report, now: now() });
     const dispute = await lockDispute(tx, provider, report.provider_id);
-    if (isNew) {
-      await notifyPayer(tx, services, { dispute, kind: "charge_disputed" });
-      await notifyHost(tx, services, { dispute, kind: "charge_disputed_host" });
-    }
     // The money may move in a later report than the bank's decision. What is lost for good does not move any more.
     const isOver = dispute.status === "lost" && dispute.is_withdrawn;
     const moved = isOver ? dispute : await moveMoney(tx, dispute, { is_withdrawn: report.is_withdrawn, now: now() });
     const status = isLater(dispute.status, report.status) ? report.status : dispute.status;
     await changeDispute(tx, { ...moved, status, evidence_by: report.evidence_by }, now());
     if (status === "lost" && moved.is_withdrawn) await postLoss(tx, moved, now());
-    if (isClosed(dispute.status) || !isClosed(status)) return;
-    const closed = { ...dispute, status };
-    await notifyPayer(tx, services, { dispute: closed, kind: "charge_dispute_closed" });
-    await notifyHost(tx, services, { dispute: closed, kind: "charge_dispute_closed_host" });
+    if (isNew) await notifyBoth(tx, services, dispute);
+    if (!isClosed(dispute.status) && isClosed(status)) await notifyBoth(tx, services, { ...dispute, status });
   });
+}
+
+/**
+ * The last that is written, and for the smaller id first: a notification locks its recipient's others, and of two reports about
+ * the same two people neither must wait for the other.
+ */
+async function notifyBoth(tx: Db, services: Services, dispute: ChargeDispute): Promise<void> {
+  const over = isClosed(dispute.status);
+  const payer = () => notifyPayer(tx, services, { dispute, kind: over ? "charge_dispute_closed" : "charge_disputed" });
+  const host = () => notifyHost(tx, services, { dispute, kind: over ? "charge_dispute_closed_host" : "charge_disputed_host" });
+  const inOrder = dispute.payer.id < dispute.host.id ? [payer, host] : [host, payer];
+  for (const notify of inOrder) await notify();
 }
 
 /** Books what the bank withdraws as missing, without a loss for anyone yet; books what it returns as present again. */

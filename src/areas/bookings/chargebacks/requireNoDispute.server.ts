@@ -1,6 +1,6 @@
 import type { Guarded, Viewer } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
-import { disputeRule } from "./rules.ts";
+import { disputeRule, IS_UNMET } from "./rules.ts";
 import { disputesOf, markMet } from "./sql.server.ts";
 
 export const chargebackChallengeRules = {
@@ -15,12 +15,15 @@ declare module "#lib/http/endpoint.ts" {
 
 /**
  * Challenges a user who books again after disputing a charge at their bank: once while the dispute is open, and once after we
- * have lost it. `about`: what is booked, and for when, because a quote expires before an operator decides.
+ * have lost it. Who has met it books whatever they like, so an operator's decision is about the disputes too, and not about nights
+ * or a table that are gone by then.
  */
-export async function requireNoDispute(context: Guarded & { viewer: Viewer }, about: unknown): Promise<void> {
+export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
   const { db, viewer, now } = context;
-  const rule = disputeRule(await disputesOf(db, viewer.id));
+  const disputes = await disputesOf(db, viewer.id);
+  const rule = disputeRule(disputes);
   if (!rule) return;
-  await context.requireChallengeMet(context, rule, { about });
+  const about = disputes.filter(IS_UNMET[rule]).map(({ id }) => id);
+  await context.requireChallengeMet(context, rule, { about, request_name: "book" });
   await markMet(db, viewer.id, now());
 }

@@ -15,10 +15,15 @@ export const canDecide = ({ status, decided_at, evidence_by }: Decidable, now: D
   (evidence_by === null || evidence_by > now);
 type Decidable = { status: DisputeStatus; decided_at: Date | null; evidence_by: Date | null };
 
+type DisputeRule = "charge_disputed" | "charge_dispute_lost";
 type Met = { status: DisputeStatus; met_open_at: Date | null; met_lost_at: Date | null };
 /** The challenge before the next booking of a user with these disputes: once for an open one, once for a lost one. */
-export function disputeRule(disputes: readonly Met[]): "charge_disputed" | "charge_dispute_lost" | null {
-  if (disputes.some(({ status, met_lost_at }) => status === "lost" && met_lost_at === null)) return "charge_dispute_lost";
-  const isOpen = ({ status, met_open_at }: Met) => !isClosed(status) && met_open_at === null;
-  return disputes.some(isOpen) ? "charge_disputed" : null;
+export function disputeRule(disputes: readonly Met[]): DisputeRule | null {
+  if (disputes.some(IS_UNMET.charge_dispute_lost)) return "charge_dispute_lost";
+  return disputes.some(IS_UNMET.charge_disputed) ? "charge_disputed" : null;
 }
+/** Whether the rule's challenge is about this dispute. */
+export const IS_UNMET: Record<DisputeRule, (dispute: Met) => boolean> = {
+  charge_disputed: ({ status, met_open_at }) => !isClosed(status) && met_open_at === null,
+  charge_dispute_lost: ({ status, met_lost_at }) => status === "lost" && met_lost_at === null,
+};

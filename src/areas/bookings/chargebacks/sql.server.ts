@@ -91,8 +91,8 @@ export const listed = (db: Db) =>
     order by (d.status = 'open' and d.decision is null) desc, d.evidence_by nulls last, d.id desc limit 100`);
 
 export const disputesOf = (db: Db, user_id: number) =>
-  db.all<Pick<ChargeDispute, "status" | "met_open_at" | "met_lost_at">>(
-    sql`select status, met_open_at, met_lost_at from charge_disputes where user_id = ${user_id}`,
+  db.all<Pick<ChargeDispute, "id" | "status" | "met_open_at" | "met_lost_at">>(
+    sql`select id, status, met_open_at, met_lost_at from charge_disputes where user_id = ${user_id} order by id`,
   );
 export const markMet = (db: Db, user_id: number, now: Date) =>
   db.run(sql`

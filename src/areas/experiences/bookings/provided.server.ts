@@ -35,6 +35,8 @@ export const experienceBookingsProvided: Pick<Provided, "experienceDates" | "exp
       select host_id, host_currency as currency, host_posted_micros - host_paid_micros as micros
       from experience_bookings where host_posted_micros > host_paid_micros`,
       expiresAt: (outing_id) => sql`(select o.expires_at from experience_bookings o where o.id = ${outing_id})`,
+      content: (outing_id) => sql`
+      (select jsonb_build_object('instance_id', o.instance_id) from experience_bookings o where o.id = ${outing_id})`,
     },
     experienceBookingSales: {
       salesOf: (host_id) => sql`

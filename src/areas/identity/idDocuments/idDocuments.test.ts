@@ -21,6 +21,7 @@ afterAll(house.close);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
 type Member = Awaited<ReturnType<typeof house.member>>;
 
+const NONE_LEFT = "no former document key is needed";
 const DAY_MS = 86_400_000;
 const paint = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: "#a63d22" } })
@@ -151,6 +152,13 @@ test("after the key was replaced the former one still opens what it encrypted, u
   const [former, current, lost] = [1, 2, 3].map((n) => new Uint8Array(32).fill(n)) as [Uint8Array, Uint8Array, Uint8Array];
   const use = (documentKey: Uint8Array, formerDocumentKeys: Uint8Array[] = []) =>
     Object.assign(settings, { documentKey, formerDocumentKeys });
+  /** The lines of the log. */
+  const reseals = async () => {
+    const lines: unknown[] = [];
+    const info = (_: object, text: string) => void lines.push(text);
+    await resealPictures({ ...house.services, log: { info, error: () => {} } as never });
+    return lines;
+  };
   try {
     use(former);
     const { id: other } = await submitted();
@@ -160,7 +168,7 @@ test("after the key was replaced the former one still opens what it encrypted, u
     expect((await picture(operator, other)).status).toBe(200);
     // Pictures from before the keys were told apart are found as well.
     await house.db.run(sql`update id_document_pictures set key_hash = null where document_id = ${other}`);
-    await resealPictures(house.services);
+    expect(await reseals()).toContain(NONE_LEFT);
     use(current);
     // The demo's own key is a former one too.
     for (const [document, side] of [
@@ -175,11 +183,16 @@ test("after the key was replaced the former one still opens what it encrypted, u
     use(former);
     const { id: behind } = await submitted();
     use(current, [former]);
-    await resealPictures(house.services);
+    expect(await reseals()).not.toContain(NONE_LEFT); // the lost one is missing
     use(current);
     expect([(await picture(operator, stuck)).status, (await picture(operator, behind)).status]).toEqual([500, 200]);
     use(lost);
     expect((await picture(operator, stuck)).status).toBe(200);
+    use(current, [former, lost]);
+    expect(await reseals()).toContain(NONE_LEFT);
+    use(current);
+    expect((await picture(operator, stuck)).status).toBe(200);
+    expect(await reseals()).not.toContain(NONE_LEFT);
   } finally {
     Object.assign(settings, { documentKey: null, formerDocumentKeys: [] });
   }
@@ -207,6 +220,31 @@ test("pictures are deleted on schedule: some days after the decision, and where 
   await deletes(MAX_DAYS_UNDECIDED + 1);
   expect(await house.db.all(sql`select from outbox where recipient = ${waiting.member.email}`)).toHaveLength(1);
   await waiting.member.call(submitIdDocument, { ...FORM, front: file(await paint()) });
+});
+
+test("one owner who cannot be notified keeps nobody else's pictures", async () => {
+  const documents = [await submitted(), await submitted(), await submitted()] as const;
+  const [decided, stuck, waiting] = documents;
+  await operator.call(decideIdDocument, { id: decided.id, decision: "accept" });
+  const later = new Date(house.services.now().getTime() + MAX_DAYS_UNDECIDED * DAY_MS);
+  const left = async () =>
+    (
+      await house.db.all<{ id: number }>(sql`
+      select document_id as id from id_document_pictures where document_id = any(${documents.map(({ id }) => id)}::bigint[])`)
+    ).map(({ id }) => id);
+  const { post } = house.services;
+  const deletes = (by: typeof post) => deleteOldDocuments({ ...house.services, post: by, now: () => later });
+  await deletes({
+    ...post,
+    async send(tx, message) {
+      if (message.to === stuck.member.email) throw new Error("There is no way to send it");
+      await post.send(tx, message);
+    },
+  });
+  expect(await left()).toEqual([stuck.id]);
+  expect((await house.letter(waiting.member.email)).kind).toBe("id_document_expired");
+  await deletes(post);
+  expect(await left()).toEqual([]);
 });
 
 test("a portrait counts once an operator has seen a face in it, and another picture is looked at anew", async () => {
@@ -248,6 +286,13 @@ test("a portrait whose check was undone by going back to a former picture waits 
   }
   await shows(first);
   expect(await waits()).toBe(true);
+  // So does one that was decided before accounts recorded which picture is checked.
+  await house.db.run(sql`update users set picture = ${second}, checked_picture = null where id = ${member.id}`);
+  await operator.call(decidePortrait, { user_id: member.id, picture: second, decision: "accept" });
+  expect(await waits()).toBe(false);
+  const again = operator.call(decidePortrait, { user_id: member.id, picture: second, decision: "decline", reason: "A dog" });
+  expect((await refusalOf(again))!.code).toBe("not_found");
+  await shows(first);
   await member.call(closeAccount, { sure: true });
   expect(await waits()).toBe(false);
 });

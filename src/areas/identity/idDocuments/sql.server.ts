@@ -1,5 +1,5 @@
 import { hasUncheckedPicture, markPictureChecked } from "#areas/identity/accounts/people/people.server.ts";
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { type DocumentKind, MAX_DAYS_AFTER_DECISION, MAX_DAYS_UNDECIDED, type Side } from "./rules.ts";
 
 export type DocumentRow = {
@@ -49,10 +49,11 @@ export function nextOfOtherKey(db: Db, key_hash: Uint8Array, after: Place): Prom
     order by document_id, side limit 1`);
 }
 
-/** Answers whether the picture is still there. */
-export async function replaceSealed(db: Db, { document_id, side }: Place, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
+/** Answers whether the picture is still there, and nobody else has replaced it. */
+export async function replaceSealed(db: Db, from: SealedPicture, to: { sealed: Uint8Array; key_hash: Uint8Array }) {
   const replaced = await db.run(sql`
-    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash} where document_id = ${document_id} and side = ${side}`);
+    update id_document_pictures set sealed = ${to.sealed}, key_hash = ${to.key_hash}
+    where document_id = ${from.document_id} and side = ${from.side} and sealed = ${from.sealed}`);
   return replaced > 0;
 }
 
@@ -96,23 +97,30 @@ export function notePictureReading(db: Db, id: number, { side, operator, now }: 
     select p.sealed from id_document_pictures p join noted n on n.document_id = p.document_id and n.side = p.side`);
 }
 
-/**
- * A document that was not decided in time is declined without a reason, so that its owner submits another. Answers the ids of
- * these owners.
- */
-export async function deleteOldPictures(tx: Db, now: Date): Promise<number[]> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const undecided = await tx.all<{ user_id: number }>(sql`
-    update id_documents set status = 'declined', decided_at = ${now}
-    where status = 'open' and created_at <= ${before(MAX_DAYS_UNDECIDED)} returning user_id`);
-  await tx.run(sql`
-    with old as (
-      update id_documents set pictures_deleted_at = ${now}
-      where pictures_deleted_at is null and status <> 'open'
-        and (decided_at <= ${before(MAX_DAYS_AFTER_DECISION)} or created_at <= ${before(MAX_DAYS_UNDECIDED)})
-      returning id)
+const before = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+const deletePictures = (db: Db, which: Sql, now: Date) =>
+  db.run(sql`
+    with old as (update id_documents set pictures_deleted_at = ${now} where pictures_deleted_at is null and ${which} returning id)
     delete from id_document_pictures p using old where p.document_id = old.id`);
-  return undecided.map(({ user_id }) => user_id);
+
+export async function deleteDecidedPictures(db: Db, now: Date): Promise<void> {
+  const isOld = sql`(decided_at <= ${before(now, MAX_DAYS_AFTER_DECISION)} or created_at <= ${before(now, MAX_DAYS_UNDECIDED)})`;
+  await deletePictures(db, sql`status <> 'open' and ${isOld}`, now);
+}
+
+const isOverdue = (now: Date) => sql`status = 'open' and created_at <= ${before(now, MAX_DAYS_UNDECIDED)}`;
+/** Documents that were not decided in time. */
+export const overdueDocuments = (db: Db, now: Date) =>
+  db.all<{ id: number }>(sql`select id from id_documents where ${isOverdue(now)} order by id`);
+/**
+ * Declines such a document without a reason, so that its owner submits another, and deletes its pictures. Answers the owner's id;
+ * null if it was decided or withdrawn meanwhile.
+ */
+export async function expireDocument(tx: Db, id: number, now: Date): Promise<number | null> {
+  const expired = await tx.one<{ user_id: number }>(sql`
+    update id_documents set status = 'declined', decided_at = ${now} where id = ${id} and ${isOverdue(now)} returning user_id`);
+  if (expired) await deletePictures(tx, sql`id = ${id}`, now);
+  return expired && expired.user_id;
 }
 
 /** Uploaded pictures that no operator has checked yet, of accounts that are not closed. */
@@ -124,12 +132,12 @@ export function openPortraits(db: Db, max: number): Promise<{ person: Person; pi
 type Portrait = { user_id: number; picture: string };
 /** False if the picture has been replaced or decided about by now. */
 export async function decidePicture(tx: Db, { user_id, picture }: Portrait, { status, reason, operator, now }: Decision) {
+  if (!(await markPictureChecked(tx, user_id, picture))) return false;
   const noted = await tx.run(sql`
-    insert into portrait_checks as c (user_id, picture, status, reason, decided_at, decided_by)
+    insert into portrait_checks (user_id, picture, status, reason, decided_at, decided_by)
     select u.id, u.picture, ${status}, ${reason}, ${now}, ${operator} from users u
     where u.id = ${user_id} and u.picture = ${picture} and u.closed_at is null
     on conflict (user_id) do update set picture = excluded.picture, status = excluded.status, reason = excluded.reason,
-      decided_at = excluded.decided_at, decided_by = excluded.decided_by
-      where c.picture <> excluded.picture`);
-  return noted > 0 && markPictureChecked(tx, user_id, picture);
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by`);
+  return noted > 0;
 }

@@ -37,7 +37,11 @@ const transportsOf = (details: unknown): string[] =>
 export const passkeysApi = [
   serve(makePasskeyChallenge, async (context) => {
     const { purpose } = context.input;
-    if (purpose === "register" && context.viewer) requireFresh(context.viewer, context.now());
+    if (purpose === "register" && context.viewer) {
+      requireFresh(context.viewer, context.now());
+      // Not once the passkey is made: what it has signed expires while its owner waits for a code or an operator.
+      await challengeInNewBrowser(context, context.viewer.id, { rule: "add_login_method", about: "passkey" });
+    }
     return { passkey_challenge: { options: await makeOptions(context, purpose) } };
   }),
 
@@ -49,7 +53,6 @@ export const passkeysApi = [
   serve(addPasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await challengeInNewBrowser(context, viewer.id, { rule: "add_login_method", about: "passkey" });
     if ((await passkeysOf(db, viewer.id)).length >= MAX_PASSKEYS) return refuse("validation", { name: ["too_many"] });
     const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {

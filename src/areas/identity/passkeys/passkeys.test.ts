@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readMe } from "#areas/identity/accounts/contract.ts";
 import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
+import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
 import { openHouse } from "#test/house/house.ts";
@@ -197,6 +198,36 @@ test("nobody adds a passkey for a challenge that another person was given", asyn
   const credential = softAuthenticator(ORIGIN).create(await optionsFor(ana, "register"));
   eve.cookies.set("passkey_way", ana.cookies.get("passkey_way")!);
   expect(await refusalOf(eve.call(addPasskey, { credential, name: "Eve" }))).toBe("invalid_credentials");
+});
+
+test("in a browser that its owner has hardly used a challenge comes before a passkey is made, and the code may take its time [B4.4.1]", async () => {
+  const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
+  try {
+    const member = await own.member({ created_at: "2026-11-20" });
+    const asks = (airlock?: number) =>
+      member.get("/v2/passkey_challenges", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-csrf-token": member.token(),
+          ...(airlock && { "x-airlock-id": `${airlock}` }),
+        },
+        body: JSON.stringify({ purpose: "register" }),
+      });
+    const refused = await asks();
+    expect(refused.status).toBe(420);
+    const { id } = ((await refused.json()) as { airlock: { id: number } }).airlock;
+    await member.call(answerAirlock, { id, friction: "email_code" });
+    own.setNow(new Date("2026-12-01T12:06:00Z"));
+    await member.call(answerAirlock, { id, friction: "email_code", code: (await own.letter(member.email)).code });
+    const { passkey_challenge } = (await (await asks(id)).json()) as { passkey_challenge: { options: Record<string, unknown> } };
+    const credential = softAuthenticator(ORIGIN).create(passkey_challenge.options);
+    expect((await member.call(addPasskey, { credential, name: "Laptop" })).passkey.name).toBe("Laptop");
+    expect(await refusalOf(member.call(addPasskey, { credential, name: "Again" }))).toBe("invalid_credentials");
+    expect((await asks(id)).status).toBe(420);
+  } finally {
+    await own.close();
+  }
 });
 
 test("a restricted account proves by its passkey who it is, as by a password: without that nobody could leave [B8.7]", async () => {

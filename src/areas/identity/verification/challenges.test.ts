@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { logIn } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, logIn, reauthenticate } from "#areas/identity/accounts/contract.ts";
 import { type Airlock, AIRLOCK_HEADER } from "#lib/http/airlock.ts";
 import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
 import { solvedCaptcha } from "#test/house/meetCaptcha.ts";
-import { answerAirlock, readAirlock } from "./contract.ts";
+import { answerAirlock, readAirlock, readOwnership } from "./contract.ts";
 
 const house = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
 afterAll(house.close);
@@ -86,6 +86,20 @@ test("an airlock is its holder's alone: another browser neither reads, answers n
   await met(here, id, owner);
   expect((await logsIn(thief, owner, id)).status).toBe(420);
   expect((await logsIn(here, owner, id)).status).toBe(200);
+});
+
+test("an airlock of a signed-in person is that session's alone: the owner never meets a thief's, and a fresh proof keeps one's own [B8.6]", async () => {
+  const owner = await house.member({ created_at: "2026-11-01" });
+  const thief = house.visitor();
+  const login = await airlockOf(thief.call(logIn, { email: owner.email, password: owner.password }));
+  await met(thief, login.id, owner);
+  expect((await logsIn(thief, owner, login.id)).status).toBe(200);
+  const { id } = await airlockOf(thief.call(changeEmail, { email: "thief@other.test" }));
+  await expect(owner.call(readAirlock, { id })).rejects.toThrow("not_found");
+  await expect(owner.call(answerAirlock, { id, friction: "email_code" })).rejects.toThrow("not_found");
+  expect((await owner.call(readOwnership, {})).challenges.find((one) => one.id === id)!.is_open_here).toBe(false);
+  await thief.call(reauthenticate, { password: owner.password });
+  expect((await thief.call(readAirlock, { id })).airlock.id).toBe(id);
 });
 
 test("a met airlock opens nothing but the request that it was raised for: not another account, not another address [B8.6]", async () => {

@@ -19,7 +19,7 @@ export async function requireChallengeMet(context: Guarded, name: ChallengeRuleN
   const user_id = stake.user_id === undefined ? (context.viewer?.id ?? null) : stake.user_id;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
-  const request_hash = requestHash(context, stake.about);
+  const request_hash = requestHash(context, stake);
   const gate = { name, sealed, request_hash, stake: { ...stake, user_id, captcha_times: stake.captcha_times ?? 1 } };
   if ((await isThrough(context, gate)) || (await isLifted(context, gate))) return;
   const open = await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() });
@@ -48,7 +48,8 @@ async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promi
   const { user_id, captcha_times } = stake;
   const used = await useAirlock(db, id, { rule: name, ...sealed, user_id, captcha_times, now: now() });
   if (!used) return false;
-  for (const method of metMethods(used)) await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!);
+  for (const method of metMethods(used))
+    if ((await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!)) === false) return false;
   return true;
 }
 

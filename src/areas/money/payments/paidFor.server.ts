@@ -21,11 +21,15 @@ declare module "#platform/provided.server.ts" {
       expiresAt(booking_id: Sql, alteration_id: Sql): Sql;
       /** Why it ended. */
       endReason(booking_id: Sql): Sql;
+      /** What is booked, or becomes booked by the change, as JSON: the same when it is booked again after the payment has expired. */
+      content(booking_id: Sql, alteration_id: Sql): Sql;
       /** The code of the page where several people pay for it. */
       groupCode(booking_id: Sql): Sql;
     };
     paidExperienceBookings: PaidFor & {
       expiresAt(outing_id: Sql): Sql;
+      /** What is booked, as JSON: the same when it is booked again after the payment has expired. */
+      content(outing_id: Sql): Sql;
       /** The day on which it begins there. */
       day(outing_id: Sql): Sql;
     };
@@ -45,6 +49,9 @@ export const paidDay = (): Sql => bookings().day(EXPERIENCE_BOOKING);
 /** For payments `p`. */
 export const paidExpiresAt = (): Sql =>
   sql`coalesce(${stays().expiresAt(BOOKING, ALTERATION)}, ${bookings().expiresAt(EXPERIENCE_BOOKING)})`;
+/** As JSON; it contains the id of neither the payment nor what expires with it. */
+export const paidContent = (): Sql =>
+  sql`coalesce(${stays().content(BOOKING, ALTERATION)}, ${bookings().content(EXPERIENCE_BOOKING)})`;
 export const paidEndReason = (): Sql => stays().endReason(BOOKING);
 export const paidGroupCode = (): Sql => stays().groupCode(BOOKING);
 /** A statement: what hosts have earned and is not due yet, sale by sale. */

@@ -33,8 +33,8 @@ type Booking = HandlerContext<typeof createReservation>;
 /** Runs before any transaction, because a challenge must persist when the booking is refused. */
 export async function askBeforeBooking(context: Booking): Promise<void> {
   const { input, viewer, secret } = context;
-  const { listing_id, checkin, checkout } = readQuoteToken(input.quote, viewer.id, secret);
-  await requireNoDispute(context, { listing_id, checkin, checkout });
+  const { listing_id } = readQuoteToken(input.quote, viewer.id, secret);
+  await requireNoDispute(context);
   await beforeBooking(context, { listing_id, guest_id: viewer.id });
 }
 

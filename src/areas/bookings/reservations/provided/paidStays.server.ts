@@ -13,6 +13,10 @@ export const paidStays: Provided["paidStays"] = {
   expiresAt: (booking_id, alteration_id) => sql`
     coalesce((select a.expires_at from booking_alterations a where a.id = ${alteration_id}),
              (select b.expires_at from bookings b where b.id = ${booking_id}))`,
+  content: (booking_id, alteration_id) => sql`
+    (select jsonb_build_object('listing_id', b.listing_id, 'checkin', coalesce(a.checkin, b.checkin), 'checkout', coalesce(a.checkout, b.checkout),
+              'altered_booking_id', a.booking_id)
+     from bookings b left join booking_alterations a on a.id = ${alteration_id} where b.id = ${booking_id})`,
   endReason: (booking_id) => sql`(select b.reason from bookings b where b.id = ${booking_id})`,
   groupCode: (booking_id) => sql`(select g.code from group_payments g where g.booking_id = ${booking_id})`,
 };

@@ -38,8 +38,8 @@ type Booking = HandlerContext<typeof createExperienceBooking>;
 /** Runs before any transaction, because a challenge must persist when the booking is refused. */
 export async function askBeforeBooking(context: Booking): Promise<void> {
   const { input, viewer, secret } = context;
-  const { instance_id } = readQuoteToken(input.quote, viewer.id, secret);
-  await requireNoDispute(context, { instance_id });
+  readQuoteToken(input.quote, viewer.id, secret); // refuses what is no quote of theirs, before any challenge
+  await requireNoDispute(context);
 }
 
 /** Books exactly what a quote promised; answers the booking's code. Sending the same quote twice makes one booking. */

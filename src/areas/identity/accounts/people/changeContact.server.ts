@@ -2,7 +2,7 @@ import { trackServerEvent } from "#areas/insight/events/api.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { Guarded, HandlerContext, Viewer } from "#platform/http/http.server.ts";
+import type { Guarded, HandlerContext, Stake, Viewer } from "#platform/http/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
@@ -72,12 +72,12 @@ export async function sendContactCode(
   return { code, step: { name, code: codeAnswer(code) } };
 }
 
-type Change = { rule: "change_contact" | "add_login_method"; about: unknown };
+type Change = { rule: "change_contact" | "add_login_method" } & Required<Pick<Stake, "about">> & Pick<Stake, "request_name">;
 /** A thief who has just logged in must not be able to set up another way to do so. `about`: what is set. */
-export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number, { rule, about }: Change) {
+export async function challengeInNewBrowser(context: RequestContext & Guarded, user_id: number, { rule, ...stake }: Change) {
   if (!context.settings.newDeviceChallenge) return;
   const before = new Date(context.now().getTime() - NEW_BROWSER_MS);
-  if (await isNewBrowser(context, user_id, before)) await context.requireChallengeMet(context, rule, { about });
+  if (await isNewBrowser(context, user_id, before)) await context.requireChallengeMet(context, rule, stake);
 }
 
 /** The code proves that the viewer owns its destination, which becomes theirs. */

@@ -60,10 +60,11 @@ export async function updatePerson(db: Db, user_id: number, change: PersonChange
   return (await db.run(sql`update users set ${join(set)} where id = ${user_id} and closed_at is null`)) > 0;
 }
 
-/** False if the picture has been replaced by now. */
+/** False if the picture has been replaced or marked by now. */
 export async function markPictureChecked(tx: Db, user_id: number, picture: string): Promise<boolean> {
   const marked = await tx.run(sql`
-    update users set checked_picture = ${picture} where id = ${user_id} and picture = ${picture} and closed_at is null`);
+    update users set checked_picture = ${picture}
+    where id = ${user_id} and picture = ${picture} and checked_picture is distinct from ${picture} and closed_at is null`);
   return marked > 0;
 }
 

@@ -20,7 +20,7 @@ export async function countOrChallengeAccount(context: RequestContext & Guarded,
   const destination = phone ? ({ channel: "sms", to: phone } as const) : email && ({ channel: "email", to: email } as const);
   await context.requireChallengeMet(context, "sign_up_many_accounts", {
     user_id: null,
-    about: [email, phone, provider, subject],
+    about: [email?.toLowerCase(), phone, provider, subject],
     ...(destination && { destination }),
   });
   return false;

@@ -20,7 +20,7 @@ export async function challengeLinking(context: NavigationContext, viewer: Viewe
   const requested = { method: "GET", path: pathname, airlock_id: Number.isSafeInteger(airlock_id) ? airlock_id : null };
   const request = { ...context, requested, input: { provider } };
   try {
-    await challengeInNewBrowser(request, viewer.id, { rule: "add_login_method", about: provider });
+    await challengeInNewBrowser(request, viewer.id, { rule: "add_login_method", about: provider, request_name: "link account" });
     return null;
   } catch (error) {
     if (!(error instanceof Refusal) || !error.airlock) throw error;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { answerAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import { listSocialAccounts } from "#areas/identity/socialLogin/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { awayBrowser } from "#test/house/awayBrowser.ts";
@@ -77,6 +77,24 @@ test("what waits to be linked until its owner has logged in takes the same proof
   await meets(here, id, owner.email);
   expect(await opens(here, next)).toBe("/rooms/7");
   expect(await linkedTo(owner.id)).toEqual(["google"]);
+});
+
+test("whoever an operator lets link a network does so from either address that begins it [B8.6]", async () => {
+  const owner = await inNewBrowser("mira@social.test");
+  const here = house.visitor();
+  const away = await opens(here, "/oauth_connect?service=google&next=/rooms/7");
+  await opens(here, (await awayBrowser().choose(away, { person: "mira" }, ORIGIN)).slice(ORIGIN.length));
+  for (const name of ["session", "known_browser"]) here.cookies.set(name, owner.cookies.get(name)!);
+  const { id } = challengeAt(await opens(here, "/oauth_link"));
+  const { airlock } = await here.call(readAirlock, { id });
+  const { appeal_token: token } = airlock as never as { appeal_token: string };
+  await here.call(writeAppeal, { token, words: "My mail is gone", email: "other@mail.test" });
+  const operator = await house.member({ role: "operator" });
+  const appeal = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === owner.id)!;
+  await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Go ahead" });
+  const start = await linkUrl({ ...owner, ...here }, "google");
+  expect(await opens(here, start)).not.toContain("/airlocks/");
+  expect(await opens(here, start)).toContain("/airlocks/"); // once
 });
 
 test("in a browser of which its owner is known for three days nothing is asked", async () => {

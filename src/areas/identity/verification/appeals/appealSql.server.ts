@@ -82,26 +82,29 @@ export function closeAppeal(
 }
 
 type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; request_hash: Uint8Array; now: Date };
-/** Whether an operator has let this browser pass this rule: once, for this account, with the request that was challenged. */
+/**
+ * Whether an operator has let this browser pass this rule: once, for this account, with the request that was challenged. Of
+ * challenges from before requests were recorded it is unknown, so a lift of theirs lets any request of the rule pass.
+ */
 export async function spendLift(db: Db, { rule, user_id, browser_hash, request_hash, now }: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
     update appeals set spent_at = ${now}
     where id = (
       select id from appeals
-      where browser_hash = ${browser_hash} and request_hash = ${request_hash} and rule = ${rule} and user_id is not distinct from ${user_id}::bigint and status = 'lifted'
-        and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
-      order by id limit 1 for update)
+      where browser_hash = ${browser_hash} and (request_hash = ${request_hash} or request_hash is null) and rule = ${rule}
+        and user_id is not distinct from ${user_id}::bigint and status = 'lifted' and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
+      order by request_hash is null, id limit 1 for update)
       and spent_at is null`);
   return spent > 0;
 }
 
 /** An operator's decision about the appeal of a challenge, newest first; null while there is none. */
 export function whenDecided(db: Db, airlock_id: number) {
-  return db.one<{ id: number; status: "lifted" | "kept" }>(sql`
-    select id, status from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
+  return db.one<{ id: number; status: "lifted" | "kept"; is_spent: boolean }>(sql`
+    select id, status, spent_at is not null as is_spent from appeals where subject = ${nameOf({ airlock: airlock_id })} and status <> 'open' order by id desc limit 1`);
 }
 
-/** Uses up a lift in the page that waited for it; false if this browser has already passed by it. */
+/** Uses up a lift with the challenge that waited for it; false if this browser has already passed by it. */
 export async function spendAppeal(db: Db, id: number, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`update appeals set spent_at = ${now} where id = ${id} and status = 'lifted' and spent_at is null`)) > 0

@@ -145,6 +145,19 @@ test("what an operator lets through is the request that was challenged: another 
   }
 });
 
+test("a lift of a challenge from before requests were recorded lets its browser pass once [B8.6]", async () => {
+  const owner = await house.member({ created_at: "2026-11-01" });
+  const asks = (email: string) => owner.call(changeEmail, { email });
+  const raised = (await refusalOf(asks("former@other.test")))!.airlock as never as { appeal_token: string };
+  await house.db.run(sql`update airlocks set request_hash = null where user_id = ${owner.id}`);
+  await owner.call(writeAppeal, { token: raised.appeal_token, words: "I moved", email: "former@other.test" });
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ user }) => user?.id === owner.id)!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "Go ahead" });
+  expect((await asks("former@other.test")).step).toBeTruthy();
+  await expect(asks("another@other.test")).rejects.toThrow("challenge_required");
+});
+
 test("appeals and restrictions are for operators who have proved who they are; operators are not restricted", async () => {
   const member = await house.member();
   await expect(member.call(listAppeals, {})).rejects.toThrow("not_allowed");

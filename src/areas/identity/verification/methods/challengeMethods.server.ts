@@ -34,8 +34,11 @@ export type MethodHandler<Data extends Friction = Friction> = {
    * decision.
    */
   poll?(services: Services, airlock: AirlockRow, data: Data): Promise<Outcome | null>;
-  /** Runs once the met challenge is used, before the request that waited for it is processed. */
-  afterUse?(context: Guarded, airlock: AirlockRow, data: Data): Promise<void>;
+  /**
+   * Runs once the met challenge is used, before the request that waited for it is processed. False: what met it has been used up
+   * elsewhere, so the request is not let through.
+   */
+  afterUse?(context: Guarded, airlock: AirlockRow, data: Data): Promise<boolean | void>;
 };
 
 export type ChallengeMethodTable = { readonly [M in ChallengeMethod]?: MethodHandler };

@@ -5,7 +5,7 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { AnswerContext, MethodHandler, Outcome } from "./challengeMethods.server.ts";
 import { type ContactMethod, readContactForm } from "./contactRules.ts";
 
-type ContactData = { begun?: boolean; sent?: boolean };
+type ContactData = { begun?: boolean; sent?: boolean; appeal_id?: number };
 
 /**
  * A form that an operator reads and decides about [B4.4.3]. A page that waits learns the decision at once; a closed one is let
@@ -18,13 +18,15 @@ const contactMethod = (method: ContactMethod): MethodHandler<ContactData> => ({
     if (sent) return null;
     return begun ? submit(context, airlock, method) : { kind: "continued", data: { begun: true } };
   },
-  async poll({ db, now }, { id }, { sent }) {
+  async poll({ db }, { id }, { sent }) {
     const decided = sent ? await whenDecided(db, id) : null;
-    if (!decided) return null;
-    if (decided.status === "kept") return { kind: "failed", reason: "auth_failure" };
     // A browser that this decision has let through already does not pass twice.
-    return (await spendAppeal(db, decided.id, now())) ? { kind: "satisfied" } : null;
+    if (!decided || decided.is_spent) return null;
+    if (decided.status === "kept") return { kind: "failed", reason: "auth_failure" };
+    return { kind: "satisfied", data: { appeal_id: decided.id } };
   },
+  // Not before: a person who has to prove themselves again meanwhile cannot use the challenge, only the decision itself.
+  afterUse: async ({ db, now }, _, { appeal_id }) => appeal_id === undefined || spendAppeal(db, appeal_id, now()),
 });
 export const contactMethods = {
   contact_kba: contactMethod("contact_kba"),

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { logIn } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, logIn, reauthenticate } from "#areas/identity/accounts/contract.ts";
 import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
 import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
+import { sentName } from "#platform/http/cookies.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
 
@@ -86,6 +87,50 @@ test("an operator sees which answers are the account's own, and a lift meets the
     sql`insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${member.id}, 0, now())`,
   );
   expect((await refusalOf(logsIn(here, member)))!.code).toBe("challenge_required");
+});
+
+test("a lift that the waiting page has seen lets through after a fresh proof too, which the challenge does not outlive, once [B3.11, B8.6]", async () => {
+  const member = await unreachable();
+  const email = `${member.id}@other.test`;
+  const asks = (airlock?: number) =>
+    member.get("/v2/users/me/email", {
+      method: "PUT",
+      headers: {
+        "content-type": "application/json",
+        "x-csrf-token": member.token(),
+        ...(airlock && { "x-airlock-id": `${airlock}` }),
+      },
+      body: JSON.stringify({ email }),
+    });
+  const { id } = (await refusalOf(member.call(changeEmail, { email })))!.airlock!;
+  await member.call(answerAirlock, { id, friction: "contact_kba" });
+  await member.call(answerAirlock, { id, ...FORM });
+  const appeal = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === member.id)!;
+  await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Go ahead" });
+  expect((await member.call(readAirlock, { id })).airlock.status).toBe(2);
+  await member.call(reauthenticate, { password: member.password });
+  expect((await asks(id)).status).toBe(200);
+  await house.db.run(sql`delete from codes where destination = ${email}`);
+  expect((await asks(id)).status).toBe(420);
+});
+
+test("a request that a lift has let through does not pass again by the challenge that waited for it [B8.6]", async () => {
+  const member = await unreachable();
+  const { here, id, appeal } = await waiting(member);
+  await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Welcome back" });
+  expect((await here.call(readAirlock, { id })).airlock.status).toBe(2);
+  await logsIn(here, member);
+  await house.db.run(sql`delete from known_browsers where user_id = ${member.id}`);
+  await house.db.run(
+    sql`insert into known_browsers (token_hash, user_id, method, seen_at) values ('\\x00', ${member.id}, 0, now())`,
+  );
+  here.cookies.delete(sentName("session", house.services.settings));
+  const again = await here.get("/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrf-token": here.token(), "x-airlock-id": `${id}` },
+    body: JSON.stringify({ phone: member.phone, password: member.password }),
+  });
+  expect(again.status).toBe(420);
 });
 
 test("what an operator does not accept fails the challenge, and its page says so [B3.11, B4.4.6]", async () => {

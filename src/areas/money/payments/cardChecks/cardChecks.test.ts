@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import type { AirlockState, ChallengeMethod } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { SLOW_S } from "#areas/money/payments/providers/sandboxRules.ts";
@@ -217,6 +218,27 @@ test("whoever cannot check their card is let through by a person, for one paymen
   await operator.call(answerAppeal, { id, decision: "lift", answer: "You may pay now." });
   expect(await pay(guest, held.payment_id!)).toMatchObject({ status: "captured" });
   await challenged(guest, (await heldBy(guest)).held.payment_id!, "slow");
+});
+
+test("a person's decision counts for the same nights once their first booking has expired, and for no others [B8.6]", async () => {
+  const guest = await house.member();
+  const [{ listing }, { listing: other }] = [await hostWith(), await hostWith()];
+  const first = await hold(guest, listing);
+  const { appeal_token: token } = await challenged(guest, first.payment_id!);
+  await guest.call(writeAppeal, { token, words: "My card has no holds.", email: guest.email });
+  house.setNow(new Date(noon.getTime() + 20 * 60_000));
+  try {
+    await runBookingsJob(house.services);
+    expect((await read(guest, first.code)).status).toBe("expired");
+    const operator = await house.member({ role: "operator" });
+    const { appeals } = await operator.call(listAppeals, {});
+    const { id } = appeals.find(({ words }) => words === "My card has no holds.")!;
+    await operator.call(answerAppeal, { id, decision: "lift", answer: "You may pay now." });
+    await challenged(guest, (await hold(guest, other)).payment_id!);
+    expect(await pay(guest, (await hold(guest, listing)).payment_id!)).toMatchObject({ status: "captured" });
+  } finally {
+    house.setNow(noon);
+  }
 });
 
 test("without a script the payment waits in the page while the amounts are typed, and goes through afterwards [B8.6]", async () => {

@@ -6,6 +6,7 @@ import { convert, MICROS, type Money } from "#lib/money/money.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
 import { sandboxFingerprint } from "#areas/money/payments/providers/sandboxCards.server.ts";
+import { findPaidContent } from "./sql.server.ts";
 import { hasKnownCard, isKnownCard } from "./knownCards.server.ts";
 
 export const paymentChallengeRules = {
@@ -36,7 +37,9 @@ export async function requireOwnCard(context: HandlerContext<typeof confirmPayme
   const { provider, currency } = payment;
   await context.requireChallengeMet(context, "first_large_payment", {
     card: { provider, currency, name: input.card ?? null },
-    about: payment.id,
+    // The payment expires long before an operator decides; by then the same is booked and paid for anew.
+    about: { content: await findPaidContent(db, payment.id), currency },
+    request_name: "pay",
   });
   // No card was proved, so an operator let the payment through. A person who proved one card and pays with another is not exempt.
   if (!(await hasKnownCard(db, viewer.id))) await allowAnyCard(db, payment.id, payment.attempt + 1);

@@ -1,3 +1,4 @@
+import { paidContent } from "#areas/money/payments/paidFor.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type CardCheck = {
@@ -47,3 +48,8 @@ export const sandboxCharges = (db: Db, user_id: number) =>
   db.all<SandboxCharge>(sql`
     select s.amount_micros, s.currency from card_checks c join sandbox_payments s on s.id = any(c.hold_ids)
     where c.user_id = ${user_id} and c.provider = 'sandbox' and s.state = 'authorised' order by c.id desc, s.id`);
+
+/** What a payment is for, which stays the same when it is booked again. */
+export const findPaidContent = async (db: Db, payment_id: number): Promise<object | null> =>
+  (await db.one<{ content: object | null }>(sql`select ${paidContent()} as content from payments p where p.id = ${payment_id}`))!
+    .content;

@@ -57,8 +57,7 @@ export const waitsApi: Served[] = [
     {
       redirectTo: ({ code }) => to("tableReservation", { code }),
       async first(context) {
-        const { code, answer } = context.input;
-        if (answer === "accept") await requireNoDispute(context, { code });
+        if (context.input.answer === "accept") await requireNoDispute(context);
       },
     },
   ),
