@@ -4,11 +4,11 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import type { HostEmail, PayerEmail } from "./notifications.server.ts";
 import type { ChargeDispute } from "./sql.server.ts";
 
 type Notifying = Pick<Services, "post" | "settings" | "now">;
-const hrefOf = ({ settings: { publicUrl, port } }: Notifying, url: string) => (publicUrl ?? `http://localhost:${port}`) + url;
 const topicFor = ({ id }: ChargeDispute) => `dispute ${id}`;
 
 /** Notifies the payer about their dispute in the header and by email. */
@@ -20,7 +20,7 @@ export async function notifyPayer(tx: Db, services: Notifying, { dispute, kind }
   if (services.post.channels.length === 0) return;
   const { locale, money } = await textsFor(payer);
   const values = { name: payer.first_name, title, amount: money(amount), decision: decision ?? "", result: status };
-  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person: payer, values, href: hrefOf(services, url) });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person: payer, values, href: originOf(services) + url });
 }
 
 /**
@@ -34,5 +34,5 @@ export async function notifyHost(tx: Db, services: Notifying, { dispute, kind }:
   if (services.post.channels.length === 0) return;
   const { locale } = await textsFor(host);
   const values = { name: host.first_name, title, code, result: status };
-  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person: host, values, href: hrefOf(services, url) });
+  await sendNotice(tx, { ...services, visitor: { locale } }, { kind, person: host, values, href: originOf(services) + url });
 }

@@ -7,7 +7,7 @@ import { agreementAnswer, type Agreed, findTerms, photoAnswer } from "./page/agr
 import { mayAlteration } from "./alteration/alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alteration/alterationSql.server.ts";
 import type { Alteration, Reservation, ReservationCard } from "./contract.ts";
-import { originOf } from "./page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import type { Priced } from "./pricing/priceRules.ts";
 import { policyAnswer } from "./pricing/quote.server.ts";
 import { hasBegun, isAlterable, isConfirmed, nextStatus, type StepName, STEPS, tellsArrival } from "./rules.ts";

@@ -5,7 +5,7 @@ import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { BookingNews } from "./notifications.server.ts";
-import { originOf } from "./page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 
 type Facts = {
   code: string;

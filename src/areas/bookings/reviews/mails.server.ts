@@ -1,7 +1,7 @@
 import { sendMail, sendNotice, textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";

@@ -1,4 +1,4 @@
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
 import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
 import { formatTime } from "#lib/dates/clock.ts";

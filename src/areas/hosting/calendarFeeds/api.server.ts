@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { setFeedNights } from "#areas/discovery/listings/nights/feedNights.server.ts";
 import { holdOwnListing } from "#areas/discovery/listings/ownListings.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";

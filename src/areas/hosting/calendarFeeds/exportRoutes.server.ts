@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { CALENDAR_HEADERS, calendarText, newCalendar } from "#areas/bookings/reservations/page/calendarFile.server.ts";
 import { orRefused } from "#areas/bookings/reservations/page/reservationFile.server.ts";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";

@@ -1,7 +1,7 @@
 import { addNotification } from "#areas/messaging/notifications/addNotification.server.ts";
 import { sendNotice } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { setFeedNights } from "#areas/discovery/listings/nights/feedNights.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { type Day, dayIn } from "#lib/dates/dates.ts";

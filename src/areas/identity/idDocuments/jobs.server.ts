@@ -2,6 +2,7 @@ import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.serve
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { documentKeys, hashOfKey, openWithAny, sealPicture } from "./sealing.server.ts";
 import {
   deleteDecidedPictures,
@@ -17,8 +18,7 @@ import {
  * cannot be sent keeps no other document's pictures.
  */
 export async function deleteOldDocuments(services: Pick<Services, "db" | "post" | "settings" | "now" | "log">): Promise<void> {
-  const { publicUrl, port } = services.settings;
-  const visitor = { locale: DEFAULT_LOCALE, origin: publicUrl ?? `http://localhost:${port}` };
+  const visitor = { locale: DEFAULT_LOCALE, origin: originOf(services) };
   const [db, now] = [services.db, services.now()];
   await deleteDecidedPictures(db, now);
   for (const { id } of await overdueDocuments(db, now)) {

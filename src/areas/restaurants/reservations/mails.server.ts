@@ -1,5 +1,5 @@
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 import { formatTime } from "#lib/dates/clock.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";

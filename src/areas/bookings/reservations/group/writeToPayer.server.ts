@@ -6,7 +6,7 @@ import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { PayerEmail } from "#areas/bookings/reservations/notifications.server.ts";
-import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { originOf } from "#platform/settings/originOf.ts";
 
 type Facts = { title: string; code: string; payer: ContactPerson };
 
