@@ -35,6 +35,15 @@ const linkedTo = async (user_id: number) =>
   (await house.db.all<{ provider: string }>(sql`select provider from identities where user_id = ${user_id}`)).map(
     ({ provider }) => provider,
   );
+/** A browser in which a network's account waits for its owner, who has then logged in. */
+async function withWaitingLink(person: string, email: string) {
+  const owner = await inNewBrowser(email);
+  const here = house.visitor();
+  const away = await opens(here, "/oauth_connect?service=google&next=/rooms/7");
+  await opens(here, (await awayBrowser().choose(away, { person }, ORIGIN)).slice(ORIGIN.length));
+  for (const name of ["session", "known_browser"]) here.cookies.set(name, owner.cookies.get(name)!);
+  return { owner, here };
+}
 
 test("in a browser that its owner has hardly used a network is linked after a proof only, and the way to it then goes on [B4.4.1]", async () => {
   const owner = await inNewBrowser();
@@ -67,11 +76,7 @@ test("the challenge before linking takes its steps without a script, and ends wi
 });
 
 test("what waits to be linked until its owner has logged in takes the same proof, and waits meanwhile", async () => {
-  const owner = await inNewBrowser("guest@sojourn.test");
-  const here = house.visitor();
-  const away = await opens(here, "/oauth_connect?service=google&next=/rooms/7");
-  await opens(here, (await awayBrowser().choose(away, { person: "guest" }, ORIGIN)).slice(ORIGIN.length));
-  for (const name of ["session", "known_browser"]) here.cookies.set(name, owner.cookies.get(name)!);
+  const { owner, here } = await withWaitingLink("guest", "guest@sojourn.test");
   const { id, next } = challengeAt(await opens(here, "/oauth_link"));
   expect(await linkedTo(owner.id)).toEqual([]);
   await meets(here, id, owner.email);
@@ -80,11 +85,7 @@ test("what waits to be linked until its owner has logged in takes the same proof
 });
 
 test("whoever an operator lets link a network does so from either address that begins it [B8.6]", async () => {
-  const owner = await inNewBrowser("mira@social.test");
-  const here = house.visitor();
-  const away = await opens(here, "/oauth_connect?service=google&next=/rooms/7");
-  await opens(here, (await awayBrowser().choose(away, { person: "mira" }, ORIGIN)).slice(ORIGIN.length));
-  for (const name of ["session", "known_browser"]) here.cookies.set(name, owner.cookies.get(name)!);
+  const { owner, here } = await withWaitingLink("mira", "mira@social.test");
   const { id } = challengeAt(await opens(here, "/oauth_link"));
   const { airlock } = await here.call(readAirlock, { id });
   const { appeal_token: token } = airlock as never as { appeal_token: string };
