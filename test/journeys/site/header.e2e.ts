@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, leave, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { fewOf, wide } from "#test/house/thorough.ts";
@@ -9,6 +9,16 @@ const visitAs = (who: string | null, options = {}) => (who ? comeIn(`${who}@sojo
 const header = (page: Page) => page.getByRole("banner");
 const openPanels = (page: Page) => page.locator("[data-panel]:popover-open").count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+/** Follows a page's calls; returns how to wait until each is answered. */
+function callsOf(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  const isCall = (request: Request) => /fetch|xhr/.test(request.resourceType());
+  page.on("request", (request) => isCall(request) && waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  return () => expect.poll(() => [...waiting].map((request) => request.url())).toEqual([]);
+}
 
 /** The menu buttons of each role, with a link that the menu contains. */
 const ROLES: [string | null, [button: string, link: string][]][] = [
@@ -25,6 +35,7 @@ test.each(fewOf(ROLES, 1))(
     const { page, complaints } = await visitAs(who);
     let batches = 0;
     page.on("request", (request) => (batches += Number(request.url().includes("/v2/batch"))));
+    const answered = callsOf(page);
     await page.goto("/terms");
     // What the header does on load needs no pointer.
     const isLaunched = () => page.locator("#menu-become[data-state=launched]").count();
@@ -37,7 +48,7 @@ test.each(fewOf(ROLES, 1))(
       const item = page.locator("[data-panel]:popover-open").getByRole("link", { name: link, exact: true });
       await button.click();
       await item.waitFor();
-      await page.waitForLoadState("networkidle"); // hosting’s earnings are inserted on top when known
+      await answered(); // what hosting earns is added below when known
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect.poll(() => openPanels(page)).toBe(0);

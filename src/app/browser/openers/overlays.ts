@@ -5,7 +5,7 @@
  * moves between the entries of one page from both.
  */
 
-import { coverPage, coverSoon } from "#app/browser/keepFocus.ts";
+import { coverPage, coverSoon } from "#app/browser/coverPage.ts";
 
 // Re-exported, so that the first press loads one file instead of two.
 export { leadOn } from "#app/browser/keepFocus.ts";

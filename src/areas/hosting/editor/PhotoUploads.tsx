@@ -34,7 +34,7 @@ export function PhotoUploads({ uploads, again, drop }: Props) {
   return (
     <ul className={css.uploads} aria-label={t("listing.uploads")}>
       {uploads.map(({ key, file: { name }, state, share, outcome }) => (
-        <li key={key}>
+        <li key={key} tabIndex={-1}>
           <bdi>{name}</bdi>
           {state === "failed" ? (
             <>
@@ -43,7 +43,15 @@ export function PhotoUploads({ uploads, again, drop }: Props) {
                   find(`refusal.${outcome?.error}`) ??
                   t("listing.uploadFailed")}
               </p>
-              <Button small look="quiet" aria-label={`${t("ui.tryAgain")}: ${name}`} onClick={() => again(key)}>
+              <Button
+                small
+                look="quiet"
+                aria-label={`${t("ui.tryAgain")}: ${name}`}
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest("li")!.focus(); // the button goes
+                  again(key);
+                }}
+              >
                 {t("ui.tryAgain")}
               </Button>
               <Button small look="quiet" aria-label={`${t("listing.removePhoto")}: ${name}`} onClick={() => drop(key)}>
