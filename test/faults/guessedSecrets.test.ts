@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { forgotPassword, logIn, resetPassword, sendPasswordlessLogin } from "#areas/identity/accounts/contract.ts";
+import { forgotPassword, resetPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin } from "#areas/identity/accounts/codes/contract.ts";
 import { unsubscribe } from "#areas/messaging/notifications/contract.ts";
 import { stopHref } from "#areas/messaging/notifications/stopToken.server.ts";
 import { makeApiKey, makeApiToken } from "#areas/identity/apiAccess/contract.ts";

@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { captchaWords } from "#areas/identity/accounts/signIn/captcha.ts";
-import { makeCaptcha } from "#areas/identity/accounts/contract.ts";
+import { makeCaptcha } from "#areas/identity/accounts/codes/contract.ts";
 import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import type { Airlock } from "#lib/http/airlock.ts";
 import { type Call, createCall } from "#lib/http/call.ts";

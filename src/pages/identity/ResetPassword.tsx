@@ -1,5 +1,6 @@
 import { AuthFlowPage, type AuthSearch } from "#areas/identity/accounts/screens/AuthFlowPage.tsx";
-import { type AuthContext, readAuthContext, validateForgotPassword } from "#areas/identity/accounts/contract.ts";
+import { type AuthContext, readAuthContext } from "#areas/identity/accounts/contract.ts";
+import { validateForgotPassword } from "#areas/identity/accounts/passwords/contract.ts";
 import { page } from "#lib/page/page.ts";
 
 /** The page of the link in an email: an expired link says so at once, and another can be requested in its place. */

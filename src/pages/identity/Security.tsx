@@ -1,4 +1,5 @@
-import { listSessions, readAuthContext } from "#areas/identity/accounts/contract.ts";
+import { listSessions } from "#areas/identity/accounts/sessions/contract.ts";
+import { readAuthContext } from "#areas/identity/accounts/contract.ts";
 import { readCompromisedEmail } from "#areas/identity/accounts/protection/contract.ts";
 import { listApiKeys, listApiTokens } from "#areas/identity/apiAccess/contract.ts";
 import { listPasskeys, type PasskeyShown } from "#areas/identity/passkeys/contract.ts";

@@ -1,5 +1,6 @@
 import { AuthFlowPage, type AuthSearch } from "#areas/identity/accounts/screens/AuthFlowPage.tsx";
-import { type AuthContext, readAuthContext, readPasswordlessLink } from "#areas/identity/accounts/contract.ts";
+import { type AuthContext, readAuthContext } from "#areas/identity/accounts/contract.ts";
+import { readPasswordlessLink } from "#areas/identity/accounts/codes/contract.ts";
 import type { Mode } from "#areas/identity/accounts/flow/screenRules.ts";
 import { SocialProblemNotice, type SocialSearch } from "#areas/identity/socialLogin/SocialProblemNotice.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";

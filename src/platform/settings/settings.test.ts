@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KNOWN_SETTINGS, readSettings } from "./settings.server.ts";
+import { KNOWN_SETTINGS } from "./knownSettings.server.ts";
+import { readSettings } from "./settings.server.ts";
 
 test("with nothing set it is a demo on this machine, on port 3000", () => {
   expect(readSettings({})).toMatchObject({

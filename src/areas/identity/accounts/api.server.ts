@@ -12,7 +12,10 @@ import {
   handleValidateForgotPassword,
 } from "./passwords/changePassword.server.ts";
 import { handleCheckPhoneCode } from "./codes/checkPhoneCode.server.ts";
+import * as codes from "./codes/contract.ts";
 import * as contract from "./contract.ts";
+import * as passwords from "./passwords/contract.ts";
+import * as sessions from "./sessions/contract.ts";
 import { countryOf } from "#platform/visitor/countryOf.server.ts";
 import { deviceOf } from "./sessions/deviceOf.server.ts";
 import { forgetHere } from "./sessions/knownBrowsers.server.ts";
@@ -38,19 +41,19 @@ export const accountsApi = [
   serve(contract.readAuthContext, handleAuthContext),
   serve(contract.signUp, handleSignUp, goOn),
   serve(contract.logIn, handleLogIn, goOn),
-  serve(contract.sendPhoneCode, handleSendPhoneCode, goOn),
-  serve(contract.checkPhoneCode, handleCheckPhoneCode, goOn),
-  serve(contract.sendPasswordlessLogin, handlePasswordless, goOn),
-  serve(contract.readPasswordlessLink, handleReadLink),
-  serve(contract.forgotPassword, handleForgotPassword, goOn),
-  serve(contract.validateForgotPassword, handleValidateForgotPassword),
-  serve(contract.resetPassword, handleResetPassword, goOn),
-  serve(contract.reauthenticate, handleReauthenticate, goOn),
-  serve(contract.sendReauthenticationCode, handleReauthenticationCode, goOn),
-  serve(contract.changePassword, handleChangePassword),
-  serve(contract.changeEmail, handleChangeEmail, goOn),
-  serve(contract.changePhone, handleChangePhone, goOn),
-  serve(contract.makeCaptcha, async (context) => ({
+  serve(codes.sendPhoneCode, handleSendPhoneCode, goOn),
+  serve(codes.checkPhoneCode, handleCheckPhoneCode, goOn),
+  serve(codes.sendPasswordlessLogin, handlePasswordless, goOn),
+  serve(codes.readPasswordlessLink, handleReadLink),
+  serve(passwords.forgotPassword, handleForgotPassword, goOn),
+  serve(passwords.validateForgotPassword, handleValidateForgotPassword),
+  serve(passwords.resetPassword, handleResetPassword, goOn),
+  serve(passwords.reauthenticate, handleReauthenticate, goOn),
+  serve(passwords.sendReauthenticationCode, handleReauthenticationCode, goOn),
+  serve(passwords.changePassword, handleChangePassword),
+  serve(codes.changeEmail, handleChangeEmail, goOn),
+  serve(codes.changePhone, handleChangePhone, goOn),
+  serve(codes.makeCaptcha, async (context) => ({
     captcha_challenge: { ...(await makeChallenge(context, context.input.times)) },
   })),
 
@@ -64,7 +67,7 @@ export const accountsApi = [
     return {};
   }),
 
-  serve(contract.listSessions, async ({ db, viewer, now }) => ({
+  serve(sessions.listSessions, async ({ db, viewer, now }) => ({
     sessions: await Promise.all(
       (await sessionsOf(db, viewer.id, now())).map(async ({ id, user_agent, address, method, created_at, seen_at }) => ({
         id,
@@ -78,13 +81,13 @@ export const accountsApi = [
     ),
   })),
 
-  serve(contract.endSession, async ({ input: { id }, db, viewer, cookies }) => {
+  serve(sessions.endSession, async ({ input: { id }, db, viewer, cookies }) => {
     if (!Number.isSafeInteger(id) || !(await deleteSessionById(db, viewer.id, id))) return refuse("not_found");
     if (id === viewer.session_id) clearSession(cookies);
     return {};
   }),
 
-  serve(contract.endSessionsOf, async (context) => {
+  serve(sessions.endSessionsOf, async (context) => {
     const {
       input: { id },
       db,
@@ -99,7 +102,7 @@ export const accountsApi = [
     return { ended };
   }),
 
-  serve(contract.endOtherSessions, async (context) => {
+  serve(sessions.endOtherSessions, async (context) => {
     const { input, db, viewer, now } = context;
     if (!input.end_api_access) requireFresh(viewer, now());
     const access = { user_id: viewer.id, but: viewer.session_id, with_api: input.end_api_access };

@@ -1,13 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import {
-  changeEmail,
-  changePassword,
-  changePhone,
-  endOtherSessions,
-  endSessionsOf,
-  forgotPassword,
-  resetPassword,
-} from "#areas/identity/accounts/contract.ts";
+import { changeEmail, changePhone } from "#areas/identity/accounts/codes/contract.ts";
+import { changePassword, forgotPassword, resetPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { endOtherSessions, endSessionsOf } from "#areas/identity/accounts/sessions/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { number } from "#test/house/somebody.ts";

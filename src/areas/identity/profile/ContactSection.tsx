@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type AuthOutcome, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
+import type { AuthOutcome } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, changePhone } from "#areas/identity/accounts/codes/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { submittedValue } from "#lib/forms/submittedValues.ts";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";

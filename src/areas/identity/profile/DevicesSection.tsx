@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from "#areas/identity/accounts/contract.ts";
+import { endOtherSessions, endSession } from "#areas/identity/accounts/sessions/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

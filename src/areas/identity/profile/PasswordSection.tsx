@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PasswordStrength } from "#areas/identity/accounts/screens/NewPasswordField.tsx";
-import { changePassword } from "#areas/identity/accounts/contract.ts";
+import { changePassword } from "#areas/identity/accounts/passwords/contract.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";

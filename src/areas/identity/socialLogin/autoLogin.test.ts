@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { changeEmail, changePassword, readMe } from "#areas/identity/accounts/contract.ts";
+import { changeEmail } from "#areas/identity/accounts/codes/contract.ts";
+import { changePassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { readMe } from "#areas/identity/accounts/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";

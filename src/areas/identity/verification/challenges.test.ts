@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { changeEmail, logIn, reauthenticate } from "#areas/identity/accounts/contract.ts";
+import { changeEmail } from "#areas/identity/accounts/codes/contract.ts";
+import { logIn } from "#areas/identity/accounts/contract.ts";
+import { reauthenticate } from "#areas/identity/accounts/passwords/contract.ts";
 import { type Airlock, AIRLOCK_HEADER } from "#lib/http/airlock.ts";
 import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";

@@ -2,7 +2,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { spendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { spendCode } from "./codes.server.ts";
-import type { checkPhoneCode } from "#areas/identity/accounts/contract.ts";
+import type { checkPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import { noteFailure, triedHere } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { sentAnswer } from "./sendCodes.server.ts";
 import { proveSignupPhone, readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";

@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
+import { checkPhoneCode, sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import {
-  checkPhoneCode,
   forgotPassword,
-  logIn,
   reauthenticate,
   resetPassword,
-  sendPasswordlessLogin,
-  sendPhoneCode,
   sendReauthenticationCode,
-} from "#areas/identity/accounts/contract.ts";
+} from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn } from "#areas/identity/accounts/contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);

@@ -6,12 +6,9 @@ import type { HandlerContext } from "#platform/http/http.server.ts";
 import { type CaptchaAnswer, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { sendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
-import type {
-  AuthStep,
-  sendPasswordlessLogin,
-  sendPhoneCode,
-  sendReauthenticationCode,
-} from "#areas/identity/accounts/contract.ts";
+import type { AuthStep } from "#areas/identity/accounts/contract.ts";
+import type { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
+import type { sendReauthenticationCode } from "#areas/identity/accounts/passwords/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { isSuspicious } from "#areas/identity/accounts/signIn/guessing.server.ts";

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { decidedOf } from "#platform/flags/features.server.ts";
 import { openHouse } from "#test/house/house.ts";
-import { readAuthContext, sendPhoneCode, signUp } from "#areas/identity/accounts/contract.ts";
+import { readAuthContext, signUp } from "#areas/identity/accounts/contract.ts";
+import { sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
 
 const house = await openHouse();

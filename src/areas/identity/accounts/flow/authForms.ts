@@ -1,17 +1,9 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
-import {
-  type AuthContext,
-  type AuthOutcome,
-  forgotPassword,
-  logIn,
-  logOut,
-  resetPassword,
-  sendPasswordlessLogin,
-  sendPhoneCode,
-  signUp,
-} from "#areas/identity/accounts/contract.ts";
+import { type AuthContext, type AuthOutcome, logIn, logOut, signUp } from "#areas/identity/accounts/contract.ts";
+import { forgotPassword, resetPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import { LOGIN_METHODS } from "#areas/identity/accounts/rules.ts";
 import type { Origin } from "./authSurface.ts";
 import type { Flow, Values } from "./flow.ts";

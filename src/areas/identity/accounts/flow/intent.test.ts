@@ -6,7 +6,8 @@ import { openHouse } from "#test/house/house.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
-import { logIn, readAuthContext, readMe, sendPasswordlessLogin, signUp } from "#areas/identity/accounts/contract.ts";
+import { logIn, readAuthContext, readMe, signUp } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin } from "#areas/identity/accounts/codes/contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house/house.ts";
-import { logIn, logOut, sendPasswordlessLogin } from "#areas/identity/accounts/contract.ts";
+import { logIn, logOut } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin } from "#areas/identity/accounts/codes/contract.ts";
 
 // Forms that are sent by a browser without a script: the page comes back as HTML.
 

@@ -5,13 +5,13 @@ import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { findLink, makeLink, refuseSending, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import type { AuthOutcome } from "#areas/identity/accounts/contract.ts";
 import type {
-  AuthOutcome,
   changePassword,
   forgotPassword,
   resetPassword,
   validateForgotPassword,
-} from "#areas/identity/accounts/contract.ts";
+} from "#areas/identity/accounts/passwords/contract.ts";
 import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
 import { refundTry, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";

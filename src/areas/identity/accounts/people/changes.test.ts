@@ -3,18 +3,18 @@ import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import {
   changeEmail,
-  changePassword,
   changePhone,
-  forgotPassword,
-  logIn,
-  readAuthContext,
-  readMe,
-  resetPassword,
-  validateForgotPassword,
   sendPasswordlessLogin,
   sendPhoneCode,
   checkPhoneCode,
-} from "#areas/identity/accounts/contract.ts";
+} from "#areas/identity/accounts/codes/contract.ts";
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  validateForgotPassword,
+} from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readAuthContext, readMe } from "#areas/identity/accounts/contract.ts";
 import { linkIdentity } from "./identities.server.ts";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { closeAccount, readPerson, updatePerson } from "./people.server.ts";

@@ -1,15 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house/house.ts";
-import {
-  changePassword,
-  forgotPassword,
-  listSessions,
-  logIn,
-  logOut,
-  readAuthContext,
-  resetPassword,
-  signUp,
-} from "#areas/identity/accounts/contract.ts";
+import { changePassword, forgotPassword, resetPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { listSessions } from "#areas/identity/accounts/sessions/contract.ts";
+import { logIn, logOut, readAuthContext, signUp } from "#areas/identity/accounts/contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);

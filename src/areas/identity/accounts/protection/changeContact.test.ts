@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { changeEmail, logIn, sendPhoneCode } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
+import { logIn } from "#areas/identity/accounts/contract.ts";
 import { answerAirlock, readAirlock } from "#areas/identity/verification/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";

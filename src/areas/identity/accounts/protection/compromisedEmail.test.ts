@@ -1,14 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#areas/identity/accounts/feature.server.ts";
-import {
-  changeEmail,
-  forgotPassword,
-  logIn,
-  readMe,
-  resetPassword,
-  sendPasswordlessLogin,
-  sendReauthenticationCode,
-} from "#areas/identity/accounts/contract.ts";
+import { changeEmail, sendPasswordlessLogin } from "#areas/identity/accounts/codes/contract.ts";
+import { forgotPassword, resetPassword, sendReauthenticationCode } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";

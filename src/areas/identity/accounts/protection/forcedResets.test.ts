@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { forgotPassword, logIn, readMe, resetPassword } from "#areas/identity/accounts/contract.ts";
+import { forgotPassword, resetPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";

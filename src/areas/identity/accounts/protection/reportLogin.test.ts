@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { changePassword, logIn, readMe } from "#areas/identity/accounts/contract.ts";
+import { changePassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { answerAirlock, readAirlock } from "#areas/identity/verification/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";

@@ -2,7 +2,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
-import type { reauthenticate } from "#areas/identity/accounts/contract.ts";
+import type { reauthenticate } from "#areas/identity/accounts/passwords/contract.ts";
 import { refundTry, noteFailure, consumeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
 import { verifyPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";

@@ -1,17 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
-import {
-  endOtherSessions,
-  endSessionsOf,
-  endSession,
-  listSessions,
-  logIn,
-  logOut,
-  readMe,
-  reauthenticate,
-  sendReauthenticationCode,
-} from "#areas/identity/accounts/contract.ts";
+import { endOtherSessions, endSessionsOf, endSession, listSessions } from "#areas/identity/accounts/sessions/contract.ts";
+import { logIn, logOut, readMe } from "#areas/identity/accounts/contract.ts";
+import { reauthenticate, sendReauthenticationCode } from "#areas/identity/accounts/passwords/contract.ts";
 import { countryOf } from "#platform/visitor/countryOf.server.ts";
 import { deviceOf } from "./deviceOf.server.ts";
 import { deleteEnded } from "#areas/identity/accounts/sql.server.ts";

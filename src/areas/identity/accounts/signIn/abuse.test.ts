@@ -3,16 +3,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { Refusal } from "#lib/http/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house/house.ts";
-import {
-  changePassword,
-  forgotPassword,
-  logIn,
-  readAuthContext,
-  readMe,
-  sendPasswordlessLogin,
-  sendPhoneCode,
-  signUp,
-} from "#areas/identity/accounts/contract.ts";
+import { changePassword, forgotPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readAuthContext, readMe, signUp } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
 
 // Everything works as usual; the spy only counts how often a password is hashed.

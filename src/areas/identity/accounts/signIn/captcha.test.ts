@@ -5,14 +5,9 @@ import { openHouse, refusalOf } from "#test/house/house.ts";
 import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { meetingCaptcha, solvedCaptcha, timesOf } from "#test/house/meetCaptcha.ts";
 import { MAX_CAPTCHA_TIMES } from "#areas/identity/accounts/rules.ts";
-import {
-  forgotPassword,
-  logIn,
-  readAuthContext,
-  sendPasswordlessLogin,
-  sendPhoneCode,
-  signUp,
-} from "#areas/identity/accounts/contract.ts";
+import { forgotPassword } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, readAuthContext, signUp } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);

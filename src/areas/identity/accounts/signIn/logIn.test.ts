@@ -3,17 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { somebody } from "#test/house/somebody.ts";
-import {
-  changePassword,
-  logIn,
-  logOut,
-  readAuthContext,
-  readMe,
-  reauthenticate,
-  sendPasswordlessLogin,
-  sendPhoneCode,
-  signUp,
-} from "#areas/identity/accounts/contract.ts";
+import { changePassword, reauthenticate } from "#areas/identity/accounts/passwords/contract.ts";
+import { logIn, logOut, readAuthContext, readMe, signUp } from "#areas/identity/accounts/contract.ts";
+import { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);

@@ -3,7 +3,8 @@ import { sql } from "#platform/db/db.server.ts";
 import { decidedOf } from "#platform/flags/features.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { number, somebody } from "#test/house/somebody.ts";
-import { checkPhoneCode, readAuthContext, readMe, sendPhoneCode, signUp } from "#areas/identity/accounts/contract.ts";
+import { checkPhoneCode, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
+import { readAuthContext, readMe, signUp } from "#areas/identity/accounts/contract.ts";
 import { AUTH_STEPS } from "#areas/identity/accounts/rules.ts";
 
 const house = await openHouse();

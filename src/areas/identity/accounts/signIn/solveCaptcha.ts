@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Call } from "#lib/http/call.ts";
 import { captchaWords } from "./captcha.ts";
-import { makeCaptcha } from "#areas/identity/accounts/contract.ts";
+import { makeCaptcha } from "#areas/identity/accounts/codes/contract.ts";
 import { CAPTCHA_MS } from "#areas/identity/accounts/rules.ts";
 
 /**

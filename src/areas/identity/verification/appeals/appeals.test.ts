@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { changeEmail, listSessions, logIn, readMe, sendPhoneCode } from "#areas/identity/accounts/contract.ts";
+import { changeEmail, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
+import { listSessions } from "#areas/identity/accounts/sessions/contract.ts";
+import { logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { saveAccount } from "#areas/identity/profile/contract.ts";
 import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";

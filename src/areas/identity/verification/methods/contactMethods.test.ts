@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { changeEmail, logIn, reauthenticate } from "#areas/identity/accounts/contract.ts";
+import { changeEmail } from "#areas/identity/accounts/codes/contract.ts";
+import { logIn } from "#areas/identity/accounts/contract.ts";
+import { reauthenticate } from "#areas/identity/accounts/passwords/contract.ts";
 import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
 import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
 import { sentName } from "#platform/http/cookies.server.ts";
