@@ -142,7 +142,7 @@ export const UNSHOWN: string[] = [
 
 /** Files that know of an optional feature, besides the list of features and its own pages. */
 export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
-  "bookings/invoices": ["src/platform/settings/settings.server.ts has its word"],
+  "bookings/invoices": ["src/platform/settings/knownSettings.server.ts has its word"],
   "bookings/preapprovals": ["src/areas/messaging/threads/rules.ts has its word"],
   "bookings/deposits": [
     "src/areas/bookings/reservations/actionsContract.ts has its word",
@@ -165,7 +165,7 @@ export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
     "src/areas/discovery/listings/page/booking/BookingCard.tsx has its word",
     "src/areas/discovery/listings/rules.ts has its word",
     "src/areas/discovery/listings/sql.server.ts has its word",
-    "src/areas/hosting/editor/StepFields.tsx has its word",
+    "src/areas/hosting/editor/steps/PriceStep.tsx has its word",
     "src/areas/hosting/editor/applyChanges.server.ts has its word",
     "src/areas/hosting/editor/contract.ts has its word",
     "src/areas/money/ledger/post.server.ts has its word",

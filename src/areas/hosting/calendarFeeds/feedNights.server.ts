@@ -1,14 +1,6 @@
 import ICAL from "ical.js";
-import {
-  findProperties,
-  type Part,
-  type Property,
-  readLength,
-  readRule,
-  ruleText,
-  startedLater,
-  type Wall,
-} from "./calendarTextRules.ts";
+import { findProperties, type Part, type Property, readLength, type Wall } from "./calendarTextRules.ts";
+import { readRule, ruleText, startedLater } from "./recurrenceRules.ts";
 import { findMoved, isCancelled, readExceptions } from "./feedInstances.server.ts";
 import {
   DAY_MS,

@@ -4,7 +4,7 @@ import { afterStep } from "./afterStep.ts";
 import { type OwnListing, saveListing } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { type Step, STEPS } from "./rules.ts";
-import { STEP_FIELDS } from "./StepFields.tsx";
+import { STEP_FIELDS } from "./steps/StepFields.tsx";
 
 type Props = { listing: OwnListing; step: Exclude<Step, "photos"> };
 
