@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Call } from "#lib/http/call.ts";
 import { CallFailed } from "#lib/http/callFailed.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { sendForm } from "./sendForm.ts";
 
@@ -31,5 +32,11 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
     refused: { error: "other", field_errors: {}, isOutdated: false },
   });
   expect(complain.mock.calls).toEqual([[bug]]);
+  const failing = async (fields: Partial<ErrorAnswer>) =>
+    sendForm(refusing(Object.assign(new CallFailed(502), fields)), saveNote, { values: {} });
+  expect(await failing({ error_type: "network", error_code: 502 })).toMatchObject({ refused: { error: "unreached" } });
+  expect(await failing({ error_code: 503 })).toMatchObject({ refused: { error: "unavailable" } });
+  const later = new Refusal("too_many_requests", {}, { retryAfterS: 840 });
+  expect(await sendForm(refusing(later), saveNote, { values: {} })).toMatchObject({ refused: { retry_after_s: 840 } });
   complain.mockRestore();
 });

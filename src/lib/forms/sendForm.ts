@@ -6,10 +6,17 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
 
 /**
- * Why a form was not accepted. `other`: an unexpected error, whose cause is in the console. `isOutdated`: the page shows
- * something that has changed (another price, taken nights), so that the same form would be refused for ever.
+ * Why a form was not accepted. `unreached`: no response arrived. `other`: an unexpected error, whose cause is in the console.
+ * `isOutdated`: the page shows something that has changed (another price, taken nights), so that the same form would be refused
+ * for ever.
  */
-export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
+export type Refused = {
+  error: RefusalCode | "unreached" | "other";
+  field_errors: FieldErrors;
+  isOutdated: boolean;
+  /** How long to wait before it is sent again. */
+  retry_after_s?: number | undefined;
+};
 /** `missing`: the code that sends failed to load, so the browser must submit the form itself. */
 type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused } | { missing: true };
 
@@ -28,10 +35,16 @@ export async function sendForm<E extends Endpoint>(
   } catch (error) {
     if (error instanceof Refusal) {
       const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
-      return { refused: { error: error.code, field_errors: error.fieldErrors, isOutdated } };
+      return {
+        refused: { error: error.code, field_errors: error.fieldErrors, isOutdated, retry_after_s: error.retryAfterS },
+      };
     }
     if (isMissing(error)) return { missing: true };
     console.error(error);
-    return { refused: { error: "other", field_errors: {}, isOutdated: false } };
+    return { refused: { error: failureOf(error as Partial<ErrorAnswer>), field_errors: {}, isOutdated: false } };
   }
 }
+
+/** A proxy answers 502 to 504 while the server behind it restarts. */
+const failureOf = ({ error_type, error_code }: Partial<ErrorAnswer>) =>
+  error_type === "network" ? "unreached" : error_code && error_code > 501 && error_code < 505 ? "unavailable" : "other";

@@ -107,7 +107,7 @@ export type Submitted = {
   error: Refused["error"] | null;
   field_errors: FieldErrors;
   /** With `too_many_requests`: how long to wait. */
-  retry_after_s?: number | undefined;
+  retry_after_s?: Refused["retry_after_s"];
   error_id: string;
   answer: object | null;
 };

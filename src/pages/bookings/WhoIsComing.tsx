@@ -66,7 +66,9 @@ export default page<Checkout, Record<string, unknown>>({
           </StaySummary>
         }
       >
-        {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
+        {submitted?.error && !quote && submitted.error !== "nights_taken" && (
+          <RefusedNotice refused={{ ...submitted, error: submitted.error }} />
+        )}
         {!quote || !query ? (
           <CannotBook checkout={data} search={checkoutSearch} />
         ) : !acceptsPayments ? (

@@ -104,3 +104,15 @@ test("a form that was refused until one has proved who one is leads there, and b
     'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
   );
 });
+
+test("why a form as a whole was refused stands at its button, focused, and says how long to wait", () => {
+  const submitted: Submitted = {
+    ...refused("PUT /v2/notes/7"),
+    error: "too_many_requests",
+    field_errors: {},
+    retry_after_s: 840,
+  };
+  const html = onPage("/notes", noteForm({ id: 7 }), { submitted });
+  expect(html).toMatch(/as it was typed.*<div tabindex="-1" autofocus="".*role="alert".*Please wait 14 minutes.*<button/i);
+  expect(onPage("/notes", <RefusedAbove>{noteForm({ id: 7 })}</RefusedAbove>, { submitted })).toContain("Please wait 14 minutes");
+});

@@ -12,6 +12,7 @@ import { Button } from "#ui/elements/Button.tsx";
 import type { ButtonLook } from "#ui/elements/buttonClass.ts";
 import css from "./Form.module.css";
 import type { IconName } from "#ui/icons/icons.ts";
+import { Focused } from "./Focused.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { useFreshValues } from "./useFreshValues.ts";
 import { useRefusedAbove } from "./RefusedAbove.tsx";
@@ -88,7 +89,14 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
   const forgetAbove = useRefusedAbove();
   const sayDone = next === undefined ? section?.onDone : undefined;
-  const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, toastDone: sayDone });
+  const { busy, refused, unplaced, times, form, send, refuse, onInput } = useSending({
+    action,
+    input,
+    next,
+    onDone,
+    toastDone: sayDone,
+    hasRoom: !small,
+  });
   const shown = refused === undefined ? submitted : null;
   const errorOf = (one: string) => messageOf(i18n, (refused ?? shown)?.field_errors, one);
   const defaults = new Map<string, string>();
@@ -98,6 +106,9 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     if (submittedHere === undefined) defaults.set(one, String(now ?? ""));
     return { name: one, defaultValue: submittedHere ?? now ?? undefined, error: errorOf(one) };
   };
+  const above = shown?.error && !forgetAbove ? { ...shown, error: shown.error } : null;
+  const isAboutField = Object.keys(above?.field_errors ?? {}).length > 0;
+  const atButton = unplaced ?? (isAboutField ? null : above);
   const content = typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children;
   useFreshValues(form, defaults);
   const fields = {
@@ -131,8 +142,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} text={complete && errorOf(complete)} />}
+      {above && isAboutField && <RefusedNotice refused={above} text={complete && errorOf(complete)} />}
       {content}
+      {atButton && (
+        <Focused key={unplaced?.times}>
+          <RefusedNotice refused={atButton} />
+        </Focused>
+      )}
       <Button
         type="submit"
         look={props.look ?? "quiet"}

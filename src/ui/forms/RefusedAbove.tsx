@@ -12,14 +12,14 @@ export const useRefusedAbove = () => useContext(Context);
 
 /** Shows why a form was refused, above a list of forms: the one that was sent may no longer be in it. */
 export function RefusedAbove({ children }: { children: ReactNode }) {
-  const error = usePageContext().bootstrap?.submitted?.error;
+  const submitted = usePageContext().bootstrap?.submitted;
   const [isPast, setPast] = useState(false);
   return (
     <Context value={() => setPast(true)}>
-      {error && !isPast && (
+      {submitted?.error && !isPast && (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded to say this, and whoever pressed the button looked further down
         <div tabIndex={-1} autoFocus>
-          <RefusedNotice error={error} />
+          <RefusedNotice refused={{ ...submitted, error: submitted.error }} />
         </div>
       )}
       {children}

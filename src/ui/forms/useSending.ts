@@ -7,6 +7,7 @@ import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { proveAddress } from "./proveAddress.ts";
+import { refusedText } from "./refusedText.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
 import { useCall } from "#lib/http/useCall.ts";
@@ -20,6 +21,8 @@ export type Sending<E extends Endpoint> = {
   onDone: ((output: z.output<E["output"]>) => void) | undefined;
   /** Called when the result is visible. */
   toastDone: (() => void) | undefined;
+  /** Whether there is room above its button for why it was refused; otherwise a toast says so. */
+  hasRoom: boolean;
 };
 
 /**
@@ -33,9 +36,11 @@ const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + l
 /**
  * The behaviour of a form after hydration: it calls the endpoint, waits, shows errors, and reloads the data that it has changed.
  */
-export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone }: Sending<E>) {
+export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone, hasRoom }: Sending<E>) {
   const [call, router, i18n, showSnackbar] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
+  /** The last refusal, if it is about no field of the form, and how many came one after another. */
+  const [unplaced, setUnplaced] = useState<(Refused & { times: number }) | null>(null);
   const page = usePageContext();
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef(false);
@@ -84,15 +89,19 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
     setState((now) => ({ ...now, refused: { error: "validation", field_errors, isOutdated: false } }));
 
   useEffect(() => {
-    if (!refused) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    if (wrong) return wrong.focus();
-    const { error } = refused;
-    const { t, find } = i18n;
+    const isPlaced = !refused || wrong;
+    setUnplaced((before) => (isPlaced || !hasRoom ? null : { ...refused, times: (before?.times ?? 0) + 1 }));
+    if (isPlaced) return wrong?.focus();
     const prove = () => void router.navigate({ href: proveAddress(i18n, addressIn(router)) });
-    const action = error === "reauthentication_required" && { action: { label: t("features.prove"), onAction: prove } };
-    showSnackbar({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form", ...action });
-    if (refused.isOutdated) void router.invalidate();
+    const action = refused.error === "reauthentication_required" && {
+      action: { label: i18n.t("features.prove"), onAction: prove },
+    };
+    const toast = () => showSnackbar({ text: refusedText(i18n, refused), look: "bad", topic: "form", ...action });
+    if (!hasRoom) toast();
+    if (!refused.isOutdated) return;
+    // The page may show something else than the form, now that it knows what has changed.
+    void router.invalidate({ sync: true }).then(() => hasRoom && !form.current && toast());
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
   // The form was rendered again: empty, with the saved values, or with the result.
@@ -101,5 +110,5 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
       form.current?.querySelector<HTMLElement>("[data-outcome],button:not([type=button])")?.focus();
   }, [times]);
   const onInput = () => (isTyped.current = true);
-  return { ...state, form, send, refuse, onInput };
+  return { ...state, unplaced, form, send, refuse, onInput };
 }

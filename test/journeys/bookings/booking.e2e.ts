@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "#test/house/thorough.ts";
 import { freeDays, freeReview, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "#test/journeys/house/booking.ts";
@@ -97,6 +97,39 @@ test.each(Object.entries(PAYERS))(
     await leave(page);
   },
 );
+
+test("why a booking was not accepted stands at its button, focused, until it is: too many, unavailable, no connection", async () => {
+  const { page } = await comeIn(BOOKER, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.addInitScript(() => sessionStorage.setItem("activation_asked", "canceled"));
+  await page.goto((await freeReview(page)).replace("?", "/guests?"));
+  await wake(page);
+  const message = page.getByLabel(/Message to/);
+  await message.fill("We come for the tiles.");
+  const button = page.getByRole("button", { name: /Continue and pay/ });
+  const refusal = (status: number, code: string, after: string) => (route: Route) =>
+    route.fulfill({ status, json: { error_code: status, error_type: code }, headers: { "retry-after": after } });
+  const answers: [(route: Route) => Promise<void>, string][] = [
+    [refusal(429, "too_many_requests", "840"), "Please wait 14 minutes"],
+    [refusal(503, "unavailable", "5"), "We can’t save anything right now"],
+    [(route) => route.abort(), "We couldn’t connect"],
+  ];
+  for (const [answer, text] of answers) {
+    await page.route("**/v2/reservations?*", answer, { times: 1 });
+    await button.click();
+    const outcome = page.locator("[data-outcome]:focus").filter({ hasText: text });
+    await outcome.getByRole("alert").waitFor();
+    expect(await page.locator("[data-outcome]").count()).toBe(1);
+    const [box, pressed] = await Promise.all([outcome.boundingBox(), button.boundingBox()]);
+    expect(pressed!.y - box!.y - box!.height).toBeLessThan(40);
+    expect(box!.y > 0 && pressed!.y + pressed!.height <= 740).toBe(true);
+    expect(await message.inputValue()).toBe("We come for the tiles.");
+    // Nothing else tells it: a toast would go by itself.
+    expect(await page.locator("[popover]").filter({ hasText: text }).count()).toBe(0);
+  }
+  await expectAccessible(page);
+  await button.click();
+  await page.getByText("These nights are held for you until").waitFor();
+});
 
 /** The steps fit in one line, the price is above the button, and no link leads elsewhere by mistake. */
 async function expectCheckout(page: Page) {

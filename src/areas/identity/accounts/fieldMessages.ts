@@ -19,6 +19,6 @@ export function summaryOf({ errors, refusal }: Pick<Flow, "errors" | "refusal">,
   });
   if (fields.length > 0 || !refusal || refusal.code === "validation") return fields;
   if (refusal.code === "too_many_requests" && refusal.retryAfterS)
-    return [{ text: i18n.t("auth.waitMinutes", { minutes: Math.ceil(refusal.retryAfterS / 60) }) }];
+    return [{ text: i18n.t("form.waitMinutes", { minutes: Math.ceil(refusal.retryAfterS / 60) }) }];
   return [{ text: i18n.find(`refusal.${refusal.code}`) ?? i18n.t("refusal.other") }];
 }

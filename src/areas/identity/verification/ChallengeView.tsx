@@ -90,7 +90,7 @@ function textsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
   if (others.length > 0) return i18n.t("ui.formErrors", { count: others.length + 1 });
   const own = field && messageOf(i18n, errors, field);
   if (own) return own;
-  if (code === "too_many_requests" && retryAfterS) return i18n.t("auth.waitMinutes", { minutes: Math.ceil(retryAfterS / 60) });
+  if (code === "too_many_requests" && retryAfterS) return i18n.t("form.waitMinutes", { minutes: Math.ceil(retryAfterS / 60) });
   return i18n.find(`refusal.${code}`) ?? i18n.t("refusal.other");
 }
 

@@ -5,6 +5,7 @@ import type { Refused } from "#lib/forms/sendForm.ts";
 import { messageOf } from "#lib/forms/submittedValues.ts";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { refusedText } from "#ui/forms/refusedText.ts";
 import { type OpenThread, sendMessage } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MAX_TEXT_LENGTH } from "./rules.ts";
@@ -64,7 +65,7 @@ export function ReplyForm({ thread, send }: Props) {
             )}
             {refused && !pictureError && (
               <p role="alert" className={css.failed}>
-                {t("thread.notSent")}
+                {refused.retry_after_s ? refusedText(i18n, refused) : t("thread.notSent")}
               </p>
             )}
             <Field {...field("text")} id="reply" label={t("thread.write")} multiline rows={3} maxLength={MAX_TEXT_LENGTH} />

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { Money } from "#lib/money/money.ts";
 import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#areas/money/payments/contract.ts";
@@ -11,10 +11,10 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 import { useCall } from "#lib/http/useCall.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Focused } from "#ui/forms/Focused.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
-import { useHydrated } from "#ui/islands/useHydrated.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
@@ -121,10 +121,7 @@ function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingPro
 
 type OutcomeProps = { payment: Pick<Payment, "status" | "failure" | "provider" | "redirect_url"> };
 
-/**
- * The result of a payment attempt, beside the button. It takes the focus, by the browser's autofocus where the page was loaded
- * for it. If React hydrates later, the focus stays where the payer has put it meanwhile.
- */
+/** The result of a payment attempt, beside the button. */
 function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }: OutcomeProps) {
   const { t } = useI18n();
   const { bootstrap } = usePageContext();
@@ -147,22 +144,6 @@ function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }
         </p>
       </Notice>
     </Focused>
-  );
-}
-
-function Focused({ children }: { children: ReactNode }) {
-  const part = useRef<HTMLDivElement>(null);
-  const isNew = useRef(useHydrated());
-  useEffect(() => {
-    if (!isNew.current) return;
-    part.current?.focus({ preventScroll: true });
-    part.current?.scrollIntoView({ block: "nearest" }); // with the room for its button
-  }, []);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what was pressed, also where the page was loaded anew for it
-    <div ref={part} tabIndex={-1} autoFocus data-outcome className={css.outcome}>
-      {children}
-    </div>
   );
 }
 
