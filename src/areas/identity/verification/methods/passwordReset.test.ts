@@ -164,6 +164,7 @@ test("a person whose appeal an operator lifts still chooses a new password befor
   const operator = await house.member({ role: "operator" });
   const lifts = async (owner: Owner) => {
     const { id } = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === owner.id)!;
+    expect(await (await operator.get("/admin/appeals")).text()).toContain("can choose a new password once");
     await operator.call(answerAppeal, { id, decision: "lift", answer: "Welcome back" });
   };
   for (const isForced of [true, false]) {
