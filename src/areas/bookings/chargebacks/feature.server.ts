@@ -3,7 +3,7 @@ import { chargebacksApi } from "./api.server.ts";
 import { storeReport } from "./followDispute.server.ts";
 import { chargebackEmails, chargebackNotifications } from "./notifications.server.ts";
 import { chargebacksData } from "./personalData.server.ts";
-import { chargebackChallengeRules } from "./requireNoDispute.server.ts";
+import { chargebackChallengeRules, requireNoDispute } from "./requireNoDispute.server.ts";
 
 export const chargebacks = feature({
   api: chargebacksApi,
@@ -11,5 +11,6 @@ export const chargebacks = feature({
   emails: chargebackEmails,
   notifications: chargebackNotifications,
   challengeRules: chargebackChallengeRules,
+  beforePaying: requireNoDispute,
   chargeDisputes: { changed: storeReport },
 });

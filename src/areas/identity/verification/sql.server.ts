@@ -55,6 +55,15 @@ export function openAirlock(db: Db, { rules, holder_hash, seal, now }: Sealed & 
     order by a.id desc limit 1`);
 }
 
+/** An open challenge of this same request whose proof is an operator's decision. */
+export function openLifted(db: Db, { appeal_id, holder_hash, seal, now }: Sealed & { appeal_id: number; now: Date }) {
+  return db.one<AirlockRow>(sql`
+    select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id
+    where a.holder_hash = ${holder_hash} and a.seal = ${seal} and a.status < 2 and a.expires_at > ${now}
+      and a.frictions->'contact_kba'->'appeal_id' = to_jsonb(${appeal_id}::bigint)
+    order by a.id desc limit 1`);
+}
+
 type AirlockUse = Sealed & { rule: string; user_id: number | null; captcha_times: number; now: Date };
 /**
  * Uses up a met challenge and answers it, else null: of two simultaneous requests one succeeds. A captcha from when much less

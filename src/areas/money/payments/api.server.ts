@@ -2,6 +2,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { type Services, serve, type Served } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import { requirePayable } from "./beforePaying.server.ts";
 import {
   confirmPayment,
   listPayouts,
@@ -12,7 +13,7 @@ import {
   refreshPayment,
   retryTroubledRefund,
 } from "./contract.ts";
-import { needsKnownCard, requireOwnCard } from "./cardChecks/requireOwnCard.server.ts";
+import { needsKnownCard } from "./cardChecks/requireOwnCard.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import { providerName } from "./targetStatus.server.ts";
@@ -52,7 +53,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
     {
       redirectTo: (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
         payingAt({ id, code, group_code, isExperienceBooking: kind === "outing" }),
-      first: requireOwnCard,
+      first: requirePayable,
     },
   ),
 

@@ -1,5 +1,6 @@
 import { feature } from "#platform/feature.server.ts";
 import { paymentsApi } from "./api.server.ts";
+import { collectPaymentGates } from "./beforePaying.server.ts";
 import { cardRoutes } from "./cardChecks/cardRoutes.server.ts";
 import { releaseUnfinishedChecks } from "./cardChecks/checks.server.ts";
 import { microAuthorization } from "./cardChecks/microAuthorization.server.ts";
@@ -42,5 +43,6 @@ export const payments = feature({
   collect(features) {
     collectPaymentHandlers(features);
     collectDisputeHandler(features);
+    collectPaymentGates(features);
   },
 });

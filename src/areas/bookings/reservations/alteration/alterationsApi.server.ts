@@ -1,9 +1,10 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { paymentsOf } from "#areas/money/payments/sql.server.ts";
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type Services, serve, type Served } from "#platform/http/http.server.ts";
+import { type HandlerContext, type Services, serve, type Served } from "#platform/http/http.server.ts";
 import {
   acceptAlteration,
   declineAlteration,
@@ -36,6 +37,23 @@ async function takeStep(services: Services, { id, viewer_id, step }: { id: numbe
   return answer(services.db, id, side);
 }
 
+/** A guest who pays more is asked what is asked before a booking, and not after the host has agreed. */
+async function askBeforeProposing(context: HandlerContext<typeof proposeAlteration>): Promise<void> {
+  const { input, viewer, db, now } = context;
+  const found = await findSide(db, input.code, viewer);
+  if (found?.side !== "guest") return;
+  const booking = (await findBooking(db, found.id))!;
+  requireAlterable(booking, now());
+  const quote = await priceAlteration(db, booking, { requested: input, now: now() });
+  if (typeof quote !== "string" && quote.difference_micros > 0) await requireNoDispute(context);
+}
+
+async function askBeforeAccepting(context: HandlerContext<typeof acceptAlteration>): Promise<void> {
+  const { input, viewer, db } = context;
+  const found = await findAlterationSide(db, input.id, viewer.id);
+  if (found?.side === "guest" && (await findAlteration(db, input.id))!.difference_micros > 0) await requireNoDispute(context);
+}
+
 export const alterationsApi: Served[] = [
   serve(quoteAlteration, async ({ input, viewer, db, now }) => {
     const found = await findSide(db, input.code, viewer);
@@ -64,11 +82,13 @@ export const alterationsApi: Served[] = [
       );
       return answer(services.db, id, side);
     },
-    ({ code }) => to("reservation", { code }),
+    { redirectTo: ({ code }) => to("reservation", { code }), first: askBeforeProposing },
   ),
 
-  serve(acceptAlteration, ({ input, viewer, ...services }) =>
-    takeStep(services, { id: input.id, viewer_id: viewer.id, step: "accept" }),
+  serve(
+    acceptAlteration,
+    ({ input, viewer, ...services }) => takeStep(services, { id: input.id, viewer_id: viewer.id, step: "accept" }),
+    { first: askBeforeAccepting },
   ),
   serve(declineAlteration, ({ input, viewer, ...services }) =>
     takeStep(services, { id: input.id, viewer_id: viewer.id, step: "decline" }),

@@ -1,3 +1,4 @@
+import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { equalParts } from "#areas/money/payments/shareRules.ts";
@@ -119,7 +120,7 @@ export const groupApi: Served[] = [
       const payment_id = await takePart(context);
       return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
     },
-    ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
+    { redirectTo: ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }), first: requireNoDispute },
   ),
 
   serve(

@@ -68,7 +68,7 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
                 { value: "lift", label: t("appeals.lift") },
                 { value: "keep", label: t("appeals.keep") },
               ]}
-              hint={t(appeal.about === "account" ? "appeals.liftAccount" : "appeals.liftChallenge")}
+              hint={t(liftHint(appeal))}
             />
             <Field
               {...field("answer")}
@@ -84,6 +84,11 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
       </Form>
     </Section>
   );
+}
+
+function liftHint({ about, action_name }: Appeal) {
+  if (about === "account") return "appeals.liftAccount";
+  return action_name === "replace_password" ? "appeals.liftPassword" : "appeals.liftChallenge";
 }
 
 /** What the person knows of the account, and whether it matches. */

@@ -83,18 +83,24 @@ export function closeAppeal(
 
 type Lifted = { rule: string; user_id: number | null; browser_hash: Uint8Array; request_hash: Uint8Array; now: Date };
 /**
- * Whether an operator has let this browser pass this rule: once, for this account, with the request that was challenged. Of
+ * An operator's decision that this browser passes this rule: once, for this account, with the request that was challenged. Of
  * challenges from before requests were recorded it is unknown, so a lift of theirs lets any request of the rule pass.
  */
-export async function spendLift(db: Db, { rule, user_id, browser_hash, request_hash, now }: Lifted): Promise<boolean> {
+const unspentLift = ({ rule, user_id, browser_hash, request_hash, now }: Lifted) => sql`
+  select id from appeals
+  where browser_hash = ${browser_hash} and (request_hash = ${request_hash} or request_hash is null) and rule = ${rule}
+    and user_id is not distinct from ${user_id}::bigint and status = 'lifted' and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
+  order by request_hash is null, id limit 1`;
+
+/** Null if there is none. It is not used up by being found. */
+export async function findLift(db: Db, lifted: Lifted): Promise<number | null> {
+  return (await db.one<{ id: number }>(unspentLift(lifted)))?.id ?? null;
+}
+
+/** Whether there was one. */
+export async function spendLift(db: Db, lifted: Lifted): Promise<boolean> {
   const spent = await db.run(sql`
-    update appeals set spent_at = ${now}
-    where id = (
-      select id from appeals
-      where browser_hash = ${browser_hash} and (request_hash = ${request_hash} or request_hash is null) and rule = ${rule}
-        and user_id is not distinct from ${user_id}::bigint and status = 'lifted' and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
-      order by request_hash is null, id limit 1 for update)
-      and spent_at is null`);
+    update appeals set spent_at = ${lifted.now} where id = (${unspentLift(lifted)} for update) and spent_at is null`);
   return spent > 0;
 }
 

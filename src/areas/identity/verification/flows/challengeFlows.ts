@@ -120,6 +120,12 @@ export function methodsOf(flow: ChallengeFlow): Set<ChallengeMethod> {
   return new Set([...ways, ...lastResort].flat());
 }
 
+/** Whether each way of the flow ends with a new password. */
+export function endsInNewPassword(flow: ChallengeFlow): boolean {
+  const { ways, lastResort = [] }: Flow = CHALLENGE_FLOWS[flow];
+  return [...ways, ...lastResort].every((way) => way.at(-1) === "password_reset");
+}
+
 const isOpen = (way: readonly ChallengeMethod[], can: readonly ChallengeMethod[]) => way.every((method) => can.includes(method));
 
 type Ways = { flow: ChallengeFlow; methods: readonly ChallengeMethod[]; met: ReadonlySet<ChallengeMethod> };

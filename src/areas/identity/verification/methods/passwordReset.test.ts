@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#areas/identity/accounts/contract.ts";
-import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock, writeAppeal } from "#areas/identity/verification/contract.ts";
 import { forgetChosenPasswords } from "#areas/identity/verification/sql.server.ts";
 import { AIRLOCK_HEADER } from "#lib/http/airlock.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -150,11 +150,52 @@ test("where nothing else proves its owner, a person does before a new password i
   own.services.post.channels = ["email"];
   const appeal = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === owner.id)!;
   await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Welcome back" });
+  // Also where the page that waited is gone.
+  const again = await raised(here, owner);
+  expect([again.id === id, again.friction_data.map(({ data }) => data.step)]).toEqual([false, ["satisfied", "introduction"]]);
   await here.call(readAirlock, { id });
   await answers(here, id);
   await answers(here, id, NEW);
   expect((await logsIn(here, owner, COMMON, id)).status).toBe(200);
   await own.close();
+});
+
+test("a person whose appeal an operator lifts still chooses a new password before they are let in [B4.4.1, B8.6]", async () => {
+  const operator = await house.member({ role: "operator" });
+  const lifts = async (owner: Owner) => {
+    const { id } = (await operator.call(listAppeals, {})).appeals.find(({ user }) => user?.id === owner.id)!;
+    expect(await (await operator.get("/admin/appeals")).text()).toContain("can choose a new password once");
+    await operator.call(answerAppeal, { id, decision: "lift", answer: "Welcome back" });
+  };
+  for (const isForced of [true, false]) {
+    const owner = isForced ? await house.member() : await careless();
+    if (isForced)
+      await house.db.run(sql`
+        insert into forced_password_resets (user_id, reason, requested_at) values (${owner.id}, '', '2026-12-01T12:00:00Z')`);
+    const here = house.visitor();
+    const former = await raised(here, owner);
+    const { appeal_token: token } = former as never as { appeal_token: string };
+    await here.call(writeAppeal, { token, words: "My mail is gone", email: "other@mail.test" });
+    await lifts(owner);
+    const { id, frictions, friction_data } = await raised(here, owner);
+    expect(id).not.toBe(former.id);
+    expect([frictions, friction_data[0]]).toEqual([
+      [["contact_kba", "password_reset"]],
+      { name: "contact_kba", data: { step: "satisfied" } },
+    ]);
+    expect((await raised(here, owner)).id).toBe(id);
+    expect((await logsIn(here, owner, owner.password, id)).status).toBe(420);
+    await answers(here, id);
+    const old = isForced ? "same" : "too_common";
+    expect(await refusalOf(answers(here, id, owner.password))).toMatchObject({ fieldErrors: { password: [old] } });
+    expect((await answers(here, id, NEW)).airlock.status).toBe(2);
+    const thief = house.visitor();
+    thief.cookies.set("seed", "another");
+    expect((await raised(thief, owner)).frictions).toEqual([["email_code", "password_reset"]]);
+    expect((await logsIn(here, owner, owner.password, id)).status).toBe(200);
+    expect((await logsIn(house.visitor(), owner, owner.password)).status).toBe(401);
+    expect((await logsIn(house.visitor(), owner, NEW)).status).toBe(200);
+  }
 });
 
 const valueOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";

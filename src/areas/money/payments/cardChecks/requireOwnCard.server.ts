@@ -1,7 +1,7 @@
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import type { confirmPayment } from "#areas/money/payments/contract.ts";
 import { HOME_GONE } from "#areas/money/payments/rules.ts";
-import { allowAnyCard, findOwnPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
+import { allowAnyCard, type findOwnPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
 import { convert, MICROS, type Money } from "#lib/money/money.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
@@ -30,10 +30,9 @@ export function isOpen({ status, target_status, provider, provider_id, ...paymen
 }
 
 /** Before a large payment by a card that the account has never paid with, the payer proves that it is theirs. */
-export async function requireOwnCard(context: HandlerContext<typeof confirmPayment>): Promise<void> {
-  const { db, input, viewer, now } = context;
-  const payment = await findOwnPayment(db, input.id, viewer.id);
-  if (!payment || !isOpen(payment, now()) || !(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
+export async function requireOwnCard(context: HandlerContext<typeof confirmPayment>, payment: OwnPayment): Promise<void> {
+  const { db, input, viewer } = context;
+  if (!(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
   const { provider, currency } = payment;
   await context.requireChallengeMet(context, "first_large_payment", {
     card: { provider, currency, name: input.card ?? null },
@@ -50,8 +49,7 @@ export async function requireOwnCard(context: HandlerContext<typeof confirmPayme
  * here the next time.
  */
 async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { provider, user_id, failure }: PaymentRow) {
-  // Without a card the payment itself is refused.
-  if (provider === "sandbox") return input.card === undefined || isKnownCard(db, user_id, sandboxFingerprint(input.card));
+  if (provider === "sandbox") return isKnownCard(db, user_id, sandboxFingerprint(input.card!));
   return failure !== "card_unchecked" && hasKnownCard(db, user_id);
 }
 
