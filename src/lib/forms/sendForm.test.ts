@@ -36,6 +36,7 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
     sendForm(refusing(Object.assign(new CallFailed(502), fields)), saveNote, { values: {} });
   expect(await failing({ error_type: "network", error_code: 502 })).toMatchObject({ refused: { error: "unreached" } });
   expect(await failing({ error_code: 503 })).toMatchObject({ refused: { error: "unavailable" } });
+  expect(await failing({ error_code: 500, error_id: "an-id" })).toMatchObject({ refused: { error_id: "an-id" } });
   const later = new Refusal("too_many_requests", {}, { retryAfterS: 840 });
   expect(await sendForm(refusing(later), saveNote, { values: {} })).toMatchObject({ refused: { retry_after_s: 840 } });
   complain.mockRestore();

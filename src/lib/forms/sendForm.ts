@@ -16,6 +16,8 @@ export type Refused = {
   isOutdated: boolean;
   /** How long to wait before it is sent again. */
   retry_after_s?: number | undefined;
+  /** Finds an unexpected error in the server's log. */
+  error_id?: string | undefined;
 };
 /** `missing`: the code that sends failed to load, so the browser must submit the form itself. */
 type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused } | { missing: true };
@@ -41,7 +43,8 @@ export async function sendForm<E extends Endpoint>(
     }
     if (isMissing(error)) return { missing: true };
     console.error(error);
-    return { refused: { error: failureOf(error as Partial<ErrorAnswer>), field_errors: {}, isOutdated: false } };
+    const failed = error as Partial<ErrorAnswer>;
+    return { refused: { error: failureOf(failed), field_errors: {}, isOutdated: false, error_id: failed.error_id } };
   }
 }
 

@@ -116,3 +116,12 @@ test("why a form as a whole was refused stands at its button, focused, and says 
   expect(html).toMatch(/as it was typed.*<div tabindex="-1" autofocus="".*role="alert".*Please wait 14 minutes.*<button/i);
   expect(onPage("/notes", <RefusedAbove>{noteForm({ id: 7 })}</RefusedAbove>, { submitted })).toContain("Please wait 14 minutes");
 });
+
+test("a form that met a bug shows the error's number, with which the owner finds it in the log, and no other form does", () => {
+  const shown = (error: Submitted["error"]) =>
+    onPage("/notes", noteForm({ id: 7 }), {
+      submitted: { ...refused("PUT /v2/notes/7"), error, field_errors: {}, error_id: "7f3a" },
+    });
+  expect(shown("other")).toContain("Error number: 7f3a");
+  expect(shown("too_many_requests")).not.toContain("7f3a");
+});

@@ -14,7 +14,9 @@ export function RefusedNotice({ refused, text, children }: Props) {
     <p role="alert" className={css.refused}>
       <Icon name="warning" size={20} />
       <span>
-        {text ?? refusedText(i18n, refused)} {refused.error === "reauthentication_required" && <ProveAgain />}
+        {text ?? refusedText(i18n, refused)}{" "}
+        {refused.error === "other" && refused.error_id && i18n.t("broken.id", { id: refused.error_id })}
+        {refused.error === "reauthentication_required" && <ProveAgain />}
         {children}
       </span>
     </p>

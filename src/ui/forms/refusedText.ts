@@ -1,7 +1,7 @@
 import type { Refused } from "#lib/forms/sendForm.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
 
-export type RefusedForm = Pick<Refused, "error" | "retry_after_s">;
+export type RefusedForm = Pick<Refused, "error" | "retry_after_s" | "error_id">;
 
 /** Why a form as a whole was refused, and how long to wait if the server says so. */
 export const refusedText = ({ t, find }: Pick<I18n, "t" | "find">, { error, retry_after_s }: RefusedForm): string =>
