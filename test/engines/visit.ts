@@ -112,15 +112,18 @@ function seen(css: string, text: string): Element | null {
   const within = document.querySelector("dialog:modal") ?? document;
   const one = [...within.querySelectorAll(css)].filter((some) => isSeen(some) && says(some))[0];
   if (!one) return null;
-  let box = one.getBoundingClientRect();
-  if (box.top < 90 || box.bottom > innerHeight - 90) one.scrollIntoView({ block: "center", behavior: "instant" });
-  box = one.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return null;
+  const takesPress = () => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = width * height > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
+    return top && (one.contains(top) || top.closest("label")?.contains(one));
+  };
+  const { top, bottom } = one.getBoundingClientRect();
+  // Bars and a floating button cover the edges.
+  if (top < 90 || bottom > innerHeight - 90 || !takesPress()) one.scrollIntoView({ block: "center", behavior: "instant" });
   // A moving element would be missed.
   const moves = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.contains(one);
   if (document.getAnimations().some((animation) => animation.playState === "running" && moves(animation))) return null;
   for (let above: Element | null = one; above; above = above.parentElement)
     if (Number(getComputedStyle(above).opacity) < 0.99) return null;
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return top && (one.contains(top) || top.closest("label")?.contains(one)) ? one : null;
+  return takesPress() ? one : null;
 }
