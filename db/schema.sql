@@ -1303,6 +1303,39 @@ CREATE TRIGGER listings_changed AFTER UPDATE ON listings REFERENCING OLD TABLE A
 CREATE TRIGGER listings_gone AFTER DELETE ON listings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_listings_changed();
 CREATE TRIGGER listings_made AFTER INSERT ON listings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_listings_changed();
 
+create table luxury_applications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  status text not null default 'draft'::text,
+  place text not null,
+  country character(2) not null,
+  bedrooms integer not null,
+  description text not null,
+  photos_url text,
+  listing_id bigint,
+  services text[] not null default '{}'::text[],
+  phone text,
+  call_time text,
+  sent_at timestamp with time zone,
+  answer text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  created_at timestamp with time zone not null,
+  constraint luxury_applications_pkey PRIMARY KEY (id),
+  constraint luxury_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint luxury_applications_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
+  constraint luxury_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint luxury_applications_call_time_check CHECK (call_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
+  constraint luxury_applications_check CHECK ((status = 'draft'::text) = (sent_at IS NULL)),
+  constraint luxury_applications_check1 CHECK ((status = ANY (ARRAY['accepted'::text, 'declined'::text])) = (decided_at IS NOT NULL)),
+  constraint luxury_applications_status_check CHECK (status = ANY (ARRAY['draft'::text, 'open'::text, 'accepted'::text, 'declined'::text]))
+);
+CREATE INDEX luxury_applications_decided_by_idx ON public.luxury_applications USING btree (decided_by);
+CREATE INDEX luxury_applications_listing_id_idx ON public.luxury_applications USING btree (listing_id);
+CREATE INDEX luxury_applications_status_idx ON public.luxury_applications USING btree (status, sent_at);
+CREATE UNIQUE INDEX luxury_applications_undecided_idx ON public.luxury_applications USING btree (user_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
+CREATE INDEX luxury_applications_user_id_idx ON public.luxury_applications USING btree (user_id, id DESC);
+
 create table message_pictures (
   message_id bigint not null,
   webp bytea not null,

@@ -25,6 +25,7 @@ import { languages } from "#areas/identity/languages/feature.server.ts";
 import { leading } from "#areas/experiences/hosting/feature.server.ts";
 import { ledger } from "#areas/money/ledger/feature.server.ts";
 import { listings } from "#areas/discovery/listings/feature.server.ts";
+import { luxuryOwners } from "#areas/hosting/luxuryOwners/feature.server.ts";
 import { messages } from "#areas/messaging/threads/feature.server.ts";
 import { offline } from "#areas/site/offline/feature.server.ts";
 import { outbox } from "#areas/admin/outbox/feature.server.ts";
@@ -92,6 +93,7 @@ const all: readonly Feature[] = [
   search,
   tables,
   tiers,
+  luxuryOwners,
   entries,
   help,
   header,

@@ -22,7 +22,14 @@ type LoadContext = { params: Record<string, string>; call: Call; bootstrap: Boot
 export type Page<Data, Search = Record<string, unknown>> = {
   /** What a visitor who has to log in for this page was about to do [A4.3.4]. */
   auth_trigger?:
-    "WishList" | "ContactHost" | "BookIt" | "BecomeAHost" | "ReservationItinerary" | "ProhostLanding" | "ReportListing";
+    | "WishList"
+    | "ContactHost"
+    | "BookIt"
+    | "BecomeAHost"
+    | "ReservationItinerary"
+    | "ProhostLanding"
+    | "ReportListing"
+    | "LuxuryOwnerOnboarding";
   load(context: LoadContext & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
   head(context: Omit<LoadContext, "call"> & { data: Data }): Head;
   View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;

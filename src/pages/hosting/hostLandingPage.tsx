@@ -6,6 +6,7 @@ import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Link } from "#ui/elements/Link.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** Explains hosting and its earnings, with the link to begin [A2.5.9]. */
@@ -37,6 +38,12 @@ export const hostLandingPage = (path: string) =>
               </li>
             ))}
           </ul>
+          <p>
+            {t("luxuryOwner.hostLink")}{" "}
+            <Link href={to("luxuryOwnerStart", {})} className="link">
+              {t("luxuryOwner.title")}
+            </Link>
+          </p>
         </main>
       );
     },

@@ -9,6 +9,7 @@ const PAGES = [
   { name: "admin", href: to("admin", {}), icon: "home" },
   { name: "adminFeatures", href: to("adminFeatures", {}), icon: "filter" },
   { name: "adminListings", href: to("adminListings", {}), icon: "sparkle" },
+  { name: "adminLuxuryOwners", href: to("adminLuxuryOwners", {}), icon: "heart" },
   { name: "adminAppeals", href: to("adminAppeals", {}), icon: "shield" },
   { name: "adminIdChecks", href: to("adminIdChecks", {}), icon: "user" },
   { name: "adminCases", href: to("adminCases", {}), icon: "message" },

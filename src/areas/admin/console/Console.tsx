@@ -13,6 +13,7 @@ type Door = {
     | "features"
     | "events"
     | "listings"
+    | "luxuryOwners"
     | "appeals"
     | "idChecks"
     | "cases"
@@ -32,6 +33,7 @@ export function Console({ bootstrap }: { bootstrap: Bootstrap }) {
     { href: to("adminFeatures", {}), icon: "filter", name: "features" },
     { href: to("adminEvents", {}), icon: "list", name: "events" },
     { href: to("adminListings", {}), icon: "sparkle", name: "listings" },
+    { href: to("adminLuxuryOwners", {}), icon: "heart", name: "luxuryOwners" },
     { href: to("adminAppeals", {}), icon: "shield", name: "appeals" },
     { href: to("adminIdChecks", {}), icon: "user", name: "idChecks" },
     { href: to("adminCases", {}), icon: "message", name: "cases" },

@@ -1,0 +1,3 @@
+import { luxuryOwnerPage } from "./luxuryOwnerPage.tsx";
+
+export default luxuryOwnerPage("home");
