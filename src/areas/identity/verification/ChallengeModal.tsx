@@ -5,7 +5,7 @@ import { Button } from "#ui/elements/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { ChallengeView } from "./ChallengeView.tsx";
 import { useChallenge } from "./useChallenge.ts";
-import type { AirlockState } from "./flows/challengeFlows.ts";
+import { type AirlockState, methodToContinue } from "./flows/challengeFlows.ts";
 
 type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call; onClosed: (met: boolean) => void };
 
@@ -16,7 +16,7 @@ type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call; onClosed
 export function ChallengeModal({ airlock: first, bootstrap, call, onClosed }: Props) {
   const { t } = useI18n();
   const onMet = () => onClosed(true);
-  const challenge = useChallenge({ first, current: first.first_choice, problem: null, call, onMet });
+  const challenge = useChallenge({ first, current: methodToContinue(first), problem: null, call, onMet });
   return (
     <Dialog
       id="challenge-modal"

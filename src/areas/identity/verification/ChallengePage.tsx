@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { type AirlockState, type ChallengeMethod, METHOD_NAMES, shownMethod } from "./flows/challengeFlows.ts";
+import { type AirlockState, METHOD_NAMES, methodToContinue } from "./flows/challengeFlows.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";
@@ -22,7 +22,8 @@ export function ChallengePage({ airlock: first, next: requestedNext, bootstrap, 
   const waiting = waitingIn(submitted);
   const next = requestedNext === undefined ? null : safeNext(requestedNext);
   const goOn = useRef<HTMLFormElement>(null);
-  const current = currentMethod(first, submitted);
+  const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
+  const current = methodToContinue(first, last);
   const isRefused = submitted?.error && submitted.error !== "challenge_required";
   const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
@@ -77,11 +78,4 @@ function waitingIn(submitted: Bootstrap["submitted"]): SealedForm | null {
   const { held, held_for, held_method } = submitted?.values ?? {};
   if (typeof held !== "string" || held === "") return null;
   return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
-}
-
-/** The method whose step was sent last, else one in progress, else the first choice. */
-function currentMethod(airlock: AirlockState, submitted: Bootstrap["submitted"]): ChallengeMethod {
-  const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
-  const begun = airlock.friction_data.find(({ data }) => !["introduction", "puzzle", "satisfied"].includes(data.step as string));
-  return shownMethod(airlock, last ?? (begun?.name as ChallengeMethod | undefined) ?? airlock.first_choice);
 }

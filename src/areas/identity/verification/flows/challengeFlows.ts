@@ -152,3 +152,14 @@ export function shownMethod(airlock: AirlockState, chosen: ChallengeMethod): Cha
   const turns = methodsInTurn(progressOf(airlock));
   return turns.includes(chosen) ? chosen : (turns[0] ?? chosen);
 }
+
+/** Not begun, or done: there is nothing to continue. */
+const AT_REST = ["introduction", "puzzle", "satisfied"];
+/** The method to show first: the one whose step was sent last, else one in progress, else the next one of a way in progress. */
+export function methodToContinue(airlock: AirlockState, last?: ChallengeMethod): ChallengeMethod {
+  const { friction_data, first_choice } = airlock;
+  const begun = friction_data.find(({ data }) => !AT_REST.includes(data.step as string))?.name as ChallengeMethod | undefined;
+  const progress = progressOf(airlock);
+  const next = progress.met.size > 0 ? methodsInTurn(progress)[0] : undefined;
+  return shownMethod(airlock, last ?? begun ?? next ?? first_choice);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { onPage } from "#test/house/onPage.tsx";
+import { ChallengeModal } from "./ChallengeModal.tsx";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { AirlockState } from "./flows/challengeFlows.ts";
+
+const state = (friction_data: AirlockState["friction_data"]): AirlockState => ({
+  id: 1,
+  action_name: "replace_password",
+  user_id: 1,
+  first_name: "Ada",
+  flow: "account_ownership_verification_with_password_reset",
+  frictions: [
+    ["text", "password_reset"],
+    ["email_code", "password_reset"],
+  ],
+  friction_data,
+  friction_init_data: { version: 1 },
+  status: 1,
+  first_choice: "text",
+  attempts_left: 5,
+  expires_at: "2026-12-01T12:15:00Z",
+  failure_reason: null,
+  appeal_token: "",
+});
+const text = { name: "text", data: { step: "introduction", channel: "sms", destination: "+1•••11" } };
+const code = (step: string) => ({ name: "email_code", data: { step, channel: "email", destination: "a•@b.test" } });
+const password = { name: "password_reset", data: { step: "introduction", policy: "score" } };
+/** The step of `<ChallengeModal>`, as its panel names it. */
+const shownStep = (airlock: AirlockState) =>
+  /data-step="([^"]*)"/.exec(
+    onPage(
+      "/login",
+      <ChallengeModal airlock={airlock} bootstrap={{ session: {} } as Bootstrap} call={null!} onClosed={() => {}} />,
+    ),
+  )?.[1];
+
+test("a request that is sent again while its challenge is under way goes on where that was left [B4.4.5, B8.6]", () => {
+  const textMet = { ...text, data: { ...text.data, step: "satisfied" } };
+  expect(shownStep(state([text, code("introduction"), password]))).toBe("text introduction");
+  expect(shownStep(state([text, code("code_input"), password]))).toBe("email_code code_input");
+  expect(shownStep(state([text, code("satisfied"), password]))).toBe("password_reset introduction");
+  expect(shownStep(state([textMet, code("introduction"), password]))).toBe("password_reset introduction");
+});
