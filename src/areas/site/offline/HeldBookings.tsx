@@ -1,19 +1,29 @@
 import { HeldTimer } from "#areas/bookings/reservations/checkout/HeldTimer.tsx";
 import { listReservations } from "#areas/bookings/reservations/contract.ts";
 import { listExperienceBookings } from "#areas/experiences/bookings/contract.ts";
+import { listTableReservations } from "#areas/restaurants/reservations/contract.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
+import { useClock } from "#ui/dates/useClock.ts";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 
-type Held = { code: string; title: string; when: string; expires_at: string; what: "checkout" | "outings" };
+/** `when`: the day or days; `time`: of a table, "19:30". */
+type Held = {
+  code: string;
+  title: string;
+  when: string;
+  time?: string;
+  expires_at: string;
+  what: "checkout" | "outings" | "tables";
+};
 type Texts = Pick<I18n, "loadAllMessages" | "days" | "day">;
 
-/** Nights and seats that a guest holds and has not paid yet, for a page that could not be shown; null: none. */
+/** Nights and seats that a guest holds and has not paid yet, and tables kept for them, for a page that could not be shown; null: none. */
 export async function heldBookings(call: Call, i18n: Texts) {
   // What broke the page may break one of these too.
-  const lists = await Promise.allSettled([heldNights(call, i18n), heldSeats(call, i18n)]);
+  const lists = await Promise.allSettled([heldNights(call, i18n), heldSeats(call, i18n), heldTables(call, i18n)]);
   await i18n.loadAllMessages();
   const held = lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
   return held.length > 0 ? <HeldBookings held={held} /> : null;
@@ -33,26 +43,48 @@ async function heldSeats(call: Call, i18n: Texts): Promise<Held[]> {
   );
 }
 
+async function heldTables(call: Call, i18n: Texts): Promise<Held[]> {
+  const { table_reservations } = await call(listTableReservations, {});
+  return table_reservations.flatMap(({ code, status, expires_at, restaurant: { title }, date, time }) =>
+    status === "offered" && expires_at ? [{ code, title, when: i18n.day(date), time, expires_at, what: "tables" }] : [],
+  );
+}
+
+/** Where the person goes on with what is held, and how the link is called. */
+const NEXT = {
+  checkout: { path: "payReservation", text: "broken.pay" },
+  outings: { path: "payExperienceBooking", text: "broken.pay" },
+  tables: { path: "tableReservation", text: "broken.table" },
+} as const;
+const HELD_UNTIL = { checkout: "checkout.heldUntil", outings: "outings.heldUntil", tables: "tables.keptUntil" } as const;
+
 function HeldBookings({ held }: { held: Held[] }) {
   const { t } = useI18n();
+  const clock = useClock();
+  const whenOf = ({ when, time }: Held) => (time ? t("tables.when", { day: when, time: clock.time(time) }) : when);
   return (
     <section aria-labelledby="held">
       <h2 id="held">{t("broken.held")}</h2>
       <ul>
-        {held.map(({ code, title, when, expires_at, what }) => (
-          <li key={code}>
-            <p>
-              <bdi>{title}</bdi>, {when}
-            </p>
-            {import.meta.env.SSR ? <HeldUntil until={expires_at} what={what} /> : <HeldTimer until={expires_at} what={what} />}
-            <Link
-              href={what === "outings" ? to("payExperienceBooking", { code }) : to("payReservation", { code })}
-              aria-label={`${t("broken.pay")}: ${title}, ${when}`}
-            >
-              {t("broken.pay")}
-            </Link>
-          </li>
-        ))}
+        {held.map((one) => {
+          const { code, title, expires_at, what } = one;
+          const { path, text } = NEXT[what];
+          return (
+            <li key={code}>
+              <p>
+                <bdi>{title}</bdi>, {whenOf(one)}
+              </p>
+              {import.meta.env.SSR || what === "tables" ? (
+                <HeldUntil until={expires_at} what={what} />
+              ) : (
+                <HeldTimer until={expires_at} what={what} />
+              )}
+              <Link href={to(path, { code })} aria-label={`${t(text)}: ${title}, ${whenOf(one)}`}>
+                {t(text)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -63,7 +95,7 @@ function HeldUntil({ until, what }: { until: string; what: Held["what"] }) {
   const { t } = useI18n();
   return (
     <p>
-      {t(what === "outings" ? "outings.heldUntil" : "checkout.heldUntil")} <Moment at={until} />
+      {t(HELD_UNTIL[what])} <Moment at={until} />
     </p>
   );
 }

@@ -6,11 +6,14 @@ import { bookingsOf } from "#test/house/bookStay.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { openHouse } from "#test/house/house.ts";
 import { onPage } from "#test/house/onPage.tsx";
+import { DATE, tablesOf } from "#test/house/tablesOf.ts";
+import { joinTableWait } from "#areas/restaurants/reservations/waitlist/waitsContract.ts";
 import { heldBookings } from "./HeldBookings.tsx";
 
 const house = await openHouse();
 afterAll(house.close);
 const stays = bookingsOf(house);
+const tables = tablesOf(house);
 
 test("a page that could not be shown tells which nights are held, until when, and leads back to paying for them", async () => {
   const i18n = i18nOf("en", await allMessages("en"));
@@ -35,6 +38,19 @@ test("seats that are held are named too, and either list is shown when the other
   const html = onPage("/outings", await heldBookings(guest.call, i18n));
   for (const part of ["Bread by night", `href="/outings/${code}/pay"`, "These spots are held"]) expect(html).toContain(part);
   await own.close();
+});
+
+test("a table that is kept for somebody who waited is named, with its time, and leads to its booking", async () => {
+  const i18n = i18nOf("en", await allMessages("en"));
+  const at = await tables.restaurant();
+  const [guest, waiting] = [await house.member(), await house.member()];
+  const { code } = await tables.book(guest, at);
+  await waiting.call(joinTableWait, { restaurant_id: at.id, slot_id: at.slot_id, date: DATE, number_of_guest: 2 });
+  expect(await heldBookings(waiting.call, i18n)).toBe(null);
+  await tables.cancel(guest, code);
+  const html = onPage("/tables", await heldBookings(waiting.call, i18n));
+  for (const part of ["The Copper Pan", "Held for you until", "Go to your table"]) expect(html).toContain(part);
+  expect(html).toMatch(/aria-label="Go to your table: The Copper Pan, [^"]*7:00\sPM" href="\/tables\/\w+"/);
 });
 
 test("the error page of a step says without a script what is held, until when, and leads back to it", async () => {
