@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#ui/elements/classes.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
@@ -20,9 +20,13 @@ type Props = {
 
 /** A page of a group: links to the others are beside it, or in a row above it on phones. */
 export function SideNavPage({ label, entries, current, heading, above, wide = false, children }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  // The style sheet shows the current page's link when the row is new; here it is another's.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the attribute that it reads follows from `current`
+  useEffect(() => showCurrent(nav.current!), [current]);
   return (
     <div className={classes(css.page, wide && css.wide)}>
-      <nav aria-label={label} className={css.nav}>
+      <nav ref={nav} aria-label={label} className={css.nav}>
         {entries.map(({ name, href, icon, label }) => (
           <Link key={name} href={href} className={css.link} aria-current={name === current ? "page" : undefined}>
             <Icon name={icon} size={20} />
@@ -37,4 +41,12 @@ export function SideNavPage({ label, entries, current, heading, above, wide = fa
       </main>
     </div>
   );
+}
+
+/** Scrolls the row alone: the page stays where its reader is. */
+function showCurrent(nav: HTMLElement) {
+  const link = nav.querySelector("[aria-current]");
+  if (!link) return;
+  const [row, own] = [nav.getBoundingClientRect(), link.getBoundingClientRect()];
+  nav.scrollLeft += Math.max(0, own.right - row.right) || Math.min(0, own.left - row.left);
 }

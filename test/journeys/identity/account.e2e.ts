@@ -518,3 +518,26 @@ test.each(fewOf([false, true], 1))(
     await isIn(page);
   },
 );
+
+test("the dialog of sign-up does not jump when its first screen arrives, on a phone and on a desktop", async () => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    const { page } = await visit({ viewport });
+    const mayAnswer = Promise.withResolvers<void>();
+    await page.route("**/v2/auth_context*", (route) => mayAnswer.promise.then(() => route.continue()));
+    await page.goto("/s/homes?place=lisbon-pt");
+    await page.locator("[data-heart]").first().click();
+    const dialog = page.locator("#auth-modal");
+    await dialog.getByRole("heading", { name: "Sign up" }).waitFor();
+    // The dialog rises when it opens.
+    await dialog.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+    const before = (await dialog.boundingBox())!;
+    mayAnswer.resolve();
+    await dialog.getByLabel("Email or phone number").waitFor();
+    const after = (await dialog.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(24);
+    await leave(page);
+  }
+});

@@ -19,7 +19,7 @@ export function ServicesStep({ application }: { application: Application }) {
         return (
           <>
             <fieldset>
-              <legend>{t("luxuryOwner.services")}</legend>
+              <legend className={css.legend}>{t("luxuryOwner.services")}</legend>
               <div className={css.checks}>
                 {SERVICES.map((one) => (
                   <Checkbox

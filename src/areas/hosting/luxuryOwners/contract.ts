@@ -52,7 +52,7 @@ export const saveLuxuryHome = endpoint("PUT /v2/luxury_application/home", {
   input: z.object({
     place: neededLine(rules.MAX_PLACE_LENGTH),
     country: z.string().check(z.regex(/^[A-Z]{2}$/, "required")),
-    bedrooms: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(rules.MAX_BEDROOMS)),
+    bedrooms: z.coerce.number<string | number>().check(z.int(), z.gte(1, "required"), z.lte(rules.MAX_BEDROOMS)),
     description: neededLines(rules.MAX_DESCRIPTION_LENGTH),
     photos_url: z._default(line(rules.MAX_URL_LENGTH), ""),
     listing_id: z._default(optionalId, null),

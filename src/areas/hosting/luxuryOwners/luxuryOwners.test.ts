@@ -90,6 +90,7 @@ test("without a script the forms lead from page to page, and say what is missing
   const put = (step: string, values: object) =>
     owner.post(`/v2/luxury_application/${step}`, { _method: "PUT", _page: `/luxury/owners/${step}`, ...values });
   const refused = await put("home", { ...HOME, photos_url: "" });
+  expect(await (await put("home", { ...HOME, bedrooms: "" })).text()).toContain("This field is required.");
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).toContain("Add a link to photos");

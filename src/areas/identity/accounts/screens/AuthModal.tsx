@@ -9,6 +9,7 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { ErrorState } from "#ui/layout/ErrorState.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import css from "./AuthModal.module.css";
 import { AuthFlow } from "./AuthFlow.tsx";
 import type { Origin } from "#areas/identity/accounts/flow/authSurface.ts";
 import { type AuthContext, type AuthOutcome, readAuthContext } from "#areas/identity/accounts/contract.ts";
@@ -41,13 +42,14 @@ export function AuthModal({ kind, origin, bootstrap, renderMethods: renderWays, 
   const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
+  const isTall = kind !== "signed out" && bootstrap.social.length > 0;
   const title = kind === "signed out" ? t("signedOut.name") : t(shown === "login" ? "header.logIn" : "header.signUp");
   return (
     <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
       {failed ? (
         <ErrorState onRetry={retry} />
       ) : !context ? (
-        <Skeleton shape="text" lines={6} />
+        <Skeleton shape="text" lines={6} className={isTall ? css.loading : undefined} />
       ) : login ? (
         <AuthFlow
           first={opened(firstFlow({ mode, context, search: {} }), context)}
