@@ -3,6 +3,7 @@ import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type AirlockState, CHALLENGE_STATUS, type ChallengeMethod, shownMethod } from "./flows/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
+import { isMetElsewhere } from "./methods/screenTypes.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 
@@ -68,8 +69,9 @@ const POLL_MS = 3000;
 /** Whether the current step is met elsewhere. */
 function isWaiting({ status, friction_data }: AirlockState, current: ChallengeMethod): boolean {
   if (status === CHALLENGE_STATUS.satisfied || status === CHALLENGE_STATUS.failed) return false;
-  const step = friction_data.find(({ name }) => name === current)?.data.step as string;
-  return METHOD_SCREENS[current]?.steps[step]?.waits === true;
+  const data = friction_data.find(({ name }) => name === current)?.data ?? {};
+  const screen = METHOD_SCREENS[current]?.steps[data.step as string];
+  return screen !== undefined && isMetElsewhere(screen, data);
 }
 
 export type Challenge = ReturnType<typeof useChallenge>;
