@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { onPage } from "#test/house/onPage.tsx";
 import { ChallengeModal } from "./ChallengeModal.tsx";
+import { waitingStep } from "./useChallenge.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { AirlockState } from "./flows/challengeFlows.ts";
 
@@ -55,4 +56,14 @@ test("a step that only its own button takes further has that as its primary one,
     false,
     true,
   ]);
+});
+
+test("a page waits for what is met elsewhere, and sees when that is begun [B4.4.5]", () => {
+  const proof = (step: string, status = 1) => ({ ...state([{ name: "facebook", data: { step, href: "/" } }]), status });
+  expect(["introduction", "redirect", "waiting"].map((step) => waitingStep(proof(step), "facebook"))).toEqual([
+    null,
+    "redirect",
+    "waiting",
+  ]);
+  for (const over of [2, 3]) expect(waitingStep(proof("waiting", over), "facebook")).toBe(null);
 });
