@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { onPage } from "#test/house/onPage.tsx";
 import { ChallengeModal } from "./ChallengeModal.tsx";
+import { waitingStep } from "./useChallenge.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { AirlockState } from "./flows/challengeFlows.ts";
 
@@ -26,14 +27,13 @@ const state = (friction_data: AirlockState["friction_data"]): AirlockState => ({
 const text = { name: "text", data: { step: "introduction", channel: "sms", destination: "+1•••11" } };
 const code = (step: string) => ({ name: "email_code", data: { step, channel: "email", destination: "a•@b.test" } });
 const password = { name: "password_reset", data: { step: "introduction", policy: "score" } };
+const modal = (airlock: AirlockState) =>
+  onPage(
+    "/login",
+    <ChallengeModal airlock={airlock} bootstrap={{ session: {} } as Bootstrap} call={null!} onClosed={() => {}} />,
+  );
 /** The step of `<ChallengeModal>`, as its panel names it. */
-const shownStep = (airlock: AirlockState) =>
-  /data-step="([^"]*)"/.exec(
-    onPage(
-      "/login",
-      <ChallengeModal airlock={airlock} bootstrap={{ session: {} } as Bootstrap} call={null!} onClosed={() => {}} />,
-    ),
-  )?.[1];
+const shownStep = (airlock: AirlockState) => /data-step="([^"]*)"/.exec(modal(airlock))?.[1];
 
 test("a request that is sent again while its challenge is under way goes on where that was left [B4.4.5, B8.6]", () => {
   const textMet = { ...text, data: { ...text.data, step: "satisfied" } };
@@ -41,4 +41,29 @@ test("a request that is sent again while its challenge is under way goes on wher
   expect(shownStep(state([text, code("code_input"), password]))).toBe("email_code code_input");
   expect(shownStep(state([text, code("satisfied"), password]))).toBe("password_reset introduction");
   expect(shownStep(state([textMet, code("introduction"), password]))).toBe("password_reset introduction");
+});
+
+test("a step that only its own button takes further has that as its primary one, and one that is met elsewhere has the link there [B4.4.5]", () => {
+  const card = (data: object) => ({
+    ...state([{ name: "micro_authorization", data: { step: "card", place: "here", count: 3, ...data } }]),
+    flow: "payment_instrument_verification",
+    first_choice: "micro_authorization" as const,
+  });
+  const primary = (airlock: AirlockState) => [...modal(airlock).matchAll(/primary[^>]*>([^<]*)</g)].map(([, label]) => label);
+  expect(primary(card({}))).toEqual(["Place holds"]);
+  expect(primary(card({ place: "page", href: "https://pay.test" }))).toEqual(["Enter card"]);
+  expect([modal(card({})), modal(card({ href: "https://pay.test" }))].map((html) => html.includes("data-live"))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("a page waits for what is met elsewhere, and sees when that is begun [B4.4.5]", () => {
+  const proof = (step: string, status = 1) => ({ ...state([{ name: "facebook", data: { step, href: "/" } }]), status });
+  expect(["introduction", "redirect", "waiting"].map((step) => waitingStep(proof(step), "facebook"))).toEqual([
+    null,
+    "redirect",
+    "waiting",
+  ]);
+  for (const over of [2, 3]) expect(waitingStep(proof("waiting", over), "facebook")).toBe(null);
 });

@@ -11,7 +11,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
 import type { PasswordPolicy } from "#areas/identity/accounts/passwords/newPassword.ts";
 import type { ChallengeMethod } from "./flows/challengeFlows.ts";
-import type { StepField, StepScreen } from "./methods/screenTypes.ts";
+import { isMetElsewhere, type StepField, type StepScreen } from "./methods/screenTypes.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { NewPasswordInput } from "./NewPasswordInput.tsx";
 import { StepForm } from "./StepForm.tsx";
@@ -33,11 +33,12 @@ export function StepView({ method }: { method: ChallengeMethod }) {
   const data = { count: airlock.attempts_left, ...described };
   const screen: StepScreen = METHOD_SCREENS[method]!.steps[data.step]!;
   // One button is primary. A form's own button is; one that only checks again is not, because the page does so by itself.
-  const leads = screen.fields || !(screen.waits || (screen.link && data.href));
+  const waits = isMetElsewhere(screen, data);
+  const leads = screen.fields || !(waits || (screen.link && data.href));
   return (
     <>
       {/* A page that waits hydrates at once, so that it continues by itself. */}
-      <p className={css.lead} data-live={screen.waits && ""}>
+      <p className={css.lead} data-live={waits ? "" : undefined}>
         {t(screen.lead, data)}
       </p>
       {screen.link && data.href && (

@@ -3,6 +3,7 @@ import { isMissing } from "#lib/browser/loadCode.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type AirlockState, CHALLENGE_STATUS, type ChallengeMethod, shownMethod } from "./flows/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
+import { isMetElsewhere } from "./methods/screenTypes.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
 import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 
@@ -38,9 +39,9 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       if (isMissing(error)) throw error;
     }
   }
-  const waits = isWaiting(airlock, current);
+  const waiting = waitingStep(airlock, current);
   useEffect(() => {
-    if (!waits) return;
+    if (waiting === null) return;
     const poll = async () => {
       if (document.hidden) return;
       // The next poll follows in a moment.
@@ -48,12 +49,12 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       if (!read) return;
       const now = read.airlock as AirlockState;
       if (now.status === CHALLENGE_STATUS.satisfied) onMet();
-      if (!isWaiting(now, current)) show({ airlock: now, current, problem: null });
+      if (waitingStep(now, current) !== waiting) show({ airlock: now, current, problem: null });
     };
     const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- as long as this step waits
-  }, [waits, current]);
+  }, [waiting, current]);
 
   function show(next: { airlock: AirlockState; current: ChallengeMethod; problem: Problem | null }) {
     setAirlock(next.airlock);
@@ -65,11 +66,13 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
 }
 
 const POLL_MS = 3000;
-/** Whether the current step is met elsewhere. */
-function isWaiting({ status, friction_data }: AirlockState, current: ChallengeMethod): boolean {
-  if (status === CHALLENGE_STATUS.satisfied || status === CHALLENGE_STATUS.failed) return false;
-  const step = friction_data.find(({ name }) => name === current)?.data.step as string;
-  return METHOD_SCREENS[current]?.steps[step]?.waits === true;
+/** The method's step, if it is met elsewhere; null if there is nothing to wait for. */
+export function waitingStep({ status, friction_data }: AirlockState, method: ChallengeMethod): string | null {
+  if (status === CHALLENGE_STATUS.satisfied || status === CHALLENGE_STATUS.failed) return null;
+  const data = friction_data.find(({ name }) => name === method)?.data ?? {};
+  const step = data.step as string;
+  const screen = METHOD_SCREENS[method]?.steps[step];
+  return screen && isMetElsewhere(screen, data) ? step : null;
 }
 
 export type Challenge = ReturnType<typeof useChallenge>;

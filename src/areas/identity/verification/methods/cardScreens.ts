@@ -5,7 +5,7 @@ export const amountScreens = {
   choice: "challenge.amountsChoice",
   steps: {
     introduction: { lead: "challenge.amountsIntro", button: "auth.continue" },
-    card: { lead: "challenge.cardLead", link: "challenge.cardPage", button: "challenge.cardReady", waits: true },
+    card: { lead: "challenge.cardLead", link: "challenge.cardPage", button: "challenge.cardReady", waits: "at_link" },
     waiting: { lead: "challenge.cardWaiting", button: "challenge.checkAgain", waits: true },
     amounts: {
       lead: "challenge.amountsLead",

@@ -19,9 +19,11 @@ export type StepScreen = {
   resends?: true;
   /** A link to another site, at `href`, in a separate tab. */
   link?: MessageKey;
-  /** It is met elsewhere: the page polls by itself, and by its button. */
-  waits?: true;
+  /** It is met elsewhere, where its link leads if `at_link`: the page polls by itself, and by its button. */
+  waits?: true | "at_link";
 };
+export const isMetElsewhere = ({ waits }: StepScreen, { href }: { href?: unknown }): boolean =>
+  waits === "at_link" ? Boolean(href) : waits === true;
 export type MethodScreens = {
   /** The button that begins it, where it is offered as an alternative. */
   choice: MessageKey;
