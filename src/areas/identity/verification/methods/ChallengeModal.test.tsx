@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { onPage } from "#test/house/onPage.tsx";
-import { ChallengeModal } from "./ChallengeModal.tsx";
-import { waitingStep } from "./useChallenge.ts";
+import { ChallengeModal } from "#areas/identity/verification/ChallengeModal.tsx";
+import { waitingStep } from "#areas/identity/verification/useChallenge.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { AirlockState } from "./flows/challengeFlows.ts";
+import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
 
 const state = (friction_data: AirlockState["friction_data"]): AirlockState => ({
   id: 1,
