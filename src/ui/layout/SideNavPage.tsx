@@ -21,9 +21,13 @@ type Props = {
 /** A page of a group: links to the others are beside it, or in a row above it on phones. */
 export function SideNavPage({ label, entries, current, heading, above, wide = false, children }: Props) {
   const nav = useRef<HTMLElement>(null);
-  // The style sheet shows the current page's link when the row is new; here it is another's.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the attribute that it reads follows from `current`
-  useEffect(() => showCurrent(nav.current!), [current]);
+  // The style sheet shows the current page's link when the row is new; here it is another's. One frame later, because the router
+  // puts the row back to where it was scrolled before.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showCurrent(nav.current!));
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the attribute that it reads follows from `current`
+  }, [current]);
   return (
     <div className={classes(css.page, wide && css.wide)}>
       <nav ref={nav} aria-label={label} className={css.nav}>
