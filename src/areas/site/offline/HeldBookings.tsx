@@ -50,12 +50,13 @@ async function heldTables(call: Call, i18n: Texts): Promise<Held[]> {
   );
 }
 
-/** Where the person goes on with what is held, and how the link is called. */
-const NEXT = {
-  checkout: { path: "payReservation", text: "broken.pay" },
-  outings: { path: "payExperienceBooking", text: "broken.pay" },
-  tables: { path: "tableReservation", text: "broken.table" },
-} as const;
+/** Where the person goes on with what is held. */
+const hrefOf = ({ what, code }: Held): string =>
+  what === "tables"
+    ? to("tableReservation", { code })
+    : what === "outings"
+      ? to("payExperienceBooking", { code })
+      : to("payReservation", { code });
 const HELD_UNTIL = { checkout: "checkout.heldUntil", outings: "outings.heldUntil", tables: "tables.keptUntil" } as const;
 
 function HeldBookings({ held }: { held: Held[] }) {
@@ -68,7 +69,7 @@ function HeldBookings({ held }: { held: Held[] }) {
       <ul>
         {held.map((one) => {
           const { code, title, expires_at, what } = one;
-          const { path, text } = NEXT[what];
+          const text = what === "tables" ? "broken.table" : "broken.pay";
           return (
             <li key={code}>
               <p>
@@ -79,7 +80,7 @@ function HeldBookings({ held }: { held: Held[] }) {
               ) : (
                 <HeldTimer until={expires_at} what={what} />
               )}
-              <Link href={to(path, { code })} aria-label={`${t(text)}: ${title}, ${whenOf(one)}`}>
+              <Link href={hrefOf(one)} aria-label={`${t(text)}: ${title}, ${whenOf(one)}`}>
                 {t(text)}
               </Link>
             </li>
