@@ -1,7 +1,7 @@
 import { loadTrips, type TripsData } from "#areas/trips/itinerary/loadTrips.ts";
 import { TripList } from "#areas/trips/itinerary/TripList.tsx";
 import { type When, WHEN } from "#areas/bookings/reservations/rules.ts";
-import { listHostDates } from "#areas/experiences/bookings/contract.ts";
+import { listHostDates } from "#areas/experiences/bookings/hostDatesContract.ts";
 import { listTableDay } from "#areas/restaurants/reservations/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";

@@ -11,11 +11,8 @@ import { instanceAnswer, instanceFacts, experienceBookingAnswer, readExperienceB
 import { askBeforeBooking, book } from "./checkout/book.server.ts";
 import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
 import {
-  cancelInstance,
   cancelExperienceBooking,
   createExperienceBooking,
-  type HostDate,
-  listHostDates,
   listInstances,
   listExperienceBookings,
   previewExperienceBookingCancellation,
@@ -23,6 +20,7 @@ import {
   readInstance,
   readExperienceBooking,
 } from "./contract.ts";
+import { cancelInstance, type HostDate, listHostDates } from "./hostDatesContract.ts";
 import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
 import { findOwn } from "./experienceBookingSql.server.ts";
 import { priceExperienceBooking, quoteAnswer } from "./checkout/quote.server.ts";

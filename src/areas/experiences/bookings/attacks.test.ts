@@ -8,15 +8,14 @@ import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import {
-  cancelInstance,
   cancelExperienceBooking,
   createExperienceBooking,
-  listHostDates,
   previewExperienceBookingCancellation,
   quoteExperienceBooking,
   readInstance,
   readExperienceBooking,
 } from "./contract.ts";
+import { cancelInstance, listHostDates } from "./hostDatesContract.ts";
 import { MAX_HELD } from "./rules.ts";
 import { runExperienceBookingsJob } from "./job.server.ts";
 

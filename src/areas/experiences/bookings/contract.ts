@@ -15,7 +15,8 @@ const count = (least: number, most: number, fallback: number) =>
   z._default(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)), fallback);
 const party = { guests: count(1, MAX_PARTY, 1), is_private: z._default(flag, false) };
 
-const instance = {
+/** What every answer about a date has. */
+export const instance = {
   id: z.int(),
   starts_at: z.string(),
   minutes: z.int(),
@@ -217,42 +218,6 @@ export const cancelExperienceBooking = endpoint("POST /v2/outings/:code/cancella
     "Cancel as its guest. With `refund_micros`: only if so much comes back; else 409 price_changed answers the new `cancellation`",
   input: z.object({ code: Code, refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))) }),
   output,
-  auth: "signedIn",
-  scope: "reservations:write",
-  atomic: true,
-  // A restricted user can still give up what others are waiting for.
-  whileRestricted: true,
-});
-
-const HostDate = z.object({
-  ...instance,
-  experience: z.object({ id: z.int(), title: z.string() }),
-  is_open: z.boolean(),
-  outings: z.array(ExperienceBooking),
-  may_cancel: z.boolean(),
-});
-export type HostDate = z.output<typeof HostDate>;
-
-export const listHostDates = endpoint("GET /v2/experience_days", {
-  summary: "Who comes to the viewer's experiences on a day; the next day with guests, else with a date, unless one is said",
-  input: z.object({ date: z.optional(Day) }),
-  output: z.object({
-    /** Null if the viewer hosts nothing that has dates. */
-    date: z.nullable(z.string()),
-    today: z.nullable(z.string()),
-    dates: z.array(HostDate),
-    /** The next days for which there are bookings. */
-    next_days: z.array(z.string()),
-  }),
-  auth: "signedIn",
-  scope: "reservations:read",
-});
-export type HostDates = z.output<typeof listHostDates.output>;
-
-export const cancelInstance = endpoint("POST /v2/experience_instances/:id/cancellation", {
-  summary: "Cancel a date as its host, before it begins: whoever has seats gets everything back",
-  input: z.object({ id: Id }),
-  output: z.object({ day: z.string() }),
   auth: "signedIn",
   scope: "reservations:write",
   atomic: true,

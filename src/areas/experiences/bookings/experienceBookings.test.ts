@@ -8,14 +8,13 @@ import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import {
-  cancelInstance,
   cancelExperienceBooking,
   createExperienceBooking,
-  listHostDates,
   listInstances,
   listExperienceBookings,
   previewExperienceBookingCancellation,
 } from "./contract.ts";
+import { cancelInstance, listHostDates } from "./hostDatesContract.ts";
 import { runExperienceBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();

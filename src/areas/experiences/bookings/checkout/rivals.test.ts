@@ -3,7 +3,8 @@ import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
-import { cancelInstance, createExperienceBooking } from "#areas/experiences/bookings/contract.ts";
+import { createExperienceBooking } from "#areas/experiences/bookings/contract.ts";
+import { cancelInstance } from "#areas/experiences/bookings/hostDatesContract.ts";
 
 const house = await openHouse();
 afterAll(house.close);
