@@ -18,6 +18,7 @@ import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
 import { NoPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { refusedIn } from "#lib/forms/useSubmitted.ts";
 import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -52,7 +53,8 @@ export default page<Checkout, Record<string, unknown>>({
     const { t, money } = i18n;
     const { home, wish: query, quote } = data;
     const checkoutSearch = readCheckoutSearch(search);
-    const { submitted, takes_payments: acceptsPayments } = bootstrap;
+    const { takes_payments: acceptsPayments } = bootstrap;
+    const refused = refusedIn(bootstrap.submitted);
     const days = { checkin: checkoutSearch.checkin, checkout: checkoutSearch.checkout };
     return (
       <CheckoutFrame
@@ -66,9 +68,7 @@ export default page<Checkout, Record<string, unknown>>({
           </StaySummary>
         }
       >
-        {submitted?.error && !quote && submitted.error !== "nights_taken" && (
-          <RefusedNotice refused={{ ...submitted, error: submitted.error }} />
-        )}
+        {refused && !quote && refused.error !== "nights_taken" && <RefusedNotice refused={refused} />}
         {!quote || !query ? (
           <CannotBook checkout={data} search={checkoutSearch} />
         ) : !acceptsPayments ? (

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { refusedIn } from "#lib/forms/useSubmitted.ts";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 
@@ -12,14 +13,14 @@ export const useRefusedAbove = () => useContext(Context);
 
 /** Shows why a form was refused, above a list of forms: the one that was sent may no longer be in it. */
 export function RefusedAbove({ children }: { children: ReactNode }) {
-  const submitted = usePageContext().bootstrap?.submitted;
+  const refused = refusedIn(usePageContext().bootstrap?.submitted);
   const [isPast, setPast] = useState(false);
   return (
     <Context value={() => setPast(true)}>
-      {submitted?.error && !isPast && (
+      {refused && !isPast && (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded to say this, and whoever pressed the button looked further down
         <div tabIndex={-1} autoFocus>
-          <RefusedNotice refused={{ ...submitted, error: submitted.error }} />
+          <RefusedNotice refused={refused} />
         </div>
       )}
       {children}

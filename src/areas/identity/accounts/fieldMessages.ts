@@ -1,6 +1,7 @@
 import type { I18n } from "#lib/i18n/i18n.tsx";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import type { FormError } from "#ui/forms/ErrorSummary.tsx";
+import { waitText } from "#ui/forms/refusedText.ts";
 import type { Flow } from "./flow/flow.ts";
 
 type Table = Readonly<Record<string, string>>;
@@ -18,7 +19,6 @@ export function summaryOf({ errors, refusal }: Pick<Flow, "errors" | "refusal">,
     return text ? [{ field, text }] : [];
   });
   if (fields.length > 0 || !refusal || refusal.code === "validation") return fields;
-  if (refusal.code === "too_many_requests" && refusal.retryAfterS)
-    return [{ text: i18n.t("form.waitMinutes", { minutes: Math.ceil(refusal.retryAfterS / 60) }) }];
+  if (refusal.code === "too_many_requests" && refusal.retryAfterS) return [{ text: waitText(i18n, refusal.retryAfterS) }];
   return [{ text: i18n.find(`refusal.${refusal.code}`) ?? i18n.t("refusal.other") }];
 }

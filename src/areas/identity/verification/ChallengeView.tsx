@@ -6,6 +6,7 @@ import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
+import { waitText } from "#ui/forms/refusedText.ts";
 import { CaptchaStep } from "./CaptchaStep.tsx";
 import { ChallengeProvider, type ChallengeSurface } from "./challengeSurface.ts";
 import { OtherMethods } from "./OtherMethods.tsx";
@@ -90,7 +91,7 @@ function textsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
   if (others.length > 0) return i18n.t("ui.formErrors", { count: others.length + 1 });
   const own = field && messageOf(i18n, errors, field);
   if (own) return own;
-  if (code === "too_many_requests" && retryAfterS) return i18n.t("form.waitMinutes", { minutes: Math.ceil(retryAfterS / 60) });
+  if (code === "too_many_requests" && retryAfterS) return waitText(i18n, retryAfterS);
   return i18n.find(`refusal.${code}`) ?? i18n.t("refusal.other");
 }
 
