@@ -56,7 +56,7 @@ test.each([
   ["accepts", "Lift it", 360],
   ["does not accept", "Keep it", 1440],
 ] as const)(
-  "who disputes a charge is asked at the next booking, and what a person %s reaches the page that waits [B4.4.2, B4.4.3, B3.11]",
+  "who disputes a charge is asked at the next booking, and what a person %s reaches the page that waits [B4.4.2, B4.4.3, B3.11.1]",
   async (_, decision, width) => {
     const { page } = await visit({ viewport: { width, height: 800 } });
     await disputed(page);

@@ -15,8 +15,9 @@ declare module "#lib/http/endpoint.ts" {
 
 /**
  * Challenges a user who books or pays again after disputing a charge at their bank: once while the dispute is open, and once after
- * we have lost it. Payments are challenged too (`beforePaying`), but what others wait for is so before it is begun. Who has met it books whatever they like, so an operator's decision is about the disputes too, and not about nights
- * or a table that are gone by then.
+ * we have lost it. Payments are challenged too (`beforePaying`), but what others wait for is so before it is begun. Who has met
+ * it books whatever they like, so an operator's decision is about the disputes too, and not about nights or a table that are gone
+ * by then.
  */
 export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
   const { db, viewer, now } = context;

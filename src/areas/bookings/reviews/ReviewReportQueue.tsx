@@ -1,4 +1,4 @@
-import queue from "#areas/identity/verification/appeals/AppealQueue.module.css";
+import queue from "#ui/layout/Queue.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";

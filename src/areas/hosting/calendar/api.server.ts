@@ -1,4 +1,5 @@
 import { holdOwnListing } from "#areas/discovery/listings/ownListings.server.ts";
+import { titlesOf } from "#areas/discovery/listings/titlesOf.server.ts";
 import { setOwnNights } from "#areas/discovery/listings/nights/ownNights.server.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -6,7 +7,7 @@ import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { afterNights } from "./afterNights.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
 import { DAYS_AT_ONCE, type Nights, readRanges, whyNotNights } from "./rules.ts";
-import { findCalendar, findTitles } from "./sql.server.ts";
+import { findCalendar } from "./sql.server.ts";
 
 export const hostCalendarApi = [
   serve(readHostCalendar, async ({ input: { from, until, listing_id }, db, viewer, now }) => {
@@ -14,7 +15,7 @@ export const hostCalendarApi = [
     if (days < 1 || days > DAYS_AT_ONCE) refuse("validation", { until: ["invalid"] });
     const [rows, listings] = await Promise.all([
       findCalendar(db, { host_id: viewer.id, listing_id: listing_id ?? null, from, until }),
-      findTitles(db, viewer.id),
+      titlesOf(db, viewer.id),
     ]);
     if (listing_id !== undefined && rows.length === 0) refuse("not_found");
     return { rows: rows.map(({ time_zone, ...row }) => ({ ...row, today: dayIn(time_zone, now()) })), metadata: { listings } };

@@ -19,7 +19,3 @@ export const findCalendar = (db: Db, { host_id, listing_id, from, until }: Calen
     from listings l
     where l.host_id = ${host_id} and l.status <> 'removed' and (${listing_id}::bigint is null or l.id = ${listing_id}::bigint)
     order by l.status = 'draft', l.title, l.id limit ${LISTINGS_AT_ONCE}`);
-
-export const findTitles = (db: Db, host_id: number) =>
-  db.all<{ id: number; title: string }>(sql`
-    select id, title from listings where host_id = ${host_id} and status <> 'removed' order by status = 'draft', title, id limit 200`);

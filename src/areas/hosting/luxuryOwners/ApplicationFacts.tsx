@@ -1,18 +1,20 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Link } from "#ui/elements/Link.tsx";
+import { to } from "#paths";
 import type { Application } from "./contract.ts";
 import css from "./LuxuryOwners.module.css";
 
 type Props = {
   application: Application;
-  /** The page of its listing for whoever reads this. */
-  listingHref: string | null;
+  /** The page of its listing for whoever reads this; by default the owner's. */
+  listingHref?: string | null;
 };
 
 /** What an owner has told about a home, their wishes and when to call. */
-export function ApplicationFacts({ application, listingHref }: Props) {
+export function ApplicationFacts({ application, ...props }: Props) {
   const { t, country, line, list } = useI18n();
   const { place, bedrooms, description, photos_url, listing, services, phone, call_time } = application;
+  const { listingHref = listing && to("hostListing", { id: listing.id }) } = props;
   const name = listing && (listing.title || t("luxuryOwner.untitled", { id: listing.id }));
   return (
     <dl className={css.facts}>

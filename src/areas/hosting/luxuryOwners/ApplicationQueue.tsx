@@ -5,10 +5,10 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import queue from "#ui/layout/Queue.module.css";
 import { Section } from "#ui/layout/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { type Applications, decideLuxuryApplication } from "./contract.ts";
-import css from "./LuxuryOwners.module.css";
 import { MAX_ANSWER_LENGTH } from "./rules.ts";
 
 type Application = Applications[number];
@@ -28,12 +28,12 @@ export function ApplicationQueue({ applications }: { applications: Applications 
       ))}
       {decided.length > 0 && (
         <section aria-labelledby="decided">
-          <h2 id="decided" className={css.heading}>
+          <h2 id="decided" className={queue.heading}>
             {t("luxuryOwner.decided")}
           </h2>
-          <ul className={css.decided}>
+          <ul className={queue.list}>
             {decided.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className={queue.item}>
                 <strong>
                   <bdi>{placeOf(one)}</bdi>
                 </strong>

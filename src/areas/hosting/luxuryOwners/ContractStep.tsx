@@ -1,8 +1,8 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { to } from "#paths";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
+import queue from "#ui/layout/Queue.module.css";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { type Application, sendLuxuryApplication } from "./contract.ts";
 import css from "./LuxuryOwners.module.css";
@@ -11,17 +11,16 @@ import { STEP_PATHS } from "./stepPaths.ts";
 /** All that was told, what the owner agrees to, and the button that sends it. */
 export function ContractStep({ application }: { application: Application }) {
   const { t } = useI18n();
-  const { listing } = application;
   return (
     <>
-      <ApplicationFacts application={application} listingHref={listing && to("hostListing", { id: listing.id })} />
+      <ApplicationFacts application={application} />
       <p>
         <Link href={STEP_PATHS.home} className="link">
           {t("luxuryOwner.change")}
         </Link>
       </p>
       <section aria-labelledby="terms">
-        <h2 id="terms" className={css.heading}>
+        <h2 id="terms" className={queue.heading}>
           {t("luxuryOwner.terms")}
         </h2>
         <ul className={css.terms}>

@@ -1,3 +1,4 @@
+import { titlesOf } from "#areas/discovery/listings/titlesOf.server.ts";
 import { stayPageOf } from "#areas/discovery/listings/stayPages.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -17,7 +18,7 @@ const answered = ({ listing, sent_at, decided_at, ...row }: stored.ApplicationRo
 
 export const luxuryOwnersApi = [
   serve(contract.readLuxuryApplication, async ({ db, viewer, visitor }) => {
-    const [row, listings] = await Promise.all([stored.latestApplication(db, viewer.id), stored.homesOf(db, viewer.id)]);
+    const [row, listings] = await Promise.all([stored.latestApplication(db, viewer.id), titlesOf(db, viewer.id)]);
     return { luxury_application: row && answered(row), listings, likely_country: visitor.country };
   }),
 
@@ -80,7 +81,7 @@ async function lockDraft(tx: Db, user_id: number) {
 async function saveHome({ db, viewer, input, now }: HandlerContext<typeof contract.saveLuxuryHome>) {
   const why = whyNotHome(input);
   if (why) refuse("validation", why);
-  if (input.listing_id !== null && !(await stored.homesOf(db, viewer.id)).some(({ id }) => id === input.listing_id))
+  if (input.listing_id !== null && !(await titlesOf(db, viewer.id)).some(({ id }) => id === input.listing_id))
     refuse("validation", { listing_id: ["invalid"] });
   const home = { ...input, photos_url: input.photos_url || null };
   const id = await db.transaction(async (tx) => {

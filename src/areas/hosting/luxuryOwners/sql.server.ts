@@ -18,11 +18,6 @@ export const latestApplication = (db: Db, user_id: number, lock = false) =>
   db.one<ApplicationRow>(sql`
     select ${COLUMNS} from ${FROM} where a.user_id = ${user_id} order by a.id desc limit 1 ${lock ? sql`for update of a` : empty}`);
 
-/** The homes of a person that are not removed. */
-export const homesOf = (db: Db, user_id: number) =>
-  db.all<{ id: number; title: string }>(sql`
-    select id, title from listings where host_id = ${user_id} and status <> 'removed' order by title, id limit 200`);
-
 type Home = Pick<Application, "place" | "country" | "bedrooms" | "description" | "photos_url"> & { listing_id: number | null };
 /** Null if another application is undecided. */
 export const insertApplication = (tx: Db, user_id: number, { now, ...h }: Home & { now: Date }) =>

@@ -1,4 +1,4 @@
-import queue from "#areas/identity/verification/appeals/AppealQueue.module.css";
+import queue from "#ui/layout/Queue.module.css";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";

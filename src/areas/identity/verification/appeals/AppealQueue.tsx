@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import css from "./AppealQueue.module.css";
+import queue from "#ui/layout/Queue.module.css";
 import { answerAppeal, type Appeals } from "#areas/identity/verification/contract.ts";
 
 type Appeal = Appeals["appeals"][number];
@@ -24,12 +24,12 @@ export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
       ))}
       {answered.length > 0 && (
         <section aria-labelledby="answered-heading">
-          <h2 id="answered-heading" className={css.heading}>
+          <h2 id="answered-heading" className={queue.heading}>
             {t("appeals.answered")}
           </h2>
-          <ul className={css.list}>
+          <ul className={queue.list}>
             {answered.map((appeal) => (
-              <li key={appeal.id} className={css.item}>
+              <li key={appeal.id} className={queue.item}>
                 <Facts appeal={appeal} />
                 <blockquote dir="auto">{appeal.words}</blockquote>
                 <ComparedFacts facts={appeal.facts} />
@@ -56,7 +56,7 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
       <Form action={answerAppeal} input={{ id: appeal.id }} look="primary" submit={t("appeals.send")}>
         {({ field }) => (
           <>
-            <blockquote className={css.words} dir="auto">
+            <blockquote className={queue.words} dir="auto">
               {appeal.words}
             </blockquote>
             <ComparedFacts facts={appeal.facts} />
@@ -96,14 +96,14 @@ function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
   const { t, find } = useI18n();
   if (facts.length === 0) return null;
   return (
-    <ul className={css.compared}>
+    <ul className={queue.compared}>
       {facts.map(({ name, answer, matches }) => (
         <li key={name} data-matches={matches ?? undefined}>
           <Icon name={matches ? "check" : matches === null ? "minus" : "close"} size={20} />
           <span>
             {find(`appeals.fact.${name}`)}: <bdi>{answer}</bdi>
           </span>
-          <span className={css.verdict}>
+          <span className={queue.verdict}>
             {t(matches ? "appeals.factRight" : matches === null ? "appeals.factUnknown" : "appeals.factWrong")}
           </span>
         </li>
@@ -115,7 +115,7 @@ function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
 function Facts({ appeal: { about, method, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
   const { t, find } = useI18n();
   return (
-    <span className={css.facts}>
+    <span className={queue.facts}>
       <span>
         {method
           ? find(`appeals.method.${method}`)

@@ -85,7 +85,7 @@ export const CHALLENGE_FLOWS = {
 } as const satisfies Record<string, Flow>;
 export type ChallengeFlow = keyof typeof CHALLENGE_FLOWS;
 
-/** [B3.11] A final result is satisfied or failed. */
+/** [B3.11.1] A final result is satisfied or failed. */
 export const CHALLENGE_STATUS = { incomplete: 0, in_progress: 1, satisfied: 2, failed: 3 } as const;
 /** [B4.4.6] */
 export const FAILURE_REASONS = ["amount_mismatch", "auth_failure", "downstream_failure", "rate_limited"] as const;
@@ -93,7 +93,7 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The current state of a challenge, as its holder sees it. */
 export type AirlockState = Airlock & {
-  /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11]. */
+  /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11.1]. */
   status: number;
   first_choice: ChallengeMethod;
   attempts_left: number;
