@@ -2,12 +2,23 @@ import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/icons.ts";
 import { Link } from "#ui/elements/Link.tsx";
 import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
 import type { OwnListing } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { type Step, STEPS } from "./rules.ts";
-import { STEP_ICONS } from "./steps.ts";
+
+const STEP_ICONS: Readonly<Record<Step, IconName>> = {
+  home: "home",
+  place: "pin",
+  rooms: "bed",
+  amenities: "sparkle",
+  photos: "camera",
+  words: "edit",
+  price: "gift",
+  booking: "calendar",
+};
 
 type Props = { listing: OwnListing; current: Step | "whole"; saved: string | undefined; heading: ReactNode; children: ReactNode };
 

@@ -14,7 +14,6 @@ import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import { findLift, spendLift } from "./appeals/appealSql.server.ts";
 import { toAirlockState } from "./airlockState.server.ts";
 import { requestHash, sealOf } from "./holder.server.ts";
-import { AIRLOCK_MS } from "./rules.ts";
 import { handlerOf, type OfferedStake } from "./methods/challengeMethods.server.ts";
 import { metMethods } from "./methods/applyOutcome.server.ts";
 import {
@@ -27,6 +26,9 @@ import {
   type Sealed,
   useAirlock,
 } from "./sql.server.ts";
+
+/** A challenge must be met, and its request repeated, within this time. It covers a code's own ten minutes. */
+const AIRLOCK_MS = 15 * 60_000;
 
 /** The only gate; it implements `Services.requireChallengeMet`. */
 export async function requireChallengeMet(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {

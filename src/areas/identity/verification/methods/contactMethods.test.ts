@@ -63,7 +63,7 @@ test("where no other proof is left, what somebody knows of the account goes to a
   expect(new Date(airlock.expires_at).getTime() - house.services.now().getTime()).toBe(3 * 86_400_000);
 });
 
-test("an operator sees which answers are the account's own, and a lift meets the challenge that waits, once [B3.11, B4.4.3]", async () => {
+test("an operator sees which answers are the account's own, and a lift meets the challenge that waits, once [B3.11.1, B4.4.3]", async () => {
   const member = await unreachable();
   const { here, id, appeal } = await waiting(member);
   expect(appeal).toMatchObject({ method: "contact_kba", words: FORM.words, email: FORM.email, about: "challenge" });
@@ -91,7 +91,7 @@ test("an operator sees which answers are the account's own, and a lift meets the
   expect((await refusalOf(logsIn(here, member)))!.code).toBe("challenge_required");
 });
 
-test("a lift that the waiting page has seen lets through after a fresh proof too, which the challenge does not outlive, once [B3.11, B8.6]", async () => {
+test("a lift that the waiting page has seen lets through after a fresh proof too, which the challenge does not outlive, once [B3.11.1, B8.6]", async () => {
   const member = await unreachable();
   const email = `${member.id}@other.test`;
   const asks = (airlock?: number) =>
@@ -135,7 +135,7 @@ test("a request that a lift has let through does not pass again by the challenge
   expect(again.status).toBe(420);
 });
 
-test("what an operator does not accept fails the challenge, and its page says so [B3.11, B4.4.6]", async () => {
+test("what an operator does not accept fails the challenge, and its page says so [B3.11.1, B4.4.6]", async () => {
   const { here, id, appeal } = await waiting(await unreachable());
   await operator.call(answerAppeal, { id: appeal.id, decision: "keep", answer: "Nothing fits" });
   expect((await here.call(readAirlock, { id })).airlock).toMatchObject({ status: 3, failure_reason: "auth_failure" });

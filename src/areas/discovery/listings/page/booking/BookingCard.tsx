@@ -4,6 +4,7 @@ import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
 import { classes } from "#ui/elements/classes.ts";
 import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
@@ -15,7 +16,6 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./BookingCard.module.css";
 import { PriceLines } from "#areas/discovery/listings/cards/PriceLines.tsx";
 import { ReserveButton, STAY_FORM } from "./ReserveButton.tsx";
-import { reserveHref } from "./reserveHref.ts";
 import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
@@ -135,8 +135,9 @@ function useStayForm(listing: Listing, search: StaySearch) {
     // Enter in a field submits with the first button of the form.
     const isTyped = document.activeElement instanceof HTMLInputElement;
     if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
-    const query = readStaySearch(searchOfForm(form.current!));
-    void router.navigate({ href: localizePath(reserveHref(listing.id, query)) });
+    const { checkin, checkout, adults, children, infants } = readStaySearch(searchOfForm(form.current!));
+    const query = stringifySearch({ checkin, checkout, adults, children, infants });
+    void router.navigate({ href: localizePath(to("reviewTrip", { id: listing.id }) + query) });
   };
   return { form, ask, submit };
 }
