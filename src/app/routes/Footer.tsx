@@ -18,6 +18,7 @@ export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
         <Link href={to("privacy", {})}>{t("footer.privacy")}</Link>
         <Link href={to("preferences", {})} className={css.preferences} data-preferences data-later>
           <Icon name="globe" size={20} />
+          <span className="visually-hidden">{t("preferences.heading")}: </span>
           {t("footer.preferences", { language: localeName(locale), currency: currencyName(currency) })}
         </Link>
       </nav>

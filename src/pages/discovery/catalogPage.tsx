@@ -66,13 +66,15 @@ export function CatalogTop({ find: entry, bootstrap }: { find: CatalogEntry; boo
   const { kind, town } = entry;
   return (
     <>
-      <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
-        <Link href={searchPathOf(kind) + stringifySearch({ place: town?.slug })}>
-          <Icon name="chevron-start" size={16} />{" "}
-          {town ? t(`find.allIn.${kind}`, { place: town.display_name }) : t(`finds.tab.${kind}`)}
-        </Link>
+      <div className={css.crumbs}>
+        <nav aria-label={t("stay.breadcrumbs")}>
+          <Link href={searchPathOf(kind) + stringifySearch({ place: town?.slug })}>
+            <Icon name="chevron-start" size={16} />{" "}
+            {town ? t(`find.allIn.${kind}`, { place: town.display_name }) : t(`finds.tab.${kind}`)}
+          </Link>
+        </nav>
         {entry.is_published && <Heart key={entry.id} {...heartFor(entry, bootstrap)} inWords />}
-      </nav>
+      </div>
       {!entry.is_published && <p className={own.draft}>{t("find.draft")}</p>}
       {entry.is_luxury && (
         <p className={own.luxury}>
@@ -101,7 +103,12 @@ export function CatalogEntryView({ find: entry, search, bootstrap, bar, children
           <bdi>{entry.summary}</bdi>
         </p>
         <p className={css.sub}>
-          {entry.rating !== null && <Rating listing={entry} />}
+          {entry.rating !== null && (
+            <>
+              <Rating listing={entry} />
+              <span className="visually-hidden">, </span>
+            </>
+          )}
           <span>{line([word(`findCategory.${entry.category}`), where])}</span>
         </p>
       </header>

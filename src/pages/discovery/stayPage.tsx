@@ -95,10 +95,12 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.session.saved } as const;
       return (
         <main id="main" className={css.page} {...stayEntity(listing)}>
-          <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
-            <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...query })}>
-              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.city })}
-            </Link>
+          <div className={css.crumbs}>
+            <nav aria-label={t("stay.breadcrumbs")}>
+              <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...query })}>
+                <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.city })}
+              </Link>
+            </nav>
             {isOpen(listing) && (
               <div className={css.tools}>
                 <StaticShare
@@ -109,12 +111,13 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
                 <Heart key={listing.id} {...own} source="p3" inWords />
               </div>
             )}
-          </nav>
+          </div>
           <StaticStatus key={`standing ${listing.id}`} listing={listing} />
           <header className={css.head}>
             <h1 dir="auto">{listing.title}</h1>
             <p className={css.sub}>
               <Rating listing={listing} />
+              <span className="visually-hidden">, </span>
               <span>{within([kind, listing.neighbourhood, listing.city, country(listing.country)])}</span>
             </p>
           </header>

@@ -40,7 +40,7 @@ type Offer = { name: string; now: string; panel?: string | undefined };
 
 export function ChoiceGroup({ label, choices, ...offer }: { label?: string; choices: Choice[] } & Offer) {
   return (
-    <div role="group" aria-label={label} className={css.group}>
+    <div role={label && "group"} aria-label={label} className={css.group}>
       {label && (
         <p aria-hidden className={css.label}>
           {label}

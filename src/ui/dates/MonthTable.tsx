@@ -44,8 +44,9 @@ export function MonthTable({ first, children }: Props) {
           {Array.from({ length: 7 }, (_, i) => {
             const name = WEEK[(start + i) % 7]!;
             return (
-              <th key={i} scope="col" abbr={format(name, { weekday: "long" })}>
-                {format(name, { weekday: "narrow" })}
+              <th key={i} scope="col">
+                <span aria-hidden="true">{format(name, { weekday: "narrow" })}</span>
+                <span className="visually-hidden">{format(name, { weekday: "long" })}</span>
               </th>
             );
           })}

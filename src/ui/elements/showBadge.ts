@@ -4,7 +4,6 @@ export function showBadge(entry: string, waits: number | true | undefined): void
     badge.hidden = waits === undefined || waits === 0;
     if (typeof waits !== "number" || waits === 0) continue;
     badge.removeAttribute("data-dot");
-    // The text for screen readers changes too, because the server rendered it for another number.
-    for (const part of [badge.firstElementChild!, badge.lastElementChild!]) part.textContent = String(waits);
+    badge.firstElementChild!.textContent = String(waits);
   }
 }

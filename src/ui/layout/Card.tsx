@@ -8,7 +8,7 @@ type Props = ComponentProps<"article"> & {
   eager?: boolean;
   /** The corner for the heart, which the page passes in. */
   corner?: ReactNode;
-  /** The line above the title: the kind and the rating. */
+  /** The line above the title: the kind and the rating. Readers hear it after the title, which says what it is about. */
   top: ReactNode;
   /** Its only link, around its name; presses anywhere on the card follow it. */
   link: ReactNode;
@@ -35,8 +35,8 @@ export function Card({ photo, eager = false, corner, top, link, level = 3, child
         {corner && <div className={css.corner}>{corner}</div>}
       </div>
       <div className={css.text}>
-        <div className={css.top}>{top}</div>
         <Heading className={css.title}>{link}</Heading>
+        <div className={css.top}>{top}</div>
         {children}
       </div>
     </article>

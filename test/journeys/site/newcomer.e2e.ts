@@ -62,7 +62,7 @@ test("pictures: the one that was pressed, arrows and keys, the focus inside, the
   const { page, complaints } = await visit();
   await page.goto("/rooms/1");
   await page.getByRole("button", { name: /^Photo 3:/ }).click();
-  const viewer = page.getByRole("dialog", { name: "Photos of this home" });
+  const viewer = page.getByRole("dialog", { name: "Photos", exact: true });
   const shown = () => viewer.getByRole("list").evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
   await expect.poll(shown).toBe(3);
   await page.keyboard.press("ArrowRight");

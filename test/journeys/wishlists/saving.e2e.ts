@@ -15,7 +15,7 @@ async function makeList(page: Page, name: string) {
   await modal(page).getByRole("button", { name: "Create and save" }).click();
   await modal(page).waitFor({ state: "hidden" });
   // Closing it goes back over its entry in the history, which would end a load that has just begun.
-  await page.waitForFunction(() => !(history.state as { over?: string[] } | null)?.over);
+  await page.waitForFunction(() => !(history.state as { over?: string[] } | null)?.over?.includes("save-modal"));
 }
 /** From the pressed heart, Tab moves to the message about it. */
 async function tabInto(page: Page, name: string) {

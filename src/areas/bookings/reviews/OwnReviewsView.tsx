@@ -21,7 +21,10 @@ export function OwnReviewsView({ reviews: { pending, written, about_me } }: { re
             {pending.map(({ code, side, other, title, checkin, checkout, is_written, is_theirs_written }) => (
               <li key={code} className={css.card}>
                 <h3>
-                  <Link href={to("stayReview", { code })}>
+                  <Link
+                    href={to("stayReview", { code })}
+                    aria-label={t("review.title", { title: side === "guest" ? title : other.first_name })}
+                  >
                     <bdi>{side === "guest" ? title : other.first_name}</bdi>
                   </Link>
                 </h3>

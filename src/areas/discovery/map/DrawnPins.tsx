@@ -21,7 +21,7 @@ export function DrawnPins({ frame, pins, pointed = null, onPoint, onPress }: Pro
   return pins.map(({ id, title, price, href, tone }, i) => {
     const { x, y, width_px, isDot } = placed[i]!;
     return (
-      <svg key={id} x={percent(x)} y={percent(y)} className={css.spot}>
+      <svg key={id} role="none" x={percent(x)} y={percent(y)} className={css.spot}>
         <a
           href={href}
           aria-label={price ? t("map.pin", { title, price }) : title}

@@ -41,7 +41,9 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
       {!ready && (
         <div className={css.square}>
           <img className={css.drawing} src={drawingUrl(frame, locale)} alt="" loading="lazy" decoding="async" />
-          <svg className={css.over}>{children}</svg>
+          <svg role="none" className={css.over}>
+            {children}
+          </svg>
         </div>
       )}
       {Live && (

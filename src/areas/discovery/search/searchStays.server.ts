@@ -17,7 +17,7 @@ type Answer = z.output<typeof searchListings.output>;
 
 const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
 
-/** One page of search results with its counts. */
+/** One page of search results with its counts; the last page for a number beyond it. */
 export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
   const { db, input: s, visitor, now, dependsOn } = context;
   const { currency, rates } = shown;
@@ -40,13 +40,15 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   });
   const least = !bounds && found.total_count > MAX_COUNTED;
   const total_count = least ? MAX_COUNTED : found.total_count;
+  const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
+  if (requested.page > pages) return searchStays({ ...context, input: { ...s, page: pages } }, shown);
   return {
     listings: found.cards.map((row) => cardAnswer(row, requested.days, shown)),
     metadata: {
       total_count,
       total_is_least: least,
       page: requested.page,
-      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      pages,
       place: place && placeAnswer(place, visitor.locale),
       unknown_place: null,
       bounds,

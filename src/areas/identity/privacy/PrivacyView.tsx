@@ -66,6 +66,7 @@ function StorageTable({ caption, stored }: { caption: string; stored: Stored[] }
   const { t, find } = useI18n();
   const describe = ({ kind, days }: Stored) => {
     if (days === null) return t(`privacy.until.${kind}`);
+    if (days % 365 === 0) return t("privacy.years", { years: days / 365 });
     return days < 1 ? t("privacy.hours", { hours: days * 24 }) : t("privacy.days", { days });
   };
   return (

@@ -83,10 +83,7 @@ function EventLine({ message, event, thread, self }: Props & { event: NonNullabl
         {t(`thread.event.${event}`, values)} · <Moment at={message.created_at} />
       </p>
       {reservation && (
-        <Link
-          href={to("reservation", { code: reservation.code })}
-          aria-label={`${t("thread.reservation")}: ${values.days}, ${reservation.code}`}
-        >
+        <Link href={to("reservation", { code: reservation.code })} aria-label={`${t("thread.reservation")}: ${values.days}`}>
           {t("thread.reservation")}
         </Link>
       )}

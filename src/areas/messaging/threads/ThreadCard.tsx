@@ -16,23 +16,35 @@ export function ThreadCard({ thread, page, onArchive }: Props) {
   const name = other.name;
   // Several threads with one person are told apart by their subjects.
   const about = thread.about.title;
+  const preview = thread.show_discriminatory_language_warning ? t("inbox.flagged") : thread.text_preview;
   const done = `${archived ? "brought_back" : "archived"}=${thread.id}`;
   return (
     <article className={classes(css.card, thread.unread && css.unread)}>
       <Avatar name={name} src={other.thumbnail_url} size={48} />
       <div className={css.words}>
         <h2 className={css.name}>
-          <Link href={thread.thread_url} className={css.link} aria-label={within([name, about])}>
+          <Link
+            href={thread.thread_url}
+            className={css.link}
+            aria-label={within([name, about, thread.unread && t("inbox.unread")])}
+          >
             <bdi>{name}</bdi>
           </Link>
-          {thread.unread && <span className={css.mark}>{t("inbox.unread")}</span>}
+          {thread.unread && (
+            <span aria-hidden="true" className={css.mark}>
+              {t("inbox.unread")}
+            </span>
+          )}
         </h2>
         <p className={css.about} dir="auto">
           {about}
         </p>
-        <p className={css.preview} dir="auto">
-          {thread.show_discriminatory_language_warning ? t("inbox.flagged") : thread.text_preview || " "}
-        </p>
+        {preview && (
+          <p className={css.preview} dir="auto">
+            {thread.text_is_own && `${t("inbox.you")} `}
+            {preview}
+          </p>
+        )}
         <p className={css.when}>
           <Moment at={thread.last_message_at} />
         </p>

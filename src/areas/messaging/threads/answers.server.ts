@@ -37,6 +37,7 @@ function threadAnswer(row: ThreadRow, former: string): Thread {
     unread: row.last_heard > row.read_to,
     last_message_at: row.last_message_at.toISOString(),
     text_preview: previewOf((is_confirmed ? null : last?.masked) ?? last?.text ?? ""),
+    text_is_own: last?.side === side,
     replace_profile_photo_with_initial: withoutPhoto,
     show_discriminatory_language_warning: last !== null && last.side !== side && seemsDiscriminatory(last.text),
     thread_url: threadPath(id, side),

@@ -29,6 +29,8 @@ export const Thread = z.object({
   unread: z.boolean(),
   last_message_at: z.iso.datetime(),
   text_preview: z.string(),
+  /** Whether the viewer wrote that text. */
+  text_is_own: z.boolean(),
   replace_profile_photo_with_initial: z.boolean(),
   show_discriminatory_language_warning: z.boolean(),
   thread_url: z.string(),

@@ -23,7 +23,7 @@ export function TripCard({ trip, plans }: Props) {
   return (
     <Card
       photo={listing.photo ? { ...listing.photo, alt: "" } : undefined}
-      top={<StatusBadge status={status} />}
+      top={<StatusBadge {...{ status, role }} />}
       link={
         <Link href={tripHref(trip, plans)} aria-label={i18n.within([name, stayDays])}>
           {name}

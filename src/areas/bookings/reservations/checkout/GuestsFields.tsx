@@ -43,9 +43,31 @@ export function GuestsFields({ id, query, search, most, credit }: Props) {
   }, []);
   return (
     <div ref={fields} className={css.form}>
-      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={query.adults} onChange={showPrice} />
-      <Stepper name="children" label={t("search.children")} max={most} defaultValue={query.children} onChange={showPrice} />
-      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={query.infants} onChange={showPrice} />
+      <Stepper
+        name="adults"
+        label={t("search.adults")}
+        hint={t("know.guests", { count: most })}
+        min={1}
+        max={most - query.children}
+        defaultValue={query.adults}
+        onChange={showPrice}
+      />
+      <Stepper
+        name="children"
+        label={t("search.children")}
+        hint={t("search.childrenHint")}
+        max={most - query.adults}
+        defaultValue={query.children}
+        onChange={showPrice}
+      />
+      <Stepper
+        name="infants"
+        label={t("search.infants")}
+        hint={t("search.infantsHint")}
+        max={MAX_INFANTS}
+        defaultValue={query.infants}
+        onChange={showPrice}
+      />
       {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />}
       <noscript>
         <p>{t("checkout.newPrice")}</p>

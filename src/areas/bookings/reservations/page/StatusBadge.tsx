@@ -1,4 +1,5 @@
 import type { Status } from "#areas/bookings/reservations/rules.ts";
+import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Badge, type BadgeLook } from "#ui/status/Badge.tsx";
 
@@ -17,8 +18,15 @@ export const STATUS_LOOKS: Record<Status, BadgeLook> = {
   refunded: { icon: "undo", tone: "calm" },
 };
 
+type Props = {
+  status: Status;
+  /** Who reads it, to whom their own part is told as theirs. */ role?: Reservation["role"];
+};
+
 /** A booking's status as a badge. */
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status, role }: Props) {
   const { t } = useI18n();
-  return <Badge look={STATUS_LOOKS[status]}>{t(`bookingStatus.${status}`)}</Badge>;
+  const own =
+    role === "host" && status === "requested" ? "awaitsYou" : status === `cancelled_by_${role}` ? "cancelledByYou" : status;
+  return <Badge look={STATUS_LOOKS[status]}>{t(`bookingStatus.${own}`)}</Badge>;
 }

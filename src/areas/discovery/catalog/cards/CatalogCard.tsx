@@ -24,6 +24,7 @@ export function CatalogCard({ find: entry, sayKind = false, query = "", ...card 
   const duration = useDuration();
   const kind = sayKind ? t(`page.${entry.kind}`) : (word(`findCategory.${entry.category}`) ?? "");
   const isRated = entry.kind === "experience" || entry.kind === "restaurant";
+  const hasPrice = entry.kind !== "place" && entry.kind !== "story";
   return (
     <Card
       {...card}
@@ -43,10 +44,12 @@ export function CatalogCard({ find: entry, sayKind = false, query = "", ...card 
           {entry.summary}
         </p>
       )}
-      <p className={css.price}>
-        <CatalogPrice find={entry} />
-        {entry.duration_minutes !== null && <span className={own.duration}>{duration(entry.duration_minutes)}</span>}
-      </p>
+      {(hasPrice || entry.duration_minutes !== null) && (
+        <p className={css.price}>
+          <CatalogPrice find={entry} />
+          {entry.duration_minutes !== null && <span className={own.duration}>{duration(entry.duration_minutes)}</span>}
+        </p>
+      )}
     </Card>
   );
 }

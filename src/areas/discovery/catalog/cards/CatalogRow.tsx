@@ -21,9 +21,13 @@ type Props = {
 export function CatalogRow({ id, heading, finds: entries, all, sayKind = false, corner }: Props) {
   const { t } = useI18n();
   if (entries.length === 0) return null;
-  const href = all && searchPathOf(all.kind) + stringifySearch({ place: all.place });
+  const link = all && {
+    href: searchPathOf(all.kind) + stringifySearch({ place: all.place }),
+    text: t("home.all"),
+    label: `${t("home.all")}: ${t(`finds.tab.${all.kind}`)}`,
+  };
   return (
-    <CardRow id={id} heading={heading} all={href ? { href, text: t("home.all") } : undefined}>
+    <CardRow id={id} heading={heading} all={link}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <CatalogCard find={entry} sayKind={sayKind} corner={corner?.(entry)} />

@@ -7,8 +7,10 @@ export function TownCatalog({ town }: { town: { slug: string; display_name: stri
   const { t } = useI18n();
   return (
     <div className={css.more}>
-      <p className={css.heading}>{town ? t("finds.moreIn", { place: town.display_name }) : t("finds.more")}</p>
-      <KindTabs current={null} place={town?.slug} />
+      <p id="more-here" className={css.heading}>
+        {town ? t("finds.moreIn", { place: town.display_name }) : t("finds.more")}
+      </p>
+      <KindTabs current={null} place={town?.slug} labelledBy="more-here" />
     </div>
   );
 }

@@ -10,7 +10,12 @@ export function CatalogDetails({ find: entry }: { find: CatalogEntry }) {
   const { steps, included, dishes, tip } = entry.facts;
   return (
     <div className={css.details}>
-      <CatalogParts parts={entry.parts} />
+      <section aria-labelledby="about">
+        <h2 id="about" className="visually-hidden">
+          {t("find.about")}
+        </h2>
+        <CatalogParts parts={entry.parts} />
+      </section>
       {tip && (
         <p className={css.tip}>
           <Icon name="info" size={20} />

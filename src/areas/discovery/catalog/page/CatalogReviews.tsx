@@ -16,15 +16,18 @@ export function CatalogReviews({ find: entry }: { find: CatalogEntry }) {
   return (
     <section aria-labelledby="reviews" className={parts.section}>
       <h2 id="reviews">
-        {t("find.reviews", { count: rating_count })} {entry.rating !== null && <Rating listing={entry} />}
+        <span aria-hidden={entry.rating !== null}>{t("find.reviews", { count: rating_count })}</span>{" "}
+        {entry.rating !== null && <Rating listing={entry} />}
       </h2>
-      <ul className={parts.reviews}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <OneReview review={review} />
-          </li>
-        ))}
-      </ul>
+      {reviews.length > 0 && (
+        <ul className={parts.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <OneReview review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
       {hasMore && (
         <Link
           href={`${pathOf(entry)}?reviews=${Math.min(MAX_REVIEWS, reviews.length + REVIEWS_A_STEP)}#reviews`}

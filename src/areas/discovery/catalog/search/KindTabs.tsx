@@ -5,8 +5,15 @@ import { Link } from "#ui/elements/Link.tsx";
 import { CATALOG_KINDS, type CatalogKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
 import css from "./KindTabs.module.css";
 
+type Props = {
+  current: CatalogKind | "stay" | null;
+  place?: string | undefined;
+  /** The id of the text that names them here. */
+  labelledBy?: string;
+};
+
 /** Tabs for what to search for, each a separate page that keeps the town. */
-export function KindTabs({ current, place }: { current: CatalogKind | "stay" | null; place?: string | undefined }) {
+export function KindTabs({ current, place, labelledBy }: Props) {
   const { t } = useI18n();
   const search = stringifySearch({ place });
   const tabs = [
@@ -14,7 +21,7 @@ export function KindTabs({ current, place }: { current: CatalogKind | "stay" | n
     ...CATALOG_KINDS.map((kind) => ({ kind, href: searchPathOf(kind) })),
   ];
   return (
-    <nav aria-label={t("finds.tabs")} className={css.tabs}>
+    <nav {...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": t("finds.tabs") })} className={css.tabs}>
       {tabs.map(({ kind, href }) => (
         <Link
           key={kind}

@@ -43,7 +43,7 @@ const countIn = (counts: { category: string; count: number }[], { categories }: 
     .filter(({ category }) => categories.length === 0 || categories.includes(category))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** One page of search results with its counts. */
+/** One page of search results with its counts; the last page for a number beyond it. */
 export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<FoundEntries> {
   const town = s.place ? await placeMeant(db, s.place, shown.locale) : null;
   const bounds = areaOf(s, town);
@@ -61,12 +61,14 @@ export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<
           s.kind === "experience" ? findLanguages(db, requested) : [],
         ]);
   const total_count = countIn(categories, requested);
+  const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
+  if (total_count > 0 && page > pages) return searchCatalog(db, { ...s, page: pages }, shown);
   return {
     finds: rows.map((row) => toCatalogCard(row, shown)),
     metadata: {
       total_count,
       page,
-      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      pages,
       place: town && placeAnswer(town, shown.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds,

@@ -24,7 +24,8 @@ export function LinesTable({ caption, lines, total, apart }: Props) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        {/* It follows what is chosen beside it. */}
+        <tr aria-live="polite" aria-atomic="true">
           <th scope="row">{total.label}</th>
           <td>{total.amount}</td>
         </tr>

@@ -77,7 +77,7 @@ function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Pho
         {photos.map((photo, i) => (
           <li key={photo.url}>
             <figure>
-              <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
+              <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
               <figcaption>
                 {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
               </figcaption>

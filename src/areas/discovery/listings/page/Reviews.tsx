@@ -25,11 +25,12 @@ export function Reviews({ listing, found, search }: Props) {
   return (
     <section aria-labelledby="reviews" className={css.section}>
       <h2 id="reviews">
-        {t("reviews.heading", { count: listing.rating_count })} {listing.rating !== null && <Rating listing={listing} />}
+        <span aria-hidden={listing.rating !== null}>{t("reviews.heading", { count: listing.rating_count })}</span>{" "}
+        {listing.rating !== null && <Rating listing={listing} />}
       </h2>
       {listing.rating !== null && <Categories ratings={listing.category_ratings} />}
       {(listing.rating_count > 0 || q) && (
-        <search>
+        <search aria-label={t("reviews.search")}>
           <form method="get" action={`${localizePath(page)}#reviews`} className={css.reviewSearch}>
             <HiddenFields search={query} />
             <label htmlFor="reviews-q" className="visually-hidden">
@@ -51,20 +52,22 @@ export function Reviews({ listing, found, search }: Props) {
         </search>
       )}
       {q && <p role="status">{t("reviews.found", { count: total, words: q })}</p>}
-      <ul className={css.reviews}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <OneReview review={review} />
-            <Link
-              href={to("reportReview", { of: "home", id: review.id })}
-              className={css.soft}
-              aria-label={`${t("review.report")}: ${review.author_name || t("reviews.former")}, ${day(review.written_on)}`}
-            >
-              {t("review.report")}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {reviews.length > 0 && (
+        <ul className={css.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <OneReview review={review} />
+              <Link
+                href={to("reportReview", { of: "home", id: review.id })}
+                className={css.soft}
+                aria-label={`${t("review.report")}: ${review.author_name || t("reviews.former")}, ${day(review.written_on)}`}
+              >
+                {t("review.report")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {reviews.length < total && (
         <Link href={`${page}${stringifySearch(more)}#reviews`} replace className={css.moreLink}>
           {t("reviews.more")}
@@ -87,6 +90,7 @@ function Categories({ ratings }: { ratings: Record<string, number> }) {
               <rect width={((ratings[category]! - 1) / 4) * 100} height="4" rx="2" fill="var(--accent)" />
             </svg>
             {number(ratings[category]!, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            <span className="visually-hidden"> / 5</span>
           </dd>
         </div>
       ))}

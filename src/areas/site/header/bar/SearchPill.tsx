@@ -15,15 +15,22 @@ export function SearchPill() {
   const hiding = useHiding();
   const hasForm = location.pathname === to("home", {}) || location.pathname === to("search", {});
   return (
-    <search className={css.search} data-own-form={hasForm} {...hiding({ notUnder: CHECKOUT })}>
+    <search
+      aria-label={i18n.t("header.search")}
+      className={css.search}
+      data-own-form={hasForm}
+      {...hiding({ notUnder: CHECKOUT })}
+    >
       <Link href={href} className={css.pill} data-entry="search">
         <Icon name="search" size={20} className={css.icon} />
         <span className="visually-hidden">{i18n.t("header.searchNow")}</span>
         <span className={css.where} data-part="where">
           {where}
         </span>
+        <span className="visually-hidden">, </span>
         <span className={css.rest}>
           <span data-part="when">{when}</span>
+          <span className="visually-hidden">, </span>
           <span aria-hidden="true">·</span>
           <span data-part="who">{who}</span>
         </span>

@@ -9,20 +9,19 @@ import { messagesBadge } from "#areas/site/header/rules.ts";
 /** What waits for a person: messages, and bookings of their homes [A6.2, B2.2.5]. */
 export function MessagesPanel({ facts }: { facts: Facts }) {
   const { t } = useI18n();
-  const unread = messagesBadge(facts);
   const bookings = facts.host?.notifications_count ?? 0;
   return (
     <div className={css.panel}>
       <h2 className={css.title}>{t("page.inbox")}</h2>
       <div data-notices />
       <div data-notices-plain>
-        {unread === 0 ? (
+        {messagesBadge(facts) === 0 ? (
           <p className={css.nothing}>
             <Icon name="message" size={32} />
             <span>{t("header.noMessages")}</span>
           </p>
         ) : (
-          <p>{t("header.unread", { count: unread })}</p>
+          facts.num_msg > 0 && <p>{t("header.unread", { count: facts.num_msg })}</p>
         )}
       </div>
       {bookings > 0 && (
