@@ -28,7 +28,7 @@ export async function serveBooking(db: Db, email: string) {
     async book(listing_id: number, stay: StayRequest, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
       const requested = { ...stay, use_credit: false };
-      const { token } = quoteAnswer(requestContext, listing, {
+      const { token } = quoteAnswer({ ...requestContext, visitor: { locale: "en" } }, listing, {
         requested,
         stay: (await priceStay(requestContext, listing, { ...requested, shown: "USD" }))!,
       });

@@ -7,7 +7,7 @@ import { menuStep } from "./overlays/menuStep.ts";
 import { pagesAround } from "./layout/pagesAround.ts";
 import { placeBeside } from "./overlays/placeBeside.ts";
 import { movedRange, stepsInside } from "./fields/rangeSteps.ts";
-import { snackbarQueue } from "./overlays/snackbarQueue.ts";
+import { fadingTime_ms, shownOf, snackbarQueue } from "./overlays/snackbarQueue.ts";
 import { canChoose, inOrder, partOfStay } from "./dates/stayDays.ts";
 
 test("pages: few are all shown", () => expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4]));
@@ -89,6 +89,19 @@ test("snackbars: what failed is past once something has gone well, said or not; 
   expect(ids({ type: "succeeded" })).toEqual([2]);
   expect(ids({ type: "shown", snack: { id: 3, text: "Saved", look: "good" } })).toEqual([2, 3]);
   expect(ids({ type: "shown", snack: { id: 3, text: "Ana saved a home" } })).toEqual([1, 2, 3]);
+});
+test("snackbars: what failed stays until it is past, beside other messages, and a later failure takes its place [B4.7.2, B9.3]", () => {
+  const failed = { id: 1, text: "Not saved", look: "bad" } as const;
+  const [plain, next] = [
+    { id: 2, text: "Ana saved a home" },
+    { id: 3, text: "Ana removed a home" },
+  ];
+  const queue = [plain, failed, next];
+  expect(queue.map(fadingTime_ms)).toEqual([7000, Infinity, 7000]);
+  expect(fadingTime_ms({ ...failed, fade_ms: 3000 })).toBe(3000);
+  expect(shownOf(queue)).toEqual([failed, plain]);
+  const again = { id: 4, text: "Too many requests", look: "bad" } as const;
+  expect(snackbarQueue(queue, { type: "shown", snack: again })).toEqual([plain, next, again]);
 });
 
 const taken = { isUnavailable: (day: string) => day === "2027-05-14" };

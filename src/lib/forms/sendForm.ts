@@ -35,17 +35,19 @@ export async function sendForm<E extends Endpoint>(
   try {
     return { output: await call(action, { ...Object.fromEntries(own), ...input } as z.input<E["input"]>) };
   } catch (error) {
-    if (error instanceof Refusal) {
-      const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
-      return {
-        refused: { error: error.code, field_errors: error.fieldErrors, isOutdated, retry_after_s: error.retryAfterS },
-      };
-    }
-    if (isMissing(error)) return { missing: true };
-    console.error(error);
-    const failed = error as Partial<ErrorAnswer>;
-    return { refused: { error: failureOf(failed), field_errors: {}, isOutdated: false, error_id: failed.error_id } };
+    return isMissing(error) ? { missing: true } : { refused: toRefused(error) };
   }
+}
+
+/** Why a call failed. The console shows what nobody expected. */
+export function toRefused(error: unknown): Refused {
+  if (error instanceof Refusal) {
+    const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
+    return { error: error.code, field_errors: error.fieldErrors, isOutdated, retry_after_s: error.retryAfterS };
+  }
+  console.error(error);
+  const failed = error as Partial<ErrorAnswer>;
+  return { error: failureOf(failed), field_errors: {}, isOutdated: false, error_id: failed.error_id };
 }
 
 /** A proxy answers 502 to 504 while the server behind it restarts. */

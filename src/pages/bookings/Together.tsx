@@ -37,8 +37,10 @@ export default page<Data>({
         <header className={css.head}>
           <h1>{t("together.heading", { city: listing.city })}</h1>
           <p>
-            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link> · {days(checkin, checkout)} ·{" "}
-            {chargedBeside(i18n, total, total_shown)}
+            <bdi>
+              <Link href={to("stay", { id: listing.id })}>{listing.title}</Link>
+            </bdi>{" "}
+            · {days(checkin, checkout)} · {chargedBeside(i18n, total, total_shown)}
           </p>
           <p>{t("together.by", { name: by })}</p>
         </header>

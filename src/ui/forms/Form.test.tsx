@@ -125,3 +125,11 @@ test("a form that met a bug shows the error's number, with which the owner finds
   expect(shown("other")).toContain("Error number: 7f3a");
   expect(shown("too_many_requests")).not.toContain("7f3a");
 });
+
+test("a visitor whose form needs an account is led to log in, and back to its page", () => {
+  const submitted: Submitted = { ...refused("PUT /v2/notes/7"), error: "authentication_required", field_errors: {} };
+  const html = onPage("/notes?page=2", noteForm({ id: 7 }), { submitted });
+  expect(html).toMatch(
+    /role="alert".*Log in first, then try again\..*<a[^>]* href="\/login\?next=%2Fnotes%3Fpage%3D2"[^>]*>Log in<\/a>/,
+  );
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { LogInFirst } from "./LogInFirst.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 import { type RefusedForm, refusedText } from "./refusedText.ts";
 import css from "./RefusedNotice.module.css";
@@ -16,6 +17,7 @@ export function RefusedNotice({ refused, text, children }: Props) {
       <span>
         {text ?? refusedText(i18n, refused)}{" "}
         {refused.error === "other" && refused.error_id && i18n.t("broken.id", { id: refused.error_id })}
+        {refused.error === "authentication_required" && <LogInFirst />}
         {refused.error === "reauthentication_required" && <ProveAgain />}
         {children}
       </span>

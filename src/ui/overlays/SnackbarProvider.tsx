@@ -5,9 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import css from "./SnackbarProvider.module.css";
 import { onSuccess, type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
-import { type Snack, snackbarQueue } from "./snackbarQueue.ts";
-
-const FADE_MS = 7000; // [B9.3]
+import { fadingTime_ms, shownOf, type Snack, snackbarQueue } from "./snackbarQueue.ts";
 
 let last = 0;
 
@@ -16,63 +14,72 @@ export function SnackbarProvider({ initial = [], children }: { initial?: Omit<Sn
   const [queue, send] = useReducer(snackbarQueue, initial, (first) => first.map((snack, i) => ({ ...snack, id: -1 - i })));
   const show = useMemo<ShowSnackbar>(() => (snack) => send({ type: "shown", snack: { ...snack, id: ++last } }), []);
   useEffect(() => onSuccess(() => send({ type: "succeeded" })), []);
-  const shown = queue[0];
   return (
     <SnackbarContext value={show}>
       {children}
-      <Region snack={shown} onGone={(id) => send({ type: "gone", id })} />
+      <Region shown={shownOf(queue)} onGone={(id) => send({ type: "gone", id })} />
     </SnackbarContext>
   );
 }
 
-function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: number) => void }) {
+function Region({ shown, onGone }: { shown: Snack[]; onGone: (id: number) => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const source = useRef<HTMLElement>(null);
-  const id = snack?.id;
+  const before = useRef<number[]>([]);
+  const ids = shown.map(({ id }) => id);
   useEffect(() => {
     // As a popover it is above an open dialog. Set here, because without a script a popover would stay closed.
     const region = ref.current!;
     region.popover = "manual";
-    if (region.matches(":popover-open")) region.hidePopover();
-    if (id === undefined) return;
+    const hasNew = ids.some((id) => !before.current.includes(id));
+    before.current = ids;
+    const isOpen = region.matches(":popover-open");
+    if (isOpen && !hasNew && ids.length > 0) return;
+    if (isOpen) region.hidePopover();
+    if (ids.length === 0) return;
     // One frame later, when a closed dialog has returned the focus: from there, Tab moves into the message.
     const frame = requestAnimationFrame(() => {
       source.current = document.activeElement as HTMLElement;
       region.showPopover({ source: source.current });
     });
     return () => cancelAnimationFrame(frame);
-  }, [id]);
-  const bad = snack?.look === "bad";
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new on every render
+  }, [ids.join(" ")]);
   return (
     <div ref={ref} className={css.region}>
       {/* Both live regions are always present, because a screen reader would miss the first message of a new one; a repeated message is a new element. */}
       <div role="alert" className="visually-hidden">
-        {bad && <span key={id}>{snack.text}</span>}
+        {shown.map(({ id, look, text }) => look === "bad" && <span key={id}>{text}</span>)}
       </div>
-      <output className="visually-hidden">{!bad && snack && <span key={id}>{snack.text}</span>}</output>
-      {snack && (
+      <output className="visually-hidden">
+        {shown.map(({ id, look, text }) => look !== "bad" && <span key={id}>{text}</span>)}
+      </output>
+      {shown.map((snack) => (
         <Message
-          key={id}
+          key={snack.id}
           snack={snack}
-          onGone={() => {
-            if (ref.current!.contains(document.activeElement)) source.current?.focus({ preventScroll: true });
+          onGone={(hadFocus) => {
+            if (hadFocus) source.current?.focus({ preventScroll: true });
             onGone(snack.id);
           }}
         />
-      )}
+      ))}
     </div>
   );
 }
 
-/** Disappears after a while, except while the pointer or the focus is on it. */
-function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
+/** Disappears after its time, except while the pointer or the focus is on it. */
+function Message({ snack, onGone }: { snack: Snack; onGone: (hadFocus: boolean) => void }) {
   const { t } = useI18n();
+  const ref = useRef<HTMLDivElement>(null);
+  const leave = () => onGone(ref.current!.contains(document.activeElement));
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useFading(snack.fade_ms ?? FADE_MS, isPointed || isFocused, onGone);
+  useFading(fadingTime_ms(snack), isPointed || isFocused, leave);
   const { look, text, action } = snack;
   return (
     <div
+      ref={ref}
       className={classes(css.snack, look && css[look])}
       onPointerEnter={() => setIsPointed(true)}
       onPointerLeave={() => setIsPointed(false)}
@@ -90,14 +97,14 @@ function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
           type="button"
           className={css.action}
           onClick={() => {
-            onGone();
+            leave();
             action.onAction();
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton label={t("ui.close")} icon="close" className={css.close} onClick={onGone} />
+      <IconButton label={t("ui.close")} icon="close" className={css.close} onClick={leave} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export const SnackbarContext = createContext<ShowSnackbar | null>(null);
 
 const SUCCEEDED = "succeeded";
 
-/** Called when an action has succeeded without a message: removes an error message that is still shown. */
+/** Called when an action has succeeded without a message, or its page was left: removes the error message. */
 export const clearFailures = () => void document.dispatchEvent(new Event(SUCCEEDED));
 
 export function onSuccess(clear: () => void): () => void {

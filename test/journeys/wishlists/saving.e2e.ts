@@ -232,6 +232,9 @@ test("where the network fails the heart empties again and the reason is said; th
   await heartOf(cards(page).nth(1)).click();
   await page.getByRole("alert").getByText("You’re offline").waitFor();
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/^Save /);
+  await page.context().setOffline(false);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.getByRole("alert").getByText("You’re offline").waitFor({ state: "detached" });
 });
 
 wide("a list is made from the header's menu over any page, and stands on top of the others [B4.2.1, B4.2.2]", async () => {

@@ -8,7 +8,7 @@ import { mayAlteration } from "./alteration/alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alteration/alterationSql.server.ts";
 import type { Alteration, Reservation, ReservationCard } from "./contract.ts";
 import { originOf } from "#platform/settings/originOf.ts";
-import type { Priced } from "./pricing/priceRules.ts";
+import { type Priced, priceIn } from "./pricing/priceRules.ts";
 import { policyAnswer } from "./pricing/quote.server.ts";
 import { hasBegun, isAlterable, isConfirmed, nextStatus, type StepName, STEPS, tellsArrival } from "./rules.ts";
 import { type CardRow, findReservation, type FullRow } from "./sql.server.ts";
@@ -83,7 +83,7 @@ export async function reservationAnswer(
     reason: row.reason === null ? null : { word: row.reason, text: visibleText(row.reason_text) },
     agreement: agreementAnswer(agreed, knows),
     policy: policyAnswer(booked, now),
-    price,
+    price: priceIn(visitor.locale, price, row),
     paid: money(row.paid_micros),
     refunded: money(row.refunded_micros),
     refunding: money(row.refunding_micros),

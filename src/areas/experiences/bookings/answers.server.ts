@@ -1,4 +1,5 @@
 import { wholeSeat } from "#areas/discovery/catalog/rules.ts";
+import { priceIn } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { dayIn, timeIn } from "#lib/dates/dates.ts";
 import { shownIn } from "#lib/money/money.ts";
@@ -75,7 +76,7 @@ export function experienceBookingAnswer(row: CardRow, now: Date, locale: string)
     minimum_age: row.minimum_age,
     youngest_age: row.youngest_age,
     message: row.message,
-    price,
+    price: priceIn(locale, price, row),
     paid: money(row.paid_micros),
     refunded: money(row.refunded_micros),
     refunding: money(row.refunding_micros),

@@ -1,3 +1,4 @@
+import type { Names } from "#areas/discovery/places/rules.ts";
 import { isOpenTo } from "#areas/discovery/catalog/sql.server.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
@@ -22,12 +23,13 @@ export type InstanceRow = {
   tax_percent: number;
   status: "open" | "cancelled";
   city: string;
+  city_names: Names;
   time_zone: string;
 };
 const columns = (taken = sql`i.taken`) => sql`
   i.id, i.experience_id, f.title, f.host_id, i.starts_at, i.minutes, (i.starts_at at time zone p.time_zone)::date as day,
   to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, i.seats, ${taken} as taken, i.minimum_age, i.price_micros, i.private_price_micros,
-  i.currency, i.tax_percent, i.status, p.name as city, p.time_zone`;
+  i.currency, i.tax_percent, i.status, p.name as city, p.names as city_names, p.time_zone`;
 /** Only experiences with a host, because someone must be paid. */
 const tables = sql`
   experience_instances i join catalog_entries f on f.id = i.experience_id and f.kind = 'experience' and f.host_id is not null

@@ -1,6 +1,8 @@
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Refusal } from "#lib/http/refusal.ts";
 import { useCall } from "#lib/http/useCall.ts";
+import { failedText } from "#ui/forms/failedText.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { type Row, setNights } from "./contract.ts";
@@ -12,13 +14,13 @@ type ShownRows = { rows: readonly Row[]; changeRow: (id: number, change: (row: R
 /** Takes nights out or gives them back. What is done is shown at once, taken back when it fails, and can be undone. */
 export function useSetNights({ rows, changeRow }: ShownRows) {
   const call = useCall();
-  const { t, find } = useI18n();
+  const i18n = useI18n();
+  const { t, find } = i18n;
   const showSnackbar = useSnackbar();
 
   function fail(error: unknown) {
-    const { fieldErrors, code } = error as { fieldErrors?: Record<string, string[]>; code?: string };
-    const why = fieldErrors?.from?.[0];
-    const text = (why && find(`error.nights.${why}`)) ?? find(`refusal.${code}`) ?? t("refusal.other");
+    const why = error instanceof Refusal && error.fieldErrors.from?.[0];
+    const text = (why && find(`error.nights.${why}`)) || failedText(i18n, error);
     showSnackbar({ text, look: "bad" });
   }
 

@@ -15,6 +15,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Pagination } from "#ui/layout/Pagination.tsx";
 import { DoneNotice } from "#ui/status/DoneNotice.tsx";
 import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { failedText } from "#ui/forms/failedText.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
@@ -132,7 +133,8 @@ export function InboxView({ of, query, found, done }: Props) {
 /** The threads that are shown: as they came with the page, then as they are after each change of the unread count. */
 function useInbox(of: InboxOf, query: InboxQuery, found: Threads) {
   const call = useCall();
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const showSnackbar = useSnackbar();
   const [shown, setShown] = useState({ found, now: found });
   if (shown.found !== found) setShown({ found, now: found });
@@ -160,8 +162,8 @@ function useInbox(of: InboxOf, query: InboxQuery, found: Threads) {
         text: t(archived ? "inbox.archived" : "inbox.broughtBack"),
         action: { label: t("inbox.undo"), onAction: () => void put(thread, !archived) },
       });
-    } catch {
-      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
+    } catch (error) {
+      showSnackbar({ text: failedText(i18n, error), look: "bad" });
     }
     readAgain();
   };

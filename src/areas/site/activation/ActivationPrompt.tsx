@@ -14,7 +14,7 @@ export function ActivationPrompt({ missing }: { missing: readonly ItemId[] }) {
     <dialog open className="activation-prompt" aria-labelledby="activation-prompt">
       <p className="activation-text">
         <strong id="activation-prompt">{t("activation.heading")}</strong>{" "}
-        {t("activation.missingItems", { items: list(missing.map((id) => t(`activation.${id}`))) })}
+        {t("activation.missingItems", { items: list(missing.map((id) => t(`activation.missingItem.${id}`))) })}
       </p>
       <form method="dialog" className="activation-buttons">
         <ButtonLink small href={localizePath(to("activation", {}))}>

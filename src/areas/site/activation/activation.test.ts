@@ -139,6 +139,7 @@ test("[B2.2.3] after a log-in the first page asks once for what is missing, abov
   expect(await asks("/trips", { "sec-purpose": "prefetch" })).toBe(false);
   const page = await (await guest.get("/trips")).text();
   expect(page).toMatch(/<dialog open[^>]*activation-prompt.*?<form[^>]* method="dialog".*?Not now.*?<main/s);
+  expect(page).toContain("Still missing: a verified phone number and a photo of your face.");
   expect(await asks("/trips")).toBe(false);
   await guest.call(logIn, { email: guest.email, password: guest.password });
   expect(await asks("/trips")).toBe(true);

@@ -2,11 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { logAndContinue } from "#lib/browser/loadCode.ts";
-import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
 import { useCall } from "#lib/http/useCall.ts";
 import { useSession } from "#lib/browser/useSession.ts";
 import { to } from "#paths";
+import { failedText } from "#ui/forms/failedText.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { readWishlist } from "./contract.ts";
@@ -24,7 +25,8 @@ export function useList(from: ListData, mayEdit: boolean, chosen: StayDates) {
   const self = useSession().user?.id;
   const [shown, setShown] = useState({ from, now: from });
   if (shown.from !== from) setShown({ from, now: from });
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const { id } = from.list;
@@ -69,7 +71,7 @@ export function useList(from: ListData, mayEdit: boolean, chosen: StayDates) {
       done?.();
     } catch (error) {
       setShown((had) => ({ ...had, now: before ?? had.now }));
-      showSnackbar({ text: t(toReason(error)), look: "bad" });
+      showSnackbar({ text: toReason(i18n, error), look: "bad" });
     } finally {
       work.current.sending--;
       void refresh();
@@ -87,10 +89,10 @@ export function useList(from: ListData, mayEdit: boolean, chosen: StayDates) {
   return { data: shown.now, act, refresh };
 }
 
-const toReason = (error: unknown) => {
-  if (error instanceof Refusal && error.code === "collection_full") return "wishlist.isFull";
-  return error instanceof Refusal && error.code === "not_found" ? "wishlist.isGone" : "wishlist.notDone";
-};
+function toReason(i18n: I18n, error: unknown): string {
+  if (error instanceof Refusal && error.code === "collection_full") return i18n.t("wishlist.isFull");
+  return error instanceof Refusal && error.code === "not_found" ? i18n.t("wishlist.isGone") : failedText(i18n, error);
+}
 
 type Hearing = { change: (change: ListChange) => void; refused: () => void };
 

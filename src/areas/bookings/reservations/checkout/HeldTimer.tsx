@@ -30,9 +30,10 @@ export function HeldTimer({ until, what = "checkout" }: Props) {
           </>
         )}
       </p>
-      {left !== null && minutes !== 0 && (
+      {/* Its place is there before the clock runs, so that nothing moves when it begins. */}
+      {minutes !== 0 && (
         <span aria-hidden className={css.clock}>
-          {clockText(left)}
+          {left !== null && clockText(left)}
         </span>
       )}
       <span role="status" className="visually-hidden">

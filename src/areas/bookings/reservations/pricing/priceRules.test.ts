@@ -9,6 +9,7 @@ import {
   amountsOwed,
   partOf,
   type PricedIn,
+  priceIn,
   priceOf,
   taxPart,
   withCredit,
@@ -64,6 +65,13 @@ test("without a price, or with one that cannot be counted, there is none; withou
   ]);
   expect(priceOf({ ...terms, tax_percent: 0 }, days, currencies)!.tax).toBeNull();
   expect(priceOf({ ...terms, tax_percent: 1 }, days, currencies)!.tax).toEqual({ percent: 1, place: "Lisbon" });
+});
+
+test("the town whose tax is included is called what the language calls it; a name that was agreed on earlier stays", () => {
+  const town = { city: "Lisbon", city_names: { de: "Lissabon" } };
+  expect(["de", "en"].map((locale) => priceIn(locale, price, town).tax!.place)).toEqual(["Lissabon", "Lisbon"]);
+  expect(priceIn("de", price, { ...town, city: "Porto" })).toEqual(price);
+  expect(priceIn("de", { tax: null }, town)).toEqual({ tax: null });
 });
 
 test("a deposit is charged beside the price, and what is kept of it is the host's in the same part", () => {

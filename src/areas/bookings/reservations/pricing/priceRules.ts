@@ -1,3 +1,4 @@
+import { type Town, townIn } from "#areas/discovery/places/rules.ts";
 import { type Day, daysBetween } from "#lib/dates/dates.ts";
 import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money/money.ts";
 import type { Rate } from "#areas/money/currency/contract.ts";
@@ -132,3 +133,7 @@ export const partOf = ({ amount_micros, currency }: Money, fraction: number): Mo
   amount_micros: fraction >= 1 ? amount_micros : roundToMinor(amount_micros * fraction, currency),
   currency,
 });
+
+/** A price as a language shows it: with its name of the town whose tax is included. */
+export const priceIn = <P extends Pick<Priced, "tax">>(locale: string, price: P, town: Town): P =>
+  price.tax?.place === town.city ? { ...price, tax: { ...price.tax, place: townIn(locale, town) } } : price;

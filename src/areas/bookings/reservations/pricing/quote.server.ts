@@ -4,11 +4,11 @@ import type { LockedListing } from "#areas/discovery/listings/nights/lockedNight
 import { readTaken, takenWithout, whyNotStay } from "#areas/discovery/listings/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
-import type { Services } from "#platform/http/http.server.ts";
+import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { policyTerms } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import { mayBookAtOnce } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
-import { creditAnswer, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
+import { creditAnswer, type Priced, priceIn, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 
@@ -16,6 +16,7 @@ type Days = { checkin: string; checkout: string };
 export type StayRequest = { checkin: string; checkout: string; adults: number; children: number; infants: number };
 export type QuoteRequest = StayRequest & { use_credit: boolean };
 type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+type QuoteContext = Pick<RequestContext, "now" | "secret" | "viewer"> & { visitor: Pick<Visitor, "locale"> };
 
 /** The currency shown and the one charged, which is the host's unless the marketplace lets it follow the one shown [A7.11]. */
 export async function pricedIn(
@@ -73,7 +74,7 @@ export const whyNotNow = (
 
 /** A price with a promise: its token is good for booking within a quarter of an hour. */
 export function quoteAnswer(
-  requestContext: RequestContext,
+  requestContext: QuoteContext,
   listing: LockedListing,
   { requested, stay }: { requested: QuoteRequest; stay: PricedStay },
 ): Quote {
@@ -86,7 +87,7 @@ export function quoteAnswer(
   return {
     listing_id: listing.id,
     ...query,
-    price,
+    price: priceIn(requestContext.visitor.locale, price, listing),
     credit: creditAnswer(price, usable_micros, currencies),
     policy: policyAnswer(booked, now),
     instant_book,

@@ -1,6 +1,7 @@
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
+import type { Town } from "#areas/discovery/places/rules.ts";
 import type { Pricing } from "#areas/discovery/listings/rules.ts";
 
 declare module "#platform/provided.server.ts" {
@@ -36,15 +37,14 @@ export type LockedListing = Pricing & {
   cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
   status: string;
   host_joined: boolean;
-  city: string;
-};
+} & Town;
 
 /** A night's price in the home's currency; null if it cannot be booked, for example because its host has no account yet. */
 export const PRICE_NOW = sql`case when l.host_joined then l.price_micros end`;
 
 const columns = sql`
   l.id, l.host_id, l.guests, l.min_nights, l.max_nights, l.booked::text as booked, l.time_zone, l.instant_book, l.cancellation_policy,
-  l.status, l.host_joined, p.name as city, l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
+  l.status, l.host_joined, p.name as city, p.names as city_names, l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
   l.monthly_discount_percent, l.tax_percent, l.deposit_micros`;
 
 /** A home that can be booked: only published ones. */

@@ -1,9 +1,9 @@
 import { pricedIn } from "#areas/bookings/reservations/pricing/quote.server.ts";
-import { creditAnswer, type PricedIn, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditAnswer, type PricedIn, priceIn, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
-import type { Services } from "#platform/http/http.server.ts";
+import type { Services, Visitor } from "#platform/http/http.server.ts";
 import type { ExperienceBookingQuote } from "#areas/experiences/bookings/contract.ts";
 import type { InstanceRow } from "#areas/experiences/bookings/instancesSql.server.ts";
 import { type LineKind, type Priced, priceOf } from "./priceRules.ts";
@@ -11,6 +11,7 @@ import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { freeUntil, type Party } from "#areas/experiences/bookings/rules.ts";
 
 type RequestContext = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+type QuoteContext = Pick<RequestContext, "now" | "secret" | "viewer"> & { visitor: Pick<Visitor, "locale"> };
 export type QuoteRequest = Party & { use_credit: boolean };
 export type PricedExperienceBooking = { price: Priced; currencies: PricedIn; usable_micros: number };
 
@@ -36,7 +37,7 @@ export async function priceExperienceBooking(
 
 /** A price with a promise: its token is good for booking within a quarter of an hour. */
 export function quoteAnswer(
-  { now: clock, secret, viewer }: RequestContext,
+  { now: clock, secret, viewer, visitor }: QuoteContext,
   date: InstanceRow,
   { requested, priced }: { requested: QuoteRequest; priced: PricedExperienceBooking },
 ): ExperienceBookingQuote {
@@ -55,7 +56,7 @@ export function quoteAnswer(
   };
   return {
     ...query,
-    price,
+    price: priceIn(visitor.locale, price, date),
     credit: creditAnswer<LineKind, Priced>(price, usable_micros, currencies),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
     token: quoteToken(promised, secret),

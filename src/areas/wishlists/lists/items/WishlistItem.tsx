@@ -11,6 +11,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
+import { failedText } from "#ui/forms/failedText.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { itemCalls, toItemKeys } from "#areas/wishlists/lists/itemCalls.ts";
@@ -150,7 +151,8 @@ function Note({ item, act }: Shared) {
 /** Can be undone: with the snackbar, or without JavaScript with a button at the top of the page. */
 function Remove({ item, act, refresh, setHeart }: Shared & Pick<Props, "refresh" | "setHeart">) {
   const call = useCall();
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const showSnackbar = useSnackbar();
   const { id, title, wishlist_id, kind, saved_id } = item;
   const savedItem = { kind, id: saved_id };
@@ -160,8 +162,8 @@ function Remove({ item, act, refresh, setHeart }: Shared & Pick<Props, "refresh"
       clearFailures();
       setHeart(savedItem, true);
       refresh();
-    } catch {
-      showSnackbar({ text: t("wishlist.notDone"), look: "bad" });
+    } catch (error) {
+      showSnackbar({ text: failedText(i18n, error), look: "bad" });
     }
   };
   return (
