@@ -47,7 +47,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
         {t(screen.lead, data)}
       </p>
       {screen.link && data.href && (
-        <ButtonLink wide look={leads ? "plain" : "primary"} href={data.href} {...(!isCall(data.href) && NEW_TAB)}>
+        <ButtonLink wide look={leads ? "quiet" : "primary"} href={data.href} {...(!isCall(data.href) && NEW_TAB)}>
           {t(screen.link, data)}
         </ButtonLink>
       )}
@@ -56,7 +56,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
           {screen.fields?.map((field) => (
             <StepInput key={field.name} {...field} data={data} />
           ))}
-          <Button type="submit" wide look={leads ? "primary" : "plain"} busy={doing === method}>
+          <Button type="submit" wide look={leads ? "primary" : "quiet"} busy={doing === method}>
             {t(screen.button, data)}
           </Button>
         </StepForm>
