@@ -3,6 +3,7 @@ import { preapprove } from "#areas/bookings/preapprovals/contract.ts";
 import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/actionsContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { openGroupPayment, takeShare } from "#areas/bookings/reservations/group/groupContract.ts";
+import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";
 import { startThread } from "#areas/messaging/threads/contract.ts";
 import { answerTableOffer, joinTableWait } from "#areas/restaurants/reservations/waitlist/waitsContract.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -19,11 +20,12 @@ const tables = tablesOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
 
 await book(await house.member(), (await hostWith()).listing);
+let disputes = 0;
 /** A charge of this person's is disputed at the bank. */
-const dispute = ({ id }: Member) =>
+const dispute = ({ id }: Member, status: "open" | "lost" = "open") =>
   house.db.run(sql`
     insert into charge_disputes (payment_id, user_id, provider, provider_id, amount_micros, currency, reason, status, created_at, changed_at)
-    select id, ${id}, provider, ${`dispute of ${id}`}, amount_micros, currency, 'fraudulent', 'open', created_at, changed_at
+    select id, ${id}, provider, ${`dispute ${++disputes} of ${id}`}, amount_micros, currency, 'fraudulent', ${status}, created_at, changed_at
     from payments order by id limit 1`);
 const answerDispute = ({ id }: Member) => house.db.run(sql`update charge_disputes set met_open_at = now() where user_id = ${id}`);
 
@@ -133,7 +135,7 @@ test.each(Object.entries(WAYS))("%s: whoever disputes a charge is asked about it
 
 test("what charges nobody asks about no dispute: a change that costs no more, a host's, and a payment that was made", async () => {
   const { host, who, code } = await booked();
-  await Promise.all([who, host].map(dispute));
+  await Promise.all([who, host].map((one) => dispute(one)));
   const shorter = { code, ...STAY, checkout: "2026-12-23" };
   const { alteration } = await who.call(proposeAlteration, shorter);
   await host.call(acceptAlteration, { id: alteration.id });
@@ -141,3 +143,34 @@ test("what charges nobody asks about no dispute: a change that costs no more, a 
   const { id } = (await house.db.one<{ id: number }>(sql`select id from payments where user_id = ${who.id}`))!;
   expect((await pay(who, id)).status).toBe("captured");
 });
+
+/** Takes a share as the page does that has met a challenge. */
+const takesWith = async ({ get, token }: Member, input: { code: string; id: number }, airlock_id: number) =>
+  (
+    await get(`/v2/group_payments/${input.code}/shares/${input.id}/take`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-csrf-token": token(), "x-airlock-id": `${airlock_id}` },
+      body: "{}",
+    })
+  ).status;
+
+test.each([
+  ["open", "contact_ticket"],
+  ["lost", "contact_us_form"],
+] as const)(
+  "what an operator decides about a charge whose dispute is %s lets nobody through who has disputed another since [B4.4.2, B8.6]",
+  async (status, friction) => {
+    const { who, input } = await sharedAndBegun();
+    await dispute(who, status);
+    const { id } = (await refusalOf(who.call(takeShare, input)))!.airlock!;
+    await who.call(answerAirlock, { id, friction });
+    await who.call(answerAirlock, { id, friction, words: `My brother paid, ${who.id}` });
+    await dispute(who);
+    const operator = await house.member({ role: "operator" });
+    const appeal = (await operator.call(listAppeals, {})).appeals.find(({ words }) => words.endsWith(`, ${who.id}`))!;
+    await operator.call(answerAppeal, { id: appeal.id, decision: "lift", answer: "Thank you" });
+    expect((await who.call(readAirlock, { id })).airlock.status).toBe(2);
+    expect(await takesWith(who, input, id)).toBe(420);
+    expect((await refusalOf(who.call(takeShare, input)))!.airlock!.id).not.toBe(id);
+  },
+);

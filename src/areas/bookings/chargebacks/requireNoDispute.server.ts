@@ -1,6 +1,6 @@
 import type { Guarded, Viewer } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
-import { disputeRule, IS_UNMET } from "./rules.ts";
+import { disputeRule, isUnmet } from "./rules.ts";
 import { disputesOf, markMet } from "./sql.server.ts";
 
 export const chargebackChallengeRules = {
@@ -24,7 +24,8 @@ export async function requireNoDispute(context: Guarded & { viewer: Viewer }): P
   const disputes = await disputesOf(db, viewer.id);
   const rule = disputeRule(disputes);
   if (!rule) return;
-  const about = disputes.filter(IS_UNMET[rule]).map(({ id }) => id);
+  const unmet = disputes.filter(isUnmet);
+  const about = unmet.map(({ id }) => id);
   await context.requireChallengeMet(context, rule, { about, request_name: "book" });
-  await markMet(db, viewer.id, now());
+  await markMet(db, unmet, now());
 }

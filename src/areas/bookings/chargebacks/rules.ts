@@ -22,8 +22,8 @@ export function disputeRule(disputes: readonly Met[]): DisputeRule | null {
   if (disputes.some(IS_UNMET.charge_dispute_lost)) return "charge_dispute_lost";
   return disputes.some(IS_UNMET.charge_disputed) ? "charge_disputed" : null;
 }
-/** Whether the rule's challenge is about this dispute. */
-export const IS_UNMET: Record<DisputeRule, (dispute: Met) => boolean> = {
+export const isUnmet = (dispute: Met): boolean => Object.values(IS_UNMET).some((isUnmetBy) => isUnmetBy(dispute));
+const IS_UNMET: Record<DisputeRule, (dispute: Met) => boolean> = {
   charge_disputed: ({ status, met_open_at }) => !isClosed(status) && met_open_at === null,
   charge_dispute_lost: ({ status, met_lost_at }) => status === "lost" && met_lost_at === null,
 };

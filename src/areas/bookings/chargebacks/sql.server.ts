@@ -94,8 +94,11 @@ export const disputesOf = (db: Db, user_id: number) =>
   db.all<Pick<ChargeDispute, "id" | "status" | "met_open_at" | "met_lost_at">>(
     sql`select id, status, met_open_at, met_lost_at from charge_disputes where user_id = ${user_id} order by id`,
   );
-export const markMet = (db: Db, user_id: number, now: Date) =>
+/** Not those that were disputed or lost while these were asked about. */
+export const markMet = (db: Db, disputes: readonly Pick<ChargeDispute, "id" | "status">[], now: Date) =>
   db.run(sql`
     update charge_disputes set met_open_at = coalesce(met_open_at, ${now}),
-      met_lost_at = case when status = 'lost' then coalesce(met_lost_at, ${now}) else met_lost_at end
-    where user_id = ${user_id}`);
+      met_lost_at = case when id = any(${idsOf(disputes.filter(({ status }) => status === "lost"))}::bigint[])
+        then coalesce(met_lost_at, ${now}) else met_lost_at end
+    where id = any(${idsOf(disputes)}::bigint[])`);
+const idsOf = (disputes: readonly Pick<ChargeDispute, "id">[]) => disputes.map(({ id }) => id);

@@ -17,20 +17,23 @@ export function OtherMethods() {
   const others = methodsInTurn(progressOf(airlock)).filter((method) => method !== current && (method !== "captcha" || hydrated));
   const dataOf = (method: ChallengeMethod) => airlock.friction_data.find(({ name }) => name === method)!.data;
   if (others.length === 0) return null;
+  const canDoCurrent = current !== "captcha" || hydrated;
   return (
     <>
-      <p className={css.or}>
-        <span>{t("auth.or")}</span>
-      </p>
+      {canDoCurrent && (
+        <p className={css.or}>
+          <span>{t("auth.or")}</span>
+        </p>
+      )}
       <div className={css.fields}>
         {others.map((method) =>
           method === "captcha" ? (
-            <Button key={method} look="plain" wide busy={doing === "captcha"} onClick={solve}>
+            <Button key={method} look="quiet" wide busy={doing === "captcha"} onClick={solve}>
               {t("challenge.prove")}
             </Button>
           ) : (
             <StepForm key={method} method={method} className={css.form}>
-              <Button type="submit" look="plain" wide busy={doing === method}>
+              <Button type="submit" look="quiet" wide busy={doing === method}>
                 {t(METHOD_SCREENS[method]!.choice, dataOf(method) as Record<string, string>)}
               </Button>
             </StepForm>

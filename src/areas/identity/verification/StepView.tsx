@@ -25,6 +25,11 @@ type StepData = Record<string, string | number> & {
   policy?: PasswordPolicy;
 };
 
+/** The page that waits stays open. */
+const NEW_TAB = { target: "_blank", rel: "noopener" };
+/** A phone dials it, and opens no page. */
+const isCall = (href: string) => href.startsWith("tel:");
+
 /** The current step of any method, from its data [B4.4.5]. */
 export function StepView({ method }: { method: ChallengeMethod }) {
   const { t } = useI18n();
@@ -42,7 +47,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
         {t(screen.lead, data)}
       </p>
       {screen.link && data.href && (
-        <ButtonLink wide look={leads ? "plain" : "primary"} href={data.href} target="_blank" rel="noopener">
+        <ButtonLink wide look={leads ? "quiet" : "primary"} href={data.href} {...(!isCall(data.href) && NEW_TAB)}>
           {t(screen.link, data)}
         </ButtonLink>
       )}
@@ -51,7 +56,7 @@ export function StepView({ method }: { method: ChallengeMethod }) {
           {screen.fields?.map((field) => (
             <StepInput key={field.name} {...field} data={data} />
           ))}
-          <Button type="submit" wide look={leads ? "primary" : "plain"} busy={doing === method}>
+          <Button type="submit" wide look={leads ? "primary" : "quiet"} busy={doing === method}>
             {t(screen.button, data)}
           </Button>
         </StepForm>

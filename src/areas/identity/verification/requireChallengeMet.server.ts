@@ -43,7 +43,7 @@ export async function requireChallengeMet(context: Guarded, name: ChallengeRuleN
   if (!hasToReplace && (await isLifted(context, gate))) return;
   const airlock =
     (hasToReplace && (await raiseLifted(context, gate))) ||
-    (await openAirlock(context.db, { rules: [name, ...rulesBehind(name)], ...sealed, now: context.now() })) ||
+    (await openAirlock(context.db, { rule: name, behind: rulesBehind(name), ...sealed, request_hash, now: context.now() })) ||
     (await raiseAirlock(context, gate));
   if (airlock) throw new Refusal("challenge_required", {}, { airlock: toAirlockState(context, airlock) });
 }
@@ -60,14 +60,14 @@ async function isTooOften(
 
 type Gate = { name: ChallengeRuleName; sealed: Sealed; request_hash: Uint8Array; stake: OfferedStake };
 
-async function isThrough(context: Guarded, { name, sealed, stake }: Gate): Promise<boolean> {
+async function isThrough(context: Guarded, { name, sealed, request_hash, stake }: Gate): Promise<boolean> {
   const { db, requested, now } = context;
   const id = requested.airlock_id;
   if (id === null) return false;
   // A later rule in the same request uses it up.
   if (await isMet(db, id, { rules: rulesBehind(name), ...sealed, now: now() })) return true;
   const { user_id, captcha_times } = stake;
-  const used = await useAirlock(db, id, { rule: name, ...sealed, user_id, captcha_times, now: now() });
+  const used = await useAirlock(db, id, { rule: name, ...sealed, request_hash, user_id, captcha_times, now: now() });
   if (!used) return false;
   for (const method of metMethods(used))
     if ((await handlerOf(method)?.afterUse?.(context, used, used.frictions[method]!)) === false) return false;

@@ -46,12 +46,21 @@ export function findAirlock(db: Db, id: number, { holder_hash }: Holder): Promis
     select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id where a.id = ${id} and a.holder_hash = ${holder_hash}`);
 }
 
-/** An open challenge that this same request was answered with before: it is asked for again, instead of a second one. */
-export function openAirlock(db: Db, { rules, holder_hash, seal, now }: Sealed & { rules: readonly string[]; now: Date }) {
+type About = Sealed & { request_hash: Uint8Array };
+/** Of challenges from before requests were recorded it is unknown. */
+const isAbout = ({ request_hash }: About) => sql`(request_hash = ${request_hash} or request_hash is null)`;
+
+type Open = About & { rule: string; behind: readonly string[]; now: Date };
+/**
+ * An open challenge that this same request was answered with before, by this rule or one behind it: it is asked for again,
+ * instead of a second one.
+ */
+export function openAirlock(db: Db, open: Open) {
+  const { rule, behind, holder_hash, seal, now } = open;
   return db.one<AirlockRow>(sql`
     select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id
-    where a.holder_hash = ${holder_hash} and a.seal = ${seal} and a.rule = any(${rules}::text[]) and a.status < 2
-      and a.expires_at > ${now} and u.closed_at is null
+    where a.holder_hash = ${holder_hash} and a.seal = ${seal} and a.status < 2
+      and (a.rule = any(${behind}::text[]) or (a.rule = ${rule} and ${isAbout(open)})) and a.expires_at > ${now} and u.closed_at is null
     order by a.id desc limit 1`);
 }
 
@@ -64,17 +73,19 @@ export function openLifted(db: Db, { appeal_id, holder_hash, seal, now }: Sealed
     order by a.id desc limit 1`);
 }
 
-type AirlockUse = Sealed & { rule: string; user_id: number | null; captcha_times: number; now: Date };
+type AirlockUse = About & { rule: string; user_id: number | null; captcha_times: number; now: Date };
 /**
- * Uses up a met challenge and answers it, else null: of two simultaneous requests one succeeds. A captcha from when much less
- * work was required does not count: otherwise many could be requested at the beginning of an attack, and kept.
+ * Uses up a met challenge and answers it, else null: of two simultaneous requests one succeeds. What it was about must not have
+ * changed since. A captcha from when much less work was required does not count: otherwise many could be requested at the
+ * beginning of an attack, and kept.
  */
-export async function useAirlock(db: Db, id: number, { rule, holder_hash, seal, user_id, captcha_times, now }: AirlockUse) {
+export async function useAirlock(db: Db, id: number, use: AirlockUse) {
+  const { rule, holder_hash, seal, user_id, captcha_times, now } = use;
   return db.one<AirlockRow>(sql`
     with a as (
       update airlocks set used_at = ${now}
       where id = ${id} and rule = ${rule} and holder_hash = ${holder_hash} and seal = ${seal} and user_id is not distinct from ${user_id}::bigint
-        and status = 2 and used_at is null and expires_at > ${now}
+        and status = 2 and used_at is null and expires_at > ${now} and ${isAbout(use)}
         and (frictions->'captcha'->'met' is null or coalesce((frictions->'captcha'->>'times')::int, 1) * 2 >= ${captcha_times}::int)
       returning *)
     select ${AIRLOCK} from a left join users u on u.id = a.user_id`);

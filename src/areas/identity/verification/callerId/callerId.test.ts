@@ -54,6 +54,17 @@ test("whoever calls from the account's number is through, and the number stands 
   expect(await stateOf(here, id)).toEqual([2, null]);
 });
 
+test("a phone that shows the number dials it by a press; the demo opens a page that stands in for one [B4.4.5]", async () => {
+  const site = await openHouse({ ...SETTINGS, PUBLIC_URL: "https://stays.example.org", SMTP_URL: "smtp://localhost:2525" });
+  const waits = async (own: TestHouse) => {
+    const { here, id } = await challenged(await own.member({ phone: newPhone() }), own);
+    return stepIn(await begin(here, id));
+  };
+  expect(await waits(site)).toMatchObject({ place: "phone", href: `tel:${SETTINGS.CALLER_ID_NUMBER}` });
+  expect(await waits(house)).toMatchObject({ place: "demo", href: expect.stringMatching(/^\/dev\/calls\/\d+$/) });
+  await site.close();
+});
+
 test("a call counts from when it is waited for, for five minutes, and once however often it is reported", async () => {
   const own = await openHouse(SETTINGS);
   const phone = newPhone();

@@ -28,7 +28,8 @@ export const callerIdMethod: MethodHandler<CallData> = {
     step: isWaiting(began_at, now()) ? "waiting" : "introduction",
     number: numberToCall(settings) ?? "",
     phone: maskPhone(phone),
-    href: href ?? null,
+    place: href ? "demo" : "phone",
+    href: isWaiting(began_at, now()) ? (href ?? `tel:${numberToCall(settings)}`) : null,
   }),
   async answer({ db, settings, limits, visitor, now }, { id, user_id }, { phone, began_at }): Promise<Outcome | null> {
     if (isWaiting(began_at, now())) return null;

@@ -5,6 +5,6 @@ export const callerIdScreens = {
   choice: "challenge.callChoice",
   steps: {
     introduction: { lead: "challenge.callLead", button: "challenge.callBegin" },
-    waiting: { lead: "challenge.callWaiting", link: "challenge.callDemo", waits: true, button: "challenge.checkAgain" },
+    waiting: { lead: "challenge.callWaiting", link: "challenge.callLink", waits: true, button: "challenge.checkAgain" },
   },
 } as const satisfies MethodScreens;

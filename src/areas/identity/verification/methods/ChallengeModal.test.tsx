@@ -67,3 +67,34 @@ test("a page waits for what is met elsewhere, and sees when that is begun [B4.4.
   ]);
   for (const over of [2, 3]) expect(waitingStep(proof("waiting", over), "facebook")).toBe(null);
 });
+
+test("a number to call is a link that dials it, in no other tab [B4.4.5]", () => {
+  const waiting = { step: "waiting", number: "+351210000000", phone: "+35•••11" };
+  const call = (data: object) => ({
+    ...state([{ name: "reverse_caller_id", data: { ...waiting, ...data } }]),
+    flow: "account_ownership_verification",
+    first_choice: "reverse_caller_id" as const,
+  });
+  const link = (airlock: AirlockState) => /<a [^>]*(?:tel:|dev)[^>]*>[^<]*/.exec(modal(airlock))![0];
+  const dialled = link(call({ place: "phone", href: "tel:+351210000000" }));
+  expect(dialled).toContain("Call +351210000000");
+  expect(dialled).not.toContain("_blank");
+  expect(link(call({ place: "demo", href: "/dev/calls/1" }))).toMatch(/_blank.*Open the demo phone/);
+});
+
+test("where only a script could go on, no word stands before the other ways as if there were a first [B4.4.5]", () => {
+  const captcha = { name: "captcha", data: { step: "puzzle" } };
+  const page = modal({ ...state([captcha, code("introduction")]), flow: "captcha", first_choice: "captcha" });
+  expect(page).toContain("The security check needs JavaScript");
+  expect(page).not.toContain(">or<");
+  expect(modal(state([text, code("introduction"), password]))).toContain(">or<");
+});
+
+test("a person who disputes a charge learns what was decided about it, and how often they may write, not that they were taken for another [B4.4.2, B4.4.6]", () => {
+  const ended = (flow: string, failure_reason: AirlockState["failure_reason"]) =>
+    modal({ ...state([{ name: "contact_ticket", data: { step: "waiting" } }]), flow, status: 3, failure_reason });
+  for (const flow of ["chargeback_appeal", "contact_us_chargeback"]) {
+    expect(ended(flow, "auth_failure")).toContain("This account can’t book for now.");
+    expect(ended(flow, "rate_limited")).toContain("Try again tomorrow.");
+  }
+});

@@ -37,7 +37,7 @@ export const contactMethods = {
 async function submit(context: AnswerContext, airlock: AirlockRow, method: ContactMethod): Promise<Outcome> {
   // A person who has to prove that an account is theirs gives another address: a thief may read the account's own.
   const needsEmail = method === "contact_kba" || airlock.user_id === null;
-  const { form, errors } = readContactForm(context.input, needsEmail);
+  const { form, errors } = readContactForm(context.input, { method, needsEmail });
   if (Object.keys(errors).length > 0) refuse("validation", errors);
   try {
     await insertAirlockAppeal(context, airlock, { ...form, method, facts: method === "contact_kba" ? form.facts : {} });

@@ -55,7 +55,7 @@ test("where no other proof is left, what somebody knows of the account goes to a
   expect(stepOf(raised)).toBe("introduction");
   expect(stepOf((await here.call(answerAirlock, { id, friction: "contact_kba" })).airlock)).toBe("form");
   expect(await refusalOf(here.call(answerAirlock, { id, ...FORM, words: " ", email: "x" }))).toMatchObject({
-    fieldErrors: { words: ["required"], email: ["invalid"] },
+    fieldErrors: { words: ["no_evidence"], email: ["invalid"] },
   });
   const { airlock } = await here.call(answerAirlock, { id, ...FORM });
   expect([stepOf(airlock), airlock.status]).toEqual(["waiting", 1]);
@@ -170,5 +170,6 @@ test("without a script the form comes back with what was typed, and then waits w
   const refused = await step({ words: "", joined_year: "2019", email: "new@mail.test" });
   expect(refused).toContain('value="2019"');
   expect(refused).toContain('aria-invalid="true"');
+  expect(refused).toContain("Tell us something that shows it’s you.");
   expect(await step({ words: "It is me", email: "new@mail.test" })).toContain("Check again");
 });

@@ -11,13 +11,15 @@ export type KbaFact = (typeof KBA_FACTS)[number];
 export type ContactForm = { words: string; email: string; facts: Partial<Record<KbaFact, string>> };
 type Typed = { [name in "words" | "email" | KbaFact]?: string | undefined };
 
+type FormKind = { method: ContactMethod; needsEmail: boolean };
 /** `needsEmail`: the reply cannot go to the account's own address. */
-export function readContactForm(typed: Typed, needsEmail: boolean): { form: ContactForm; errors: FieldErrors } {
+export function readContactForm(typed: Typed, { method, needsEmail }: FormKind): { form: ContactForm; errors: FieldErrors } {
   const email = oneLine(typed.email ?? "").toLowerCase();
   const words = severalLines(typed.words ?? "");
   const facts = Object.fromEntries(KBA_FACTS.map((name) => [name, oneLine(typed[name] ?? "")]).filter(([, text]) => text !== ""));
   const emailError = needsEmail ? whyNotEmail(email, true) : null;
-  const errors = { ...(words === "" && { words: ["required"] }), ...(emailError && { email: [emailError] }) };
+  const noWords = method === "contact_kba" ? "no_evidence" : "required";
+  const errors = { ...(words === "" && { words: [noWords] }), ...(emailError && { email: [emailError] }) };
   return { form: { words, email: needsEmail ? email : "", facts }, errors };
 }
 

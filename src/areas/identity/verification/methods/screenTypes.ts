@@ -17,7 +17,7 @@ export type StepScreen = {
   button?: MessageKey;
   /** Its code can be sent again, from `resend_at` on. */
   resends?: true;
-  /** A link to another site, at `href`, in a separate tab. */
+  /** A link to another site, in a separate tab, or to a number to call, at `href`. */
   link?: MessageKey;
   /** It is met elsewhere, where its link leads if `at_link`: the page polls by itself, and by its button. */
   waits?: true | "at_link";

@@ -16,9 +16,10 @@ const ENOUGH = 2;
 /** How the viewer can prove that the account is theirs, and past challenges [A2.5.20]. */
 export function OwnershipView({ proofs, challenges }: Ownership) {
   const { t } = useI18n();
+  const hasProofs = proofs.length > 0;
   return (
     <>
-      <Section id="proofs" heading={t("ownership.proofs")} lead={t("ownership.proofsLead")}>
+      <Section id="proofs" heading={t("ownership.proofs")} lead={t(hasProofs ? "ownership.proofsLead" : "ownership.noProofs")}>
         <List>
           {proofs.map(({ name, data }) => (
             <Item
@@ -31,7 +32,8 @@ export function OwnershipView({ proofs, challenges }: Ownership) {
         </List>
         {proofs.length < ENOUGH && (
           <p>
-            {t("ownership.few")} <Link href={`${to("editProfile", {})}#phone`}>{t("ownership.addPhone")}</Link>
+            {hasProofs && `${t("ownership.few")} `}
+            <Link href={`${to("editProfile", {})}#phone`}>{t("ownership.addPhone")}</Link>
           </p>
         )}
       </Section>

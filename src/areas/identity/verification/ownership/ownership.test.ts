@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#areas/identity/accounts/contract.ts";
+import { reportCompromisedEmail } from "#areas/identity/accounts/protection/contract.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { answerAirlock, readOwnership } from "#areas/identity/verification/contract.ts";
 
@@ -35,4 +36,15 @@ test("challenges of the account stand there with what became of them, and none o
   const html = await (await owner.get("/users/verification")).text();
   expect(html).toContain("When we asked");
   expect(html).toContain("Confirmed");
+});
+
+test("a person who has nothing to confirm it with is told so, and no choice is promised [A2.5.20]", async () => {
+  const member = await house.member();
+  const page = async () => (await member.get("/users/verification")).text();
+  expect(await page()).toContain("If you lose this one");
+  await member.call(reportCompromisedEmail, {});
+  const html = await page();
+  expect(html).toContain("You have no way to confirm it’s you at the moment.");
+  for (const text of ["you can choose one of these", "If you lose this one"]) expect(html).not.toContain(text);
+  expect(html).toContain("Add a phone number");
 });

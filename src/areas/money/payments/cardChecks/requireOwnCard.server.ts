@@ -2,11 +2,11 @@ import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import type { confirmPayment } from "#areas/money/payments/contract.ts";
 import { HOME_GONE } from "#areas/money/payments/rules.ts";
 import { allowAnyCard, type findOwnPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
-import { convert, MICROS, type Money } from "#lib/money/money.ts";
+import { convert, MICROS } from "#lib/money/money.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
 import { sandboxFingerprint } from "#areas/money/payments/providers/sandboxCards.server.ts";
-import { findPaidContent } from "./sql.server.ts";
+import { findPaidContent, sumOfShares } from "./sql.server.ts";
 import { hasKnownCard, isKnownCard } from "./knownCards.server.ts";
 
 export const paymentChallengeRules = {
@@ -53,9 +53,12 @@ async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { p
   return failure !== "card_unchecked" && hasKnownCard(db, user_id);
 }
 
-async function isLarge({ db, now, settings }: Services, { amount_micros, currency }: Money): Promise<boolean> {
+/** A person's shares of one stay count as one payment: otherwise a split would spare them the check. */
+async function isLarge({ db, now, settings }: Services, payment: PaymentRow): Promise<boolean> {
   const { cardCheckAboveUsd: above } = settings;
   if (above === 0) return false;
+  const { currency, share_id } = payment;
+  const amount_micros = share_id === null ? payment.amount_micros : await sumOfShares(db, payment);
   return convert(amount_micros, { from: currency, to: "USD" }, await ratesOf(db, now())) > above * MICROS;
 }
 

@@ -1,4 +1,5 @@
 import { paidContent } from "#areas/money/payments/paidFor.server.ts";
+import type { PaymentRow } from "#areas/money/payments/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type CardCheck = {
@@ -53,3 +54,10 @@ export const sandboxCharges = (db: Db, user_id: number) =>
 export const findPaidContent = async (db: Db, payment_id: number): Promise<object | null> =>
   (await db.one<{ content: object | null }>(sql`select ${paidContent()} as content from payments p where p.id = ${payment_id}`))!
     .content;
+
+/** What a person has taken on of a stay that is split, whether it is paid yet or not. */
+export const sumOfShares = async (db: Db, { booking_id, user_id }: Pick<PaymentRow, "booking_id" | "user_id">): Promise<number> =>
+  (await db.one<{ amount_micros: number }>(sql`
+    select coalesce(sum(amount_micros), 0)::bigint as amount_micros from payments
+    where booking_id = ${booking_id} and user_id = ${user_id} and share_id is not null and status <> 'released'
+      and target_status is distinct from 'release'`))!.amount_micros;
