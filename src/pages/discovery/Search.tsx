@@ -71,7 +71,9 @@ export default page<Found, ListingSearch>({
           <div className={css.results} aria-busy={busy}>
             <div className={css.head}>
               <h1>
-                <span role="status">{heading}</span>
+                <span aria-live="polite" aria-atomic>
+                  {heading}
+                </span>
               </h1>
               <div className={css.tools}>
                 <Filters search={search} found={data} currency={bootstrap.currency} />

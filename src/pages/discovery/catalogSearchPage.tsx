@@ -63,7 +63,9 @@ export const catalogSearchPage = (kind: CatalogKind) =>
           />
           <div className={css.head}>
             <h1>
-              <span role="status">{heading}</span>
+              <span aria-live="polite" aria-atomic>
+                {heading}
+              </span>
             </h1>
             <StaticCategories key={stringifySearch(search)} kind={kind} search={search} categories={categories} />
           </div>

@@ -182,7 +182,10 @@ test("by keys alone nobody loses their place between a search and its filters, s
 
   await page.getByRole("link", { name: "Next page" }).press("Enter");
   await expect.poll(() => page.url()).toContain("page=2");
-  await focused("h1");
+  await page
+    .getByRole("heading", { level: 1, name: /stays in/ })
+    .and(page.locator(":focus"))
+    .waitFor();
 
   const card = page.locator("article a").nth(7);
   const href = (await card.getAttribute("href"))!;
