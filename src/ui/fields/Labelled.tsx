@@ -24,7 +24,8 @@ export function Labelled({ id, label, hint, error, below, optional, hideLabel, c
     <div className={classes(css.field, className)}>
       <label htmlFor={id} className={classes(css.label, hideLabel && "visually-hidden")}>
         {label}
-        {optional && <span className={css.optional}> {t("ui.optional")}</span>}
+        {/* In one text with its space, which is otherwise missing in the accessible name. */}
+        {optional && <span className={css.optional}>{` ${t("ui.optional")}`}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

@@ -182,7 +182,10 @@ test("by keys alone nobody loses their place between a search and its filters, s
 
   await page.getByRole("link", { name: "Next page" }).press("Enter");
   await expect.poll(() => page.url()).toContain("page=2");
-  await focused("h1");
+  await page
+    .getByRole("heading", { level: 1, name: /stays in/ })
+    .and(page.locator(":focus"))
+    .waitFor();
 
   const card = page.locator("article a").nth(7);
   const href = (await card.getAttribute("href"))!;
@@ -213,6 +216,23 @@ test("by keys alone nobody loses their place between a search and its filters, s
       .evaluate((header) => getComputedStyle(header).position),
   ).toBe("static");
   expect(complaints).toEqual([]);
+});
+
+test("on a phone each link of a row is in sight as a whole when keys reach it, forwards and backwards", async () => {
+  const { page } = await comeIn("guest@sojourn.test", { viewport: { width: 390, height: 844 } });
+  await page.goto("/users/security");
+  const links = page.locator("nav:has(+ main) a");
+  const hidden_px = () =>
+    page.evaluate(() => {
+      const { left, right } = document.activeElement!.getBoundingClientRect();
+      return Math.max(-left, right - innerWidth, 0);
+    });
+  await links.first().focus();
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let left = (await links.count()) - 1; left > 0; left--) {
+      await page.keyboard.press(key);
+      expect([await links.and(page.locator(":focus")).count(), await hidden_px()]).toEqual([1, 0]);
+    }
 });
 
 test.each(fewOf(LOOKS, 1))(

@@ -102,3 +102,17 @@ wide("a finger on the card of a pin opens the stay, wherever it is pressed", asy
   await card.tap({ position: { x: 30, y: 40 } });
   await page.waitForURL((url) => url.pathname.endsWith(`/${id}`));
 });
+
+test("on a phone the button that opens the map covers no link at the end of a search", async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } });
+  await page.goto("/s/homes?place=lisbon-pt");
+  const covered = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const map = document.querySelector("[popovertarget=map]")!.getBoundingClientRect();
+    const isUnder = ({ top, bottom, left, right }: DOMRect) =>
+      bottom > map.top && top < map.bottom && right > map.left && left < map.right;
+    const links = [...document.querySelectorAll("footer a")];
+    return { links: links.length, under: links.filter((link) => isUnder(link.getBoundingClientRect())).length };
+  });
+  expect(covered).toEqual({ links: 4, under: 0 });
+});

@@ -7,6 +7,7 @@ import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
 import { openHouse } from "#test/house/house.ts";
 import { onPage } from "#test/house/onPage.tsx";
 import { DATE, tablesOf } from "#test/house/tablesOf.ts";
+import { listOpenShares, openGroupPayment, takeShare } from "#areas/bookings/reservations/group/groupContract.ts";
 import { joinTableWait } from "#areas/restaurants/reservations/waitlist/waitsContract.ts";
 import { heldBookings } from "./HeldBookings.tsx";
 
@@ -51,6 +52,23 @@ test("a table that is kept for somebody who waited is named, with its time, and 
   const html = onPage("/tables", await heldBookings(waiting.call, i18n));
   for (const part of ["The Copper Pan", "Held for you until", "Go to your table"]) expect(html).toContain(part);
   expect(html).toMatch(/aria-label="Go to your table: The Copper Pan, [^"]*7:00\sPM" href="\/tables\/\w+"/);
+});
+
+test("a share that somebody has taken on is named with its amount, until it is paid, and leads to paying it", async () => {
+  const i18n = i18nOf("en", await allMessages("en"));
+  const host = await stays.host({ title: "Sea view" });
+  const [guest, payer] = [await house.member(), await house.member()];
+  const { code } = await stays.hold(guest, host.listing);
+  const { group } = await guest.call(openGroupPayment, { code, people: 3, hours: 24 });
+  await stays.pay(guest, group.shares[0]!.payment_id!);
+  expect(await heldBookings(payer.call, i18n)).toBe(null);
+  const { payment_id } = await payer.call(takeShare, { code: group.code, id: group.shares[1]!.id });
+  const until = (await payer.call(listOpenShares, {})).shares[0]!.expires_at;
+  const html = onPage("/trips", await heldBookings(payer.call, i18n));
+  const parts = ["Sea view", "Pay your share of €110.00 by", `href="/together/${group.code}/pay/${payment_id}"`, until];
+  for (const part of [...parts, 'aria-label="Pay your share: Sea view, ']) expect(html).toContain(part);
+  await stays.pay(payer, payment_id);
+  expect(await heldBookings(payer.call, i18n)).toBe(null);
 });
 
 test("the error page of a step says without a script what is held, until when, and leads back to it", async () => {

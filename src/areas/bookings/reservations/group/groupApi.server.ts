@@ -21,9 +21,9 @@ import {
 import { newSecret } from "#platform/visitor/token.server.ts";
 import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
 import { dueMicros, lockBooking, lockGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
-import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
+import { type Group, leaveShare, listOpenShares, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesHeld, shareStatus } from "./groupRules.ts";
-import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
+import { findGroup, findOpenShares, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
 import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 import { answerBy, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 
@@ -113,6 +113,17 @@ export const groupApi: Served[] = [
   serve(readGroupPayment, async ({ input, viewer, ...services }) => ({
     group: await groupAnswer(services, input.code, viewer?.id ?? null),
   })),
+
+  serve(listOpenShares, async ({ viewer, db, now }) => {
+    const rows = await findOpenShares(db, { user_id: viewer.id, now: now() });
+    return {
+      shares: rows.map(({ amount_micros, currency, expires_at, ...share }) => ({
+        ...share,
+        amount: { amount_micros, currency },
+        expires_at: expires_at.toISOString(),
+      })),
+    };
+  }),
 
   serve(
     takeShare,

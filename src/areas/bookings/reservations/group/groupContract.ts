@@ -68,6 +68,28 @@ export const readGroupPayment = endpoint("GET /v2/group_payments/:code", {
   perMinute: 120,
 });
 
+/** A share that the viewer has taken on for a stay of somebody else's. */
+const OpenShare = z.object({
+  /** Of the group payment. */
+  code: z.string(),
+  payment_id: z.int(),
+  title: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  /** In the currency charged. */
+  amount: Money,
+  /** Until when the nights are held, and so until when the share can be paid. */
+  expires_at: z.string(),
+});
+
+export const listOpenShares = endpoint("GET /v2/group_payments", {
+  summary: "Shares of others' stays that the viewer has taken on and can still pay",
+  input: z.object({}),
+  output: z.object({ shares: z.array(OpenShare) }),
+  auth: "signedIn",
+  scope: "reservations:read",
+});
+
 export const takeShare = endpoint("POST /v2/group_payments/:code/shares/:id/take", {
   summary: "Take on a share, to pay it: the answer names its payment",
   input: z.object({ code: Secret, id: Id }),

@@ -101,6 +101,25 @@ export const hasOpenShare = async (tx: Db, user_id: number): Promise<boolean> =>
       and p.status in ('pending', 'needs_action', 'authorised', 'captured') and p.target_status is distinct from 'release' limit 1`)) !==
   null;
 
+export type OpenShareRow = {
+  code: string;
+  payment_id: number;
+  title: string;
+  checkin: Day;
+  checkout: Day;
+  amount_micros: number;
+  currency: string;
+  expires_at: Date;
+};
+/** Unpaid shares of held stays that the user has taken on. The guest who booked has the reservation itself. */
+export const findOpenShares = (db: Db, { user_id, now }: { user_id: number; now: Date }) =>
+  db.all<OpenShareRow>(sql`
+    select g.code, p.id as payment_id, coalesce(b.agreement ->> 'title', l.title) as title, b.checkin, b.checkout, p.amount_micros, p.currency, b.expires_at
+    from payments p join bookings b on b.id = p.booking_id join group_payments g on g.booking_id = b.id join listings l on l.id = b.listing_id
+    where p.user_id = ${user_id} and p.share_id is not null and p.status in ('created', 'failed', 'needs_action')
+      and p.target_status is distinct from 'release' and b.guest_id <> p.user_id and b.status in ('held', 'accepted') and b.expires_at > ${now}
+    order by b.expires_at, p.id`);
+
 /** Those who paid a share of a stay, except the guest who booked it. */
 export const payersOf = (tx: Db, booking_id: number) =>
   tx.all<{ user_id: number }>(sql`
