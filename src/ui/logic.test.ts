@@ -6,7 +6,7 @@ import { dayByKey } from "./dates/MonthTable.tsx";
 import { menuStep } from "./overlays/menuStep.ts";
 import { pagesAround } from "./layout/pagesAround.ts";
 import { placeBeside } from "./overlays/placeBeside.ts";
-import { movedRange, stepsInside } from "./fields/rangeSteps.ts";
+import { movedRange, stepsInside } from "./fields/range/rangeSteps.ts";
 import { fadingTime_ms, shownOf, snackbarQueue } from "./overlays/snackbarQueue.ts";
 import { canChoose, inOrder, partOfStay } from "./dates/stayDays.ts";
 

@@ -1,5 +1,5 @@
 import { Demo } from "#ui/demo/Demo.tsx";
-import { RangeSlider } from "./RangeSlider.tsx";
+import { RangeSlider } from "./range/RangeSlider.tsx";
 import { Stepper } from "./Stepper.tsx";
 
 const counts = [1, 3, 6, 12, 18, 26, 31, 28, 24, 20, 15, 11, 9, 7, 5, 4, 3, 2, 1, 0, 1, 0, 1, 2];

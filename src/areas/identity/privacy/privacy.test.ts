@@ -163,7 +163,7 @@ test("the page of privacy names every cookie, every store and all that is kept a
   const html = await (await house.visitor().get("/privacy")).text();
   expect(html).toContain("scroll_depth depth_px page_px");
   for (const name of ["bev", "session", "ftv"]) expect(html).toContain(`>${name}<`);
-  expect(html).toContain("730 days");
+  expect(html).toContain("2 years");
 });
 
 test("over https the page of privacy names the cookies as the browser does", async () => {

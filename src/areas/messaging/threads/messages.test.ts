@@ -57,6 +57,7 @@ test("a guest writes to a host, who answers: each has the thread, with what the 
       unread: true,
       last_message_at: "2026-12-01T12:00:00.000Z",
       text_preview: "Is the garden quiet?",
+      text_is_own: false,
       replace_profile_photo_with_initial: true,
       show_discriminatory_language_warning: false,
       thread_url: `/hosting/inbox/${id}`,
@@ -65,6 +66,8 @@ test("a guest writes to a host, who answers: each has the thread, with what the 
       about: { title: "Mill by the river", url: `/rooms/${host.listing}`, listing_id: host.listing, find_id: null },
     },
   ]);
+  const own = await guest.call(listThreads, {});
+  expect(own.threads).toMatchObject([{ text_preview: "Is the garden quiet?", text_is_own: true }]);
   const bare = await host.call(listThreads, { include_text_preview: "false", include_other_user: false });
   expect(bare.threads).toMatchObject([{ text_preview: "", other_user: { id: guest.id, name: "", thumbnail_url: null } }]);
   await host.call(sendMessage, { id, text: "Very." });

@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { MICROS } from "#lib/money/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Chip } from "#ui/elements/Chip.tsx";
-import { RangeSlider } from "#ui/fields/RangeSlider.tsx";
+import { RangeSlider } from "#ui/fields/range/RangeSlider.tsx";
 import { Stepper } from "#ui/fields/Stepper.tsx";
 import { KINDS } from "#areas/discovery/listings/kinds.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";

@@ -57,7 +57,7 @@ export function Badge({ id, count, dotted }: { id: string; count: number; dotted
   return (
     <span className={css.badge} data-badge={id} data-dot={count === 0 || undefined} hidden={count === 0 && !dotted}>
       <span>{count > 0 && number(count)}</span>
-      <span className="visually-hidden"> {t("header.new")}</span>
+      <span className="visually-hidden">{` ${t("header.new")}`}</span>
     </span>
   );
 }

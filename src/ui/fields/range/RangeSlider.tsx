@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Field } from "./Field.tsx";
+import { Field } from "#ui/fields/Field.tsx";
 import { Histogram } from "./Histogram.tsx";
 import css from "./RangeSlider.module.css";
 import { movedRange, type Range, stepsInside } from "./rangeSteps.ts";
