@@ -15,7 +15,7 @@ export default page<HelpReport>({
   View({ data }) {
     const { t } = useI18n();
     return (
-      <AdminPage current="adminHelp" title={t("page.help")}>
+      <AdminPage current="adminHelp" title={t("adminHelp.title")}>
         <HelpReportView {...data} />
       </AdminPage>
     );

@@ -18,7 +18,7 @@ export default page<HelpArticle, { article_locale?: string; saved?: string }>({
   View({ data, search }) {
     const { t, localizePath } = useI18n();
     const { locale, title } = data;
-    const crumbs = [{ label: t("page.help"), href: localizePath(to("adminHelp", {})) }, { label: title }];
+    const crumbs = [{ label: t("adminHelp.title"), href: localizePath(to("adminHelp", {})) }, { label: title }];
     return (
       <AdminPage current="adminHelp" title={title} above={<Breadcrumbs crumbs={crumbs} />}>
         <ArticleLanguages article={data} />

@@ -28,38 +28,42 @@ export function Pagination({ page, pages, hrefOf, renderLink = plainLink }: Prop
   if (pages <= 1) return null;
   const step = (to: number, icon: "chevron-start" | "chevron-end", rel: "prev" | "next") =>
     to < 1 || to > pages ? (
-      <span className={css.off}>
+      <li aria-hidden className={css.off}>
         <Icon name={icon} size={20} />
-      </span>
+      </li>
     ) : (
-      renderLink({
-        href: hrefOf(to),
-        rel,
-        className: css.link!,
-        "aria-label": t(rel === "prev" ? "ui.previousPage" : "ui.nextPage"),
-        children: <Icon name={icon} size={20} />,
-      })
+      <li>
+        {renderLink({
+          href: hrefOf(to),
+          rel,
+          className: css.link!,
+          "aria-label": t(rel === "prev" ? "ui.previousPage" : "ui.nextPage"),
+          children: <Icon name={icon} size={20} />,
+        })}
+      </li>
     );
   return (
     <nav aria-label={t("ui.pages")}>
       <ul className={css.list}>
-        <li>{step(page - 1, "chevron-start", "prev")}</li>
-        {pagesAround(page, pages).map((n, i) => (
-          <li key={n ?? `gap ${i}`}>
-            {n === null ? (
-              <span className={css.gap}>…</span>
-            ) : (
-              renderLink({
+        {step(page - 1, "chevron-start", "prev")}
+        {pagesAround(page, pages).map((n, i) =>
+          n === null ? (
+            <li key={`gap ${i}`} aria-hidden className={css.gap}>
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              {renderLink({
                 href: hrefOf(n),
                 className: css.link!,
                 "aria-label": t("ui.page", { page: n }),
                 ...(n === page && { "aria-current": "page" as const }),
                 children: number(n),
-              })
-            )}
-          </li>
-        ))}
-        <li>{step(page + 1, "chevron-end", "next")}</li>
+              })}
+            </li>
+          ),
+        )}
+        {step(page + 1, "chevron-end", "next")}
       </ul>
     </nav>
   );

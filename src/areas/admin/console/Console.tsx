@@ -17,6 +17,7 @@ type Door = {
     | "appeals"
     | "idChecks"
     | "cases"
+    | "disputes"
     | "payouts"
     | "reports"
     | "help"
@@ -37,6 +38,7 @@ export function Console({ bootstrap }: { bootstrap: Bootstrap }) {
     { href: to("adminAppeals", {}), icon: "shield", name: "appeals" },
     { href: to("adminIdChecks", {}), icon: "user", name: "idChecks" },
     { href: to("adminCases", {}), icon: "message", name: "cases" },
+    { href: to("adminDisputes", {}), icon: "undo", name: "disputes" },
     { href: to("adminPayouts", {}), icon: "gift", name: "payouts" },
     { href: to("adminReports", {}), icon: "warning", name: "reports" },
     { href: to("adminHelp", {}), icon: "info", name: "help" },

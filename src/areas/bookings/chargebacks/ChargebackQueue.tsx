@@ -15,30 +15,32 @@ export function ChargebackQueue({ disputes }: { disputes: readonly ChargeDispute
     <section aria-labelledby="chargebacks" className={css.section}>
       <h2 id="chargebacks">{t("chargebacks.heading")}</h2>
       {disputes.length === 0 && <p>{t("chargebacks.none")}</p>}
-      <ul className={css.list}>
-        {disputes.map((dispute) => (
-          <li key={dispute.id} className={css.one}>
-            <h3>
-              <Link href={pageOf(dispute)}>{dispute.title}</Link>
-            </h3>
-            <p>
-              {money(dispute.amount)} · <bdi>{dispute.payer}</bdi> ·{" "}
-              {find(`chargebacks.reason.${dispute.reason}`) ?? dispute.reason} · <Moment at={dispute.created_at} />
-            </p>
-            <p className={css.soft}>
-              {t(`chargebacks.status.${dispute.status}`)}
-              {dispute.can_decide && dispute.evidence_by && (
-                <>
-                  {" "}
-                  {t("chargebacks.until")} <Moment at={dispute.evidence_by} />
-                </>
-              )}
-            </p>
-            {dispute.evidence && <p dir="auto">{dispute.evidence}</p>}
-            {dispute.can_decide && <DecisionForm dispute={dispute} />}
-          </li>
-        ))}
-      </ul>
+      {disputes.length > 0 && (
+        <ul className={css.list}>
+          {disputes.map((dispute) => (
+            <li key={dispute.id} className={css.one}>
+              <h3>
+                <Link href={pageOf(dispute)}>{dispute.title}</Link>
+              </h3>
+              <p>
+                {money(dispute.amount)} · <bdi>{dispute.payer}</bdi> ·{" "}
+                {find(`chargebacks.reason.${dispute.reason}`) ?? dispute.reason} · <Moment at={dispute.created_at} />
+              </p>
+              <p className={css.soft}>
+                {t(`chargebacks.status.${dispute.status}`)}
+                {dispute.can_decide && dispute.evidence_by && (
+                  <>
+                    {" "}
+                    {t("chargebacks.until")} <Moment at={dispute.evidence_by} />
+                  </>
+                )}
+              </p>
+              {dispute.evidence && <p dir="auto">{dispute.evidence}</p>}
+              {dispute.can_decide && <DecisionForm dispute={dispute} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -12,21 +12,23 @@ export function DepositQueue({ claims }: { claims: readonly DepositClaim[] }) {
     <section aria-labelledby="deposits" className={queue.section}>
       <h2 id="deposits">{t("deposits.heading")}</h2>
       {claims.length === 0 && <p>{t("deposits.none")}</p>}
-      <ul className={queue.list}>
-        {claims.map(({ code, title, guest, host, amount, reason, changed_at }) => (
-          <li key={code} className={queue.one}>
-            <h3>
-              <Link href={to("reservation", { code })}>{title}</Link>
-            </h3>
-            <p className={queue.soft}>
-              {t("deposit.asks", { host, guest, amount: money(amount) })} <Moment at={changed_at} />
-            </p>
-            <p className={queue.words} dir="auto">
-              {reason}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {claims.length > 0 && (
+        <ul className={queue.list}>
+          {claims.map(({ code, title, guest, host, amount, reason, changed_at }) => (
+            <li key={code} className={queue.one}>
+              <h3>
+                <Link href={to("reservation", { code })}>{title}</Link>
+              </h3>
+              <p className={queue.soft}>
+                {t("deposit.asks", { host, guest, amount: money(amount) })} <Moment at={changed_at} />
+              </p>
+              <p className={queue.words} dir="auto">
+                {reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -17,6 +17,9 @@ export type GridKeys = {
 };
 type Props = GridKeys & { rows: readonly Row[]; first: Day };
 
+/** A night as screen readers say it. */
+const SPOKEN = { weekday: "long", day: "numeric", month: "long" } as const;
+
 export const cellId = (id: number, day: Day) => `night-${id}-${day}`;
 export const isChosen = (chosen: Chosen | null, id: number, day: Day) =>
   chosen !== null && chosen.id === id && day >= min(chosen.anchor, chosen.at) && day <= max(chosen.anchor, chosen.at);
@@ -30,8 +33,11 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
   const [start] = rows;
   return (
     <div className={css.scroll} role="region" aria-label={t("hostCalendar.grid")} tabIndex={0}>
+      <p id="grid-hint" className="visually-hidden">
+        {t("hostCalendar.gridHint")}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what ARIA makes a grid of */}
-      <table className={css.grid} role="grid" aria-multiselectable>
+      <table className={css.grid} role="grid" aria-multiselectable aria-describedby="grid-hint">
         <caption className="visually-hidden">{format(first, { month: "long", year: "numeric" })}</caption>
         <thead>
           <tr>
@@ -39,7 +45,7 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
               {t("hostCalendar.home")}
             </th>
             {days.map((day, i) => (
-              <th key={day} scope="col" abbr={format(day, { day: "numeric", month: "long" })} className={css.day}>
+              <th key={day} scope="col" abbr={format(day, SPOKEN)} className={css.day}>
                 <span className={css.weekday}>{format(day, { weekday: "narrow" })}</span> {i + 1}
               </th>
             ))}
@@ -67,7 +73,8 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
 type RowProps = GridKeys & { row: Row; first: Day; length: number; isEntry: boolean };
 const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onKey, onPress }: RowProps) {
   const { t, day: format } = useI18n();
-  const entry = isEntry ? (chosen?.at ?? first) : null;
+  const isThisMonth = row.today >= first && row.today < addDays(first, length);
+  const entry = isEntry ? (chosen?.at ?? (isThisMonth ? row.today : first)) : null;
   const title = row.title || t("hostCalendar.untitled");
   return (
     <tr>
@@ -87,6 +94,7 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onK
             className={css.cell}
             data-state={cell.state}
             data-today={day === row.today || undefined}
+            aria-current={day === row.today ? "date" : undefined}
             aria-selected={isChosen(chosen, row.id, day)}
             tabIndex={day === entry ? 0 : -1}
             onKeyDown={(event) => onKey(event, row.id, day)}
@@ -96,12 +104,12 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onK
               <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest} title={text}>
                 <span aria-hidden>{cell.booking.from === day || i === 0 ? cell.booking.guest.slice(0, 1) : "·"}</span>
                 <span className="visually-hidden">
-                  {format(day, { day: "numeric", month: "long" })}: {text}
+                  {format(day, SPOKEN)}: {text}
                 </span>
               </Link>
             ) : (
               <span className="visually-hidden">
-                {format(day, { day: "numeric", month: "long" })}: {text}
+                {format(day, SPOKEN)}: {text}
               </span>
             )}
           </td>

@@ -28,17 +28,18 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
   const { listings } = calendar.metadata;
   const hrefOf = (month: Day) =>
     localizePath(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
+  const monthLink = (steps: 1 | -1) => {
+    const month = monthLater(first, steps);
+    const label = format(month, { month: "long", year: "numeric" });
+    return { href: hrefOf(month), "aria-label": label, children: format(month, { month: "long" }) };
+  };
   const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, { first, hrefOf, turnedTo });
   return (
     <>
       <nav aria-label={t("hostCalendar.months")} className={css.months}>
-        <ButtonLink look="quiet" icon="chevron-start" href={hrefOf(monthLater(first, -1))}>
-          {format(monthLater(first, -1), { month: "long" })}
-        </ButtonLink>
+        <ButtonLink look="quiet" icon="chevron-start" {...monthLink(-1)} />
         <h2>{format(first, { month: "long", year: "numeric" })}</h2>
-        <ButtonLink look="quiet" href={hrefOf(monthLater(first, 1))}>
-          {format(monthLater(first, 1), { month: "long" })}
-        </ButtonLink>
+        <ButtonLink look="quiet" {...monthLink(1)} />
       </nav>
       {listings.length > 1 && (
         <form method="get" action={localizePath(to("hostCalendar", {}))} className={css.which}>

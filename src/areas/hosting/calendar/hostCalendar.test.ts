@@ -65,6 +65,25 @@ test("booked nights stay booked, whatever is blocked and opened around them, and
   expect(stored!.booked).toBe(`{[${STAY.checkin},${STAY.checkout})}`);
 });
 
+test("the calendar's page says what keys do, who booked a night of which weekday, and is entered by keyboard at today's night", async () => {
+  house.setNow(new Date("2026-12-16T12:00:00Z"));
+  try {
+    const host = await makeHost();
+    const guest = await house.member({ first_name: "Ana" });
+    await book(guest, host.listing);
+    const page = await (await host.get("/hosting/calendar?month=2026-12")).text();
+    expect(page).toMatch(/<p id="grid-hint"[^>]*>Arrow keys[^<]*<\/p><table[^>]* aria-describedby="grid-hint"/);
+    const cells = [...page.matchAll(/<td id="night-\d+-([\d-]+)"[^>]*>/g)];
+    const daysWith = (attribute: string) => cells.filter(([cell]) => cell.includes(attribute)).map(([, day]) => day);
+    expect([daysWith('aria-current="date"'), daysWith('tabindex="0"')]).toEqual([["2026-12-16"], ["2026-12-16"]]);
+    expect(page.replaceAll("<!-- -->", "")).toContain("Monday, December 21: booked by Ana");
+    expect(page).toContain('abbr="Tuesday, December 1"');
+    expect(page).toContain('aria-label="January 2027"');
+  } finally {
+    house.setNow(new Date(`${TODAY}T12:00:00Z`));
+  }
+});
+
 test("what another calendar has taken stays taken, and is told apart", async () => {
   const host = await makeHost();
   await house.db.run(

@@ -90,11 +90,13 @@ function Home({ sync }: { sync: CalendarSync }) {
         <bdi>{title}</bdi>
       </h2>
       {feeds.length === 0 && <p className={css.soft}>{t("sync.none")}</p>}
-      <ul className={css.list}>
-        {feeds.map((feed) => (
-          <FeedItem key={feed.id} feed={feed} />
-        ))}
-      </ul>
+      {feeds.length > 0 && (
+        <ul className={css.list}>
+          {feeds.map((feed) => (
+            <FeedItem key={feed.id} feed={feed} />
+          ))}
+        </ul>
+      )}
       <Disclosure summary={t("sync.add")} label={`${t("sync.add")}: ${title}`} open={isRefused}>
         <Form
           name={id}

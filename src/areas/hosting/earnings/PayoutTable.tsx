@@ -67,16 +67,13 @@ function HostAndAmount({ host, amount }: Pick<DuePayouts["due_payouts"][number],
   const { money } = useI18n();
   return (
     <>
-      <td>
+      <th scope="row" className={table.head}>
         <bdi>{host.name || `#${host.id}`}</bdi>
         <span className={table.soft} dir="ltr">
           {host.email ?? `#${host.id}`}
         </span>
-      </td>
-      <td className={table.end}>
-        {money(amount)}
-        <span className={table.soft}>{amount.currency}</span>
-      </td>
+      </th>
+      <td className={table.end}>{money(amount)}</td>
     </>
   );
 }

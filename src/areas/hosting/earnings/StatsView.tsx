@@ -29,28 +29,31 @@ export function StatsView({ stats, listing_id }: { stats: HostStats; listing_id:
               {t("stats.earned", { amount: money({ amount_micros: total, currency }), year: String(year) })}
             </h2>
             <p className={css.soft}>{t("stats.earnedText")}</p>
-            <div className={css.bars}>
+            <ul className={css.bars}>
               {sums.map(([month, sum]) => (
-                <Bar key={month} label={monthName(month)} value={sum} max={most} text={money({ amount_micros: sum, currency })} />
+                <li key={month}>
+                  <Bar label={monthName(month)} value={sum} max={most} text={money({ amount_micros: sum, currency })} />
+                </li>
               ))}
-            </div>
+            </ul>
           </section>
         );
       })}
       <section aria-labelledby="occupancy" className={css.section}>
         <h2 id="occupancy">{t("stats.occupancy")}</h2>
         <p className={css.soft}>{t("stats.occupancyText")}</p>
-        <div className={css.bars}>
+        <ul className={css.bars}>
           {months.map(({ month, nights, occupancy }) => (
-            <Bar
-              key={month}
-              label={monthName(month)}
-              value={occupancy ?? 0}
-              max={1}
-              text={t("stats.nights", { count: nights, share: share(occupancy ?? 0) })}
-            />
+            <li key={month}>
+              <Bar
+                label={monthName(month)}
+                value={occupancy ?? 0}
+                max={1}
+                text={t("stats.nights", { count: nights, share: share(occupancy ?? 0) })}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
       <section aria-labelledby="homes" className={css.section}>
         <h2 id="homes">{t("stats.homes")}</h2>

@@ -73,7 +73,7 @@ export function TransactionsView({ found: { transactions, metadata }, requested 
 function Rows({ rows }: { rows: readonly Transaction[] }) {
   const { t, day, days, money } = useI18n();
   return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={t("earnings.rows")}>
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={t("earnings.rows")}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -89,12 +89,12 @@ function Rows({ rows }: { rows: readonly Transaction[] }) {
           {rows.map(({ kind, code, title, guest, from_day, until_day, day: on, amount }) => (
             <tr key={`${kind} ${code} ${on} ${amount.amount_micros}`}>
               <td>{day(on, { dateStyle: "medium" })}</td>
-              <td>
+              <th scope="row" className={css.head}>
                 <Link href={kind === "stay" ? to("reservation", { code }) : to("experienceBooking", { code })}>
                   <bdi>{title}</bdi>
                 </Link>
                 <span className={css.soft}>{kind === "stay" ? days(from_day, until_day) : day(from_day)}</span>
-              </td>
+              </th>
               <td>
                 <bdi>{guest || t("reviews.former")}</bdi>
               </td>
@@ -133,7 +133,7 @@ function Summaries({ summaries }: { summaries: Transactions["metadata"]["summari
     <section aria-labelledby="years" className={css.section}>
       <h2 id="years">{t("earnings.years")}</h2>
       <p className={css.soft}>{t("earnings.yearsText")}</p>
-      <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="years">
+      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="years">
         <table className={css.table}>
           <thead>
             <tr>

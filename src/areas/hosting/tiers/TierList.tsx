@@ -7,6 +7,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import type { TieredListing } from "./contract.ts";
+import { MAX_LISTED } from "./rules.ts";
 import css from "./Tiers.module.css";
 
 /** Finds homes by number or title; without a search text those that are select or luxury. */
@@ -15,12 +16,20 @@ export function TierList({ listings, q }: { listings: TieredListing[]; q: string
   return (
     <>
       <p className={css.soft}>{t("tiers.lead")}</p>
-      <form action={localizePath(to("adminListings", {}))} className={css.find} role="search">
+      <form
+        action={localizePath(to("adminListings", {}))}
+        className={css.find}
+        role="search"
+        aria-label={t("admin.adminListings")}
+      >
         <Field id="q" name="q" type="search" label={t("tiers.find")} defaultValue={q} />
         <Button type="submit" look="quiet">
           {t("features.show")}
         </Button>
       </form>
+      <p role="status" className={css.soft}>
+        {t(listings.length < MAX_LISTED ? "tiers.count" : "tiers.first", { count: listings.length })}
+      </p>
       {listings.length === 0 ? (
         <EmptyState icon="search" title={t(q ? "tiers.none" : "tiers.noneYet")}>
           {q && <Link href={to("adminListings", {})}>{t("tiers.showAll")}</Link>}
@@ -30,6 +39,7 @@ export function TierList({ listings, q }: { listings: TieredListing[]; q: string
           {listings.map(({ id, title, city, host_name, status, tier }) => (
             <Item
               key={id}
+              level="h2"
               mark={<Icon name={tier === "marketplace" ? "home" : "sparkle"} />}
               title={
                 <Link href={to("adminListing", { id })} className="link">

@@ -87,6 +87,10 @@ test("homes are found by number and by a part of the title, and without a word t
   expect(await found("50__off")).toEqual([]);
   const special = await found();
   expect([special.includes(fine), special.includes(plain)]).toEqual([true, false]);
+  const page = await (await otto.get("/admin/listings?q=50%25_OFF")).text();
+  expect(page).toMatch(/<form[^>]* role="search" aria-label="Select and Luxury homes"/);
+  expect(page).toMatch(/<p role="status"[^>]*>1 home<\/p>/);
+  expect(page).toMatch(/<h2><a[^>]*><bdi>A 50%_off barn/);
 });
 
 test("nobody but an operator reads or sets a tier, and their pages are not there for others", async () => {

@@ -69,9 +69,14 @@ function Group({ group, rows }: { group: TodayGroup; rows: readonly Coming[] }) 
                 <bdi>{guest}</bdi>
               </Link>
             </h3>
-            <p>{days(checkin, checkout)}</p>
+            {/* The link's name has the days and the home. */}
+            <p aria-hidden>{days(checkin, checkout)}</p>
             <p className={css.soft}>
-              {t("today.guests", { count: guests })} · <bdi>{title}</bdi>
+              {t("today.guests", { count: guests })}
+              <span aria-hidden>
+                {" "}
+                · <bdi>{title}</bdi>
+              </span>
             </p>
             {expires_at && <p className={css.soft}>{t("today.answerBy", { until: moment(expires_at, time_zone) })}</p>}
           </li>

@@ -23,7 +23,12 @@ export function FeatureList({ features, owners, search }: Props) {
   return (
     <>
       <p className={css.lead}>{t("features.lead")}</p>
-      <form action={i18n.localizePath(to("adminFeatures", {}))} className={css.find} role="search">
+      <form
+        action={i18n.localizePath(to("adminFeatures", {}))}
+        className={css.find}
+        role="search"
+        aria-label={t("admin.adminFeatures")}
+      >
         <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
         <Select
           name="owner"

@@ -13,26 +13,28 @@ export function RefundQueue({ refunds }: { refunds: readonly TroubledRefund[] })
     <section aria-labelledby="refunds" className={css.section}>
       <h2 id="refunds">{t("troubledRefunds.heading")}</h2>
       {refunds.length === 0 && <p>{t("troubledRefunds.none")}</p>}
-      <ul className={css.list}>
-        {refunds.map(({ id, reservation_code: code, payer, amount, provider, failures, is_pursued, created_at }) => (
-          <li key={id} className={css.one}>
-            <p>
-              {money(amount)} · {payer} · {provider} · <Link href={to("reservation", { code })}>{code}</Link>
-            </p>
-            <p className={css.soft}>
-              {t("troubledRefunds.failures", { count: failures })}{" "}
-              {t(is_pursued ? "troubledRefunds.pursued" : "troubledRefunds.yours")} <Moment at={created_at} />
-            </p>
-            <Form
-              action={retryTroubledRefund}
-              input={{ id }}
-              submit={t("troubledRefunds.retry")}
-              label={`${t("troubledRefunds.retry")}: ${code}`}
-              small
-            />
-          </li>
-        ))}
-      </ul>
+      {refunds.length > 0 && (
+        <ul className={css.list}>
+          {refunds.map(({ id, reservation_code: code, payer, amount, provider, failures, is_pursued, created_at }) => (
+            <li key={id} className={css.one}>
+              <p>
+                {money(amount)} · {payer} · {provider} · <Link href={to("reservation", { code })}>{code}</Link>
+              </p>
+              <p className={css.soft}>
+                {t("troubledRefunds.failures", { count: failures })}{" "}
+                {t(is_pursued ? "troubledRefunds.pursued" : "troubledRefunds.yours")} <Moment at={created_at} />
+              </p>
+              <Form
+                action={retryTroubledRefund}
+                input={{ id }}
+                submit={t("troubledRefunds.retry")}
+                label={`${t("troubledRefunds.retry")}: ${code}`}
+                small
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -12,10 +12,10 @@ export function ActivationPrompt({ missing }: { missing: readonly ItemId[] }) {
   const { t, list, localizePath } = useI18n();
   return (
     <dialog open className="activation-prompt" aria-labelledby="activation-prompt">
-      <p className="activation-text">
-        <strong id="activation-prompt">{t("activation.heading")}</strong>{" "}
-        {t("activation.missingItems", { items: list(missing.map((id) => t(`activation.missingItem.${id}`))) })}
-      </p>
+      <div className="activation-text">
+        <h2 id="activation-prompt">{t("activation.heading")}</h2>{" "}
+        <p>{t("activation.missingItems", { items: list(missing.map((id) => t(`activation.missingItem.${id}`))) })}</p>
+      </div>
       <form method="dialog" className="activation-buttons">
         <ButtonLink small href={localizePath(to("activation", {}))}>
           {t("activation.complete")}

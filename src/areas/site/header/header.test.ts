@@ -330,8 +330,9 @@ test("the operators' page of the navigation works as a form, and is nowhere for 
   const operator = await house.member({ role: "operator" });
   const html = await (await operator.get("/admin/navigation")).text();
   expect(html).toContain("bar.become_a_host");
+  expect(html).toMatch(/aria-label="Hide Explore".*aria-label="Hide Help \(flyout\.help\)"/s);
   const [, back] = /action="\/v2\/navigation\/flyout\.help"[\s\S]*?name="_next" value="([^"]*)"/.exec(html) ?? [];
-  expect([back, html.includes(`id="${back?.split("#")[1]}"`)]).toEqual(["/admin/navigation#spot-flyout", true]);
+  expect([back, html.includes(`id="${back?.split("#")[1]}"`)]).toEqual(["/admin/navigation#entry-flyout.help", true]);
   const sent = await operator.post("/v2/navigation/flyout.help", {
     _method: "PUT",
     _page: "/admin/navigation",

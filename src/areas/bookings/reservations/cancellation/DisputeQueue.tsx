@@ -12,23 +12,26 @@ export function DisputeQueue({ disputes }: { disputes: readonly Dispute[] }) {
     <section aria-labelledby="disputes" className={css.section}>
       <h2 id="disputes">{t("disputes.heading")}</h2>
       {disputes.length === 0 && <p>{t("disputes.none")}</p>}
-      <ul className={css.list}>
-        {disputes.map(({ code, title, guest, host, is_open, words: text, charged, changed_at }) => (
-          <li key={code} className={css.one}>
-            <h3>
-              <Link href={to("reservation", { code })}>{title}</Link>
-            </h3>
-            <p className={css.soft}>
-              {t(is_open ? "disputes.open" : "disputes.decided", { guest, host })} · {money(charged)} · <Moment at={changed_at} />
-            </p>
-            {text && (
-              <p className={css.words} dir="auto">
-                {text}
+      {disputes.length > 0 && (
+        <ul className={css.list}>
+          {disputes.map(({ code, title, guest, host, is_open, words: text, charged, changed_at }) => (
+            <li key={code} className={css.one}>
+              <h3>
+                <Link href={to("reservation", { code })}>{title}</Link>
+              </h3>
+              <p className={css.soft}>
+                {t(is_open ? "disputes.open" : "disputes.decided", { guest, host })} · {money(charged)} ·{" "}
+                <Moment at={changed_at} />
               </p>
-            )}
-          </li>
-        ))}
-      </ul>
+              {text && (
+                <p className={css.words} dir="auto">
+                  {text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

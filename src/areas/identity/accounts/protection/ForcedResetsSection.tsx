@@ -21,7 +21,7 @@ export function ForcedResetsSection({ resets }: { resets: ForcedResets }) {
         </List>
       </Section>
       <Section id="force-reset" heading={t("forcedResets.add")} lead={t("forcedResets.addLead")}>
-        <Form action={forceReset} look="danger" submit={t("forcedResets.force")}>
+        <Form action={forceReset} look="danger" submit={t("forcedResets.add")}>
           {({ field }) => (
             <>
               <Field {...field("user_id")} id="reset-user" label={t("forcedResets.user")} inputMode="numeric" />

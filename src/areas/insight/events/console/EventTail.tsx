@@ -38,11 +38,13 @@ export function EventTail({ latest, names, name, call }: Props) {
         {isLost && t("events.lost")}
       </p>
       {events.length === 0 && <p className={css.nothing}>{t("events.noneYet")}</p>}
-      <ol className={css.rows}>
-        {events.map((event) => (
-          <Row key={event.uuid} event={event} />
-        ))}
-      </ol>
+      {events.length > 0 && (
+        <ol className={css.rows}>
+          {events.map((event) => (
+            <Row key={event.uuid} event={event} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -9,7 +9,9 @@ export function FunnelTable({ funnel, arrived }: Pick<EventReport, "funnel" | "a
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">{t("events.funnel")}</h2>
-      <p>{t("events.arrived", arrived)}</p>
+      <p>
+        {t("events.arrived", arrived)} {funnel.length > 0 && t("events.stepsBelow")}
+      </p>
       {funnel.length > 0 && (
         <div className={css.scroll} role="group" aria-labelledby="funnel" tabIndex={0}>
           <table className={css.table}>

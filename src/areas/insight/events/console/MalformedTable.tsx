@@ -10,17 +10,19 @@ export function MalformedTable({ malformed }: Pick<EventReport, "malformed">) {
     <section aria-labelledby="malformed">
       <h2 id="malformed">{t("events.malformed")}</h2>
       {malformed.length === 0 && <p className={css.nothing}>{t("events.noneMalformed")}</p>}
-      <ul className={css.rows}>
-        {malformed.map(({ event_name, reason, count, last_at }) => (
-          <li key={`${event_name} ${reason}`} className={css.row}>
-            <strong dir="ltr">{event_name || t("events.nameless")}</strong>
-            <span dir="ltr">{reason}</span>
-            <span className={css.soft}>
-              {t("events.times", { count })} · <Moment at={last_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {malformed.length > 0 && (
+        <ul className={css.rows}>
+          {malformed.map(({ event_name, reason, count, last_at }) => (
+            <li key={`${event_name} ${reason}`} className={css.row}>
+              <strong dir="ltr">{event_name || t("events.nameless")}</strong>
+              <span dir="ltr">{reason}</span>
+              <span className={css.soft}>
+                {t("events.times", { count })} · <Moment at={last_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

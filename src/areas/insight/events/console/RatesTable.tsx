@@ -7,6 +7,12 @@ import type { EventReport } from "./report.ts";
 /** How often each event happened, and when: the bars are decoration, the numbers say it. */
 export function RatesTable({ rates, hours }: Pick<EventReport, "rates" | "hours">) {
   const { t, number } = useI18n();
+  const stretchOf = (counts: readonly number[]) => {
+    const stretch_hours = hours / counts.length;
+    return stretch_hours < 1
+      ? number(stretch_hours * 60, { style: "unit", unit: "minute", unitDisplay: "long" })
+      : number(stretch_hours, { style: "unit", unit: "hour", unitDisplay: "long" });
+  };
   return (
     <section aria-labelledby="rates">
       <h2 id="rates">{t("events.rates")}</h2>
@@ -31,7 +37,9 @@ export function RatesTable({ rates, hours }: Pick<EventReport, "rates" | "hours"
                 <td className={css.number}>{number(total)}</td>
                 <td className={css.course}>
                   <Bars counts={counts} />
-                  <span className="visually-hidden">{t("events.most", { count: Math.max(...counts) })}</span>
+                  <span className="visually-hidden">
+                    {t("events.most", { count: Math.max(...counts), stretch: stretchOf(counts) })}
+                  </span>
                 </td>
               </tr>
             ))}

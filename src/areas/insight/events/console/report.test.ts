@@ -47,6 +47,13 @@ test("the console tells how often events came, how far people come, page vitals 
   const { rates: days } = await operator.call(readEventReport, { hours: 168 });
   expect(days.find(({ name }) => name === "impression")!.total).toBe(2);
 
+  for (const [search, text] of [
+    ["", "at most 1 in 1 hour"],
+    ["?hours=1", "at most 1 in 2.5 minutes"],
+    ["?hours=168", "at most 1 in 7 hours"],
+  ] as const)
+    expect(await (await operator.get(`/admin/events${search}`)).text()).toContain(text);
+
   const { events } = await operator.call(listEvents, { name: "impression" });
   expect(events.map(({ data, page, page_type, signed_in }) => [data.what, page, page_type, signed_in])).toEqual([
     ["now", "home", 1000, false],

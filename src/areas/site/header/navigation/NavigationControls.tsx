@@ -15,14 +15,16 @@ type Props = {
   csrf_token: string | null;
 };
 
+export const rowId = (entry: string) => `entry-${entry}`;
+
 /** Forms to hide or show an entry, move it, or reset it, which need no JavaScript. */
 export function NavigationControls({ entry, word, at, of, change, csrf_token }: Props) {
   const { t } = useI18n();
   const is_hidden = change?.is_hidden ?? false;
   const position = change?.position ?? undefined;
   const page = to("adminNavigation", {});
-  // This page's own header is rendered again; the operator returns to the same table.
-  const next = `${page}#spot-${entry.split(".")[0]}`;
+  // This page's own header is rendered again; the operator returns to the same row.
+  const next = `${page}#${rowId(entry)}`;
   const press = (icon: IconName, label: string, fields: Record<string, unknown>) => (
     <form method="post" action={`/v2/navigation/${entry}`}>
       <HiddenFields search={{ _method: "PUT", _page: page, _next: next, csrf_token: csrf_token ?? "", ...fields }} />

@@ -5,7 +5,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { NavigationAnswer } from "#areas/site/header/contract.ts";
 import { ENTRIES, nameOf } from "#areas/site/header/entries.ts";
 import { type Entry, SPOTS, type Spot } from "#ui/layout/menuEntry.ts";
-import { NavigationControls } from "./NavigationControls.tsx";
+import { NavigationControls, rowId } from "./NavigationControls.tsx";
 import css from "./NavigationTable.module.css";
 import { factsOfRole, type Role, ROLES } from "#areas/site/header/roles.ts";
 import { inOrder, shownEntries } from "#areas/site/header/bar/shownEntries.ts";
@@ -26,19 +26,21 @@ export function NavigationTable({ navigation: { changes, history }, bootstrap }:
       <section aria-labelledby="navigation-history">
         <h2 id="navigation-history">{t("navigation.history")}</h2>
         {history.length === 0 && <p>{t("navigation.noHistory")}</p>}
-        <ol className={css.history}>
-          {history.map(({ id, entry, is_hidden, position, changed_at, changed_by }) => (
-            <li key={id}>
-              <Moment at={changed_at} />{" "}
-              {t("navigation.change", {
-                name: changed_by ?? t("navigation.somebody"),
-                entry,
-                what: is_hidden ? "hidden" : position === null ? "back" : "moved",
-                place: (position ?? 0) + 1,
-              })}
-            </li>
-          ))}
-        </ol>
+        {history.length > 0 && (
+          <ol className={css.history}>
+            {history.map(({ id, entry, is_hidden, position, changed_at, changed_by }) => (
+              <li key={id}>
+                <Moment at={changed_at} />{" "}
+                {t("navigation.change", {
+                  name: changed_by ?? t("navigation.somebody"),
+                  entry,
+                  what: is_hidden ? "hidden" : position === null ? "back" : "moved",
+                  place: (position ?? 0) + 1,
+                })}
+              </li>
+            ))}
+          </ol>
+        )}
       </section>
     </>
   );
@@ -98,14 +100,19 @@ type RowProps = {
 
 function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
   const { t } = useI18n();
-  const { label, feature } = entry;
-  const word = t(typeof label === "function" ? label(factsOfRole("visitor", { features: [...bootstrap.features] })) : label);
+  const { feature } = entry;
+  const name = nameOf(entry);
+  const wordOf = ({ label }: Entry) =>
+    t(typeof label === "function" ? label(factsOfRole("visitor", { features: [...bootstrap.features] })) : label);
+  const word = wordOf(entry);
+  // Several menus have an entry of the same text.
+  const words = ENTRIES.map(wordOf);
   const isOff = feature !== undefined && ![...bootstrap.features].includes(feature);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" id={rowId(name)} tabIndex={-1} abbr={word}>
         {word}
-        <span className={css.name}>{nameOf(entry)}</span>
+        <span className={css.name}>{name}</span>
         {isOff && <span className={css.off}>{t("navigation.off", { feature })}</span>}
       </th>
       {NAMES.map((role) => (
@@ -119,12 +126,11 @@ function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
       ))}
       <td>
         <NavigationControls
-          entry={nameOf(entry)}
-          // Several menus have an entry of the same text.
-          word={`${word} (${nameOf(entry)})`}
+          entry={name}
+          word={words.filter((one) => one === word).length > 1 ? `${word} (${name})` : word}
           at={at}
           of={of}
-          change={changes.find((one) => one.entry === nameOf(entry)) ?? null}
+          change={changes.find((one) => one.entry === name) ?? null}
           csrf_token={bootstrap.session.csrf_token}
         />
       </td>

@@ -8,7 +8,7 @@ import css from "./HelpReportView.module.css";
 
 /** What people searched for in vain, and how each article performs; for operators. */
 export function HelpReportView({ misses, help_articles }: HelpReport) {
-  const { t, number, language } = useI18n();
+  const { t, number, language, list } = useI18n();
   return (
     <>
       <section aria-labelledby="misses" className={css.section}>
@@ -16,7 +16,7 @@ export function HelpReportView({ misses, help_articles }: HelpReport) {
         {misses.length === 0 ? (
           <EmptyState icon="check" title={t("adminHelp.noMisses")} />
         ) : (
-          <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="misses">
+          <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="misses">
             <table className={css.table}>
               <thead>
                 <tr>
@@ -46,11 +46,12 @@ export function HelpReportView({ misses, help_articles }: HelpReport) {
       </section>
       <section aria-labelledby="articles" className={css.section}>
         <h2 id="articles">{t("adminHelp.articles")}</h2>
-        <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="articles">
+        <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="articles">
           <table className={css.table}>
             <thead>
               <tr>
                 <th scope="col">{t("adminHelp.article")}</th>
+                <th scope="col">{t("adminHelp.topic")}</th>
                 <th scope="col">{t("adminHelp.helped")}</th>
                 <th scope="col">{t("adminHelp.didNotHelp")}</th>
                 <th scope="col">{t("adminHelp.edited")}</th>
@@ -61,11 +62,11 @@ export function HelpReportView({ misses, help_articles }: HelpReport) {
                 <tr key={id}>
                   <th scope="row">
                     <Link href={to("adminHelpArticle", { id })}>{title}</Link>
-                    <span className={css.soft}>{t(`helpTopic.${topic}`)}</span>
                   </th>
+                  <td>{t(`helpTopic.${topic}`)}</td>
                   <td>{number(helpful)}</td>
                   <td>{number(unhelpful)}</td>
-                  <td>{edited.map((locale) => language(locale)).join(", ")}</td>
+                  <td>{edited.length === 0 ? t("adminHelp.notEdited") : list(edited.map((locale) => language(locale)))}</td>
                 </tr>
               ))}
             </tbody>
