@@ -24,14 +24,16 @@ export function readAddress(path: string): PageAddress {
 
 /**
  * The language in a request's address: a page's own, or, for a form, that of the page it is on, because its answer is shown there
- * again or redirects within that language.
+ * again or redirects within that language. A page that a form was answered with stands at the form's address, which has none, so
+ * its own forms say it.
  */
 export function addressOf(request: Request): PageAddress {
   const url = new URL(request.url);
   if (request.method === "GET" || request.method === "HEAD") return readAddress(url.pathname);
   const from = request.headers.get("referer");
   const page = from && URL.canParse(from) ? new URL(from) : null;
-  const { base, locale } = readAddress(page?.host === url.host ? page.pathname : "");
+  const ofPage = readAddress(page?.host === url.host ? page.pathname : "");
+  const { base, locale } = ofPage.base ? ofPage : readAddress(`/${url.searchParams.get("locale")}`);
   return { base, locale, path: url.pathname };
 }
 

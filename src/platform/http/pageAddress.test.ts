@@ -37,3 +37,13 @@ test("a form goes on in the language of the page that it stood on, unless it lea
   expect(inSameLanguage(from("http://evil.example/es/login"), "/rooms/7")).toBe("/rooms/7");
   expect(inSameLanguage(from("http://house.test/login"), "/rooms/7")).toBe("/rooms/7");
 });
+
+test("a form on a page that a form was answered with goes on in the language that it says, if it is one of ours", () => {
+  const answered = (locale: string) =>
+    new Request(`http://house.test/login?locale=${locale}`, {
+      method: "POST",
+      headers: { referer: "http://house.test/v2/airlocks/7" },
+    });
+  expect(inSameLanguage(answered("es"), "/rooms/7")).toBe("/es/rooms/7");
+  for (const none of ["en", "xx", "%2Fevil.example"]) expect(inSameLanguage(answered(none), "/rooms/7")).toBe("/rooms/7");
+});

@@ -5,13 +5,14 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import type { AirlockAnswer } from "./contract.ts";
-import { useChallengeSurface } from "./challengeSurface.ts";
+import { useChallengeSurface, useFormAddress } from "./challengeSurface.ts";
 
 type Props = { method: ChallengeMethod; className?: string | undefined; children: ReactNode };
 
 /** One step as a form: the browser submits it by itself, with the form that waits, or the script does. */
 export function StepForm({ method, className, children }: Props) {
   const { airlock, csrf_token, waiting, next, answer } = useChallengeSurface();
+  const addressOf = useFormAddress();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -21,7 +22,7 @@ export function StepForm({ method, className, children }: Props) {
   const _page = to("airlock", { id: airlock.id }) + stringifySearch({ next });
   const carried = { csrf_token, _method: "PUT", _page, friction: method, ...waiting };
   return (
-    <form method="post" action={`/v2/airlocks/${airlock.id}`} className={className} onSubmit={send} noValidate>
+    <form method="post" action={addressOf(`/v2/airlocks/${airlock.id}`)} className={className} onSubmit={send} noValidate>
       <HiddenFields search={carried} />
       {children}
     </form>

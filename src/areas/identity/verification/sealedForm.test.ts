@@ -71,3 +71,28 @@ test("what was held logs nobody in again, from the history of a browser whose ow
   expect((await here.post("/login", { _held, airlock_id: id })).status).toBe(400);
   expect(here.cookies.has("session")).toBe(false);
 });
+
+test("a challenge on pages in another language stays in it, and so does what goes on afterwards [B8.6]", async () => {
+  const owner = await house.member();
+  const here = house.visitor();
+  const post = async (path: string, form: Record<string, string>, page: string) =>
+    here.get(path, {
+      method: "POST",
+      headers: { referer: `https://house.test${page}` },
+      body: new URLSearchParams({ csrf_token: here.token(), ...form }),
+    });
+  const asked = await (
+    await post("/login", { email: owner.email, password: owner.password, next: "/rooms/1" }, "/ar/login")
+  ).text();
+  const action = /action="(\/v2\/airlocks\/(\d+)[^"]*)"/.exec(asked)!;
+  const answer = async (fields: Record<string, string>) => {
+    const form = { _method: "PUT", _page: `/airlocks/${action[2]}`, held: valueOf(asked, "held"), held_for: "/login", ...fields };
+    return (await post(action[1]!, { friction: "email_code", ...form }, "/login")).text();
+  };
+  expect(await answer({})).toContain('lang="ar"');
+  const met = await answer({ code: (await house.letter(owner.email)).code });
+  expect(met).toContain('lang="ar"');
+  const goesOn = /action="(\/login[^"]*)"/.exec(met)![1]!;
+  const done = await post(goesOn, { _held: valueOf(met, "_held"), airlock_id: action[2]! }, `/v2/airlocks/${action[2]}`);
+  expect(done.headers.get("location")).toBe("/ar/rooms/1");
+});
