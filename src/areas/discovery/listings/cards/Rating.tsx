@@ -5,13 +5,7 @@ import css from "./StayCard.module.css";
 
 export function Rating({ listing: { rating, rating_count } }: { listing: Pick<ListingCard, "rating" | "rating_count"> }) {
   const { t, number } = useI18n();
-  if (rating === null)
-    return (
-      <span className={css.fresh}>
-        {t("stay.new")}
-        <span className="visually-hidden">, {t("stay.notRated")}</span>
-      </span>
-    );
+  if (rating === null) return <span className={css.fresh}>{t("stay.new")}</span>;
   const shown = number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   return (
     <span className={css.rating}>

@@ -48,12 +48,7 @@ export function StayCard({ listing, query = {}, pointed = false, onPoint, ...car
         {t("stay.beds", { count: listing.beds })}
       </p>
       <CardPrice listing={listing} />
-      {listing.tier !== "marketplace" && (
-        <p className={css.tier}>
-          <span className="visually-hidden">{t("filters.tier")}: </span>
-          {t(`tier.${listing.tier}`)}
-        </p>
-      )}
+      {listing.tier !== "marketplace" && <p className={css.tier}>{t(`tier.${listing.tier}`)}</p>}
     </Card>
   );
 }
