@@ -35,12 +35,24 @@ function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: numb
     region.popover = "manual";
     if (region.matches(":popover-open")) region.hidePopover();
     if (id === undefined) return;
-    // One frame later, when a closed dialog has returned the focus: from there, Tab moves into the message.
-    const frame = requestAnimationFrame(() => {
+    const show = (isMoved: boolean) => {
+      region.toggleAttribute("data-moved", isMoved);
       source.current = document.activeElement as HTMLElement;
+      region.hidePopover();
       region.showPopover({ source: source.current });
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    // One frame later, when a closed dialog has returned the focus: from there, Tab moves into the message.
+    const frame = requestAnimationFrame(() => show(false));
+    // What was pressed may disappear with its item; then from where the focus is led to.
+    const follow = ({ target }: FocusEvent) => {
+      const isGone = source.current && (!source.current.isConnected || source.current === document.body);
+      if (isGone && !region.contains(target as Node)) show(true);
+    };
+    document.addEventListener("focusin", follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", follow);
+    };
   }, [id]);
   const bad = snack?.look === "bad";
   return (
