@@ -1,4 +1,4 @@
-import { type ExperienceBooking } from "#areas/experiences/bookings/contract.ts";
+import type { ExperienceBooking } from "#areas/experiences/bookings/contract.ts";
 import { cancelInstance, type HostDate, type HostDates, listHostDates } from "#areas/experiences/bookings/hostDatesContract.ts";
 import { ExperienceBookingBadge } from "#areas/experiences/bookings/page/ExperienceBookingBadge.tsx";
 import { readExperienceBookingsSearch } from "#areas/experiences/bookings/checkout/experienceBookingsSearch.ts";

@@ -27,6 +27,15 @@ function Region({ shown, onGone }: { shown: Snack[]; onGone: (id: number) => voi
   const source = useRef<HTMLElement>(null);
   const before = useRef<number[]>([]);
   const ids = shown.map(({ id }) => id);
+  const isShown = ids.length > 0;
+  /** Tab moves into the messages from what has the focus. `isMoved`: they are there already. */
+  const show = (isMoved: boolean) => {
+    const region = ref.current!;
+    region.toggleAttribute("data-moved", isMoved);
+    source.current = document.activeElement as HTMLElement;
+    region.hidePopover();
+    region.showPopover({ source: source.current });
+  };
   useEffect(() => {
     // As a popover it is above an open dialog. Set here, because without a script a popover would stay closed.
     const region = ref.current!;
@@ -34,17 +43,24 @@ function Region({ shown, onGone }: { shown: Snack[]; onGone: (id: number) => voi
     const hasNew = ids.some((id) => !before.current.includes(id));
     before.current = ids;
     const isOpen = region.matches(":popover-open");
-    if (isOpen && !hasNew && ids.length > 0) return;
+    if (isOpen && !hasNew && isShown) return;
     if (isOpen) region.hidePopover();
-    if (ids.length === 0) return;
-    // One frame later, when a closed dialog has returned the focus: from there, Tab moves into the message.
-    const frame = requestAnimationFrame(() => {
-      source.current = document.activeElement as HTMLElement;
-      region.showPopover({ source: source.current });
-    });
+    if (!isShown) return;
+    // One frame later, when a closed dialog has returned the focus.
+    const frame = requestAnimationFrame(() => show(false));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- the list is new on every render
   }, [ids.join(" ")]);
+  // What was pressed may disappear with its item; then Tab moves in from where the focus is led to.
+  useEffect(() => {
+    if (!isShown) return;
+    const follow = ({ target }: FocusEvent) => {
+      const isGone = source.current && (!source.current.isConnected || source.current === document.body);
+      if (isGone && !ref.current!.contains(target as Node)) show(true);
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, [isShown]);
   return (
     <div ref={ref} className={css.region}>
       {/* Both live regions are always present, because a screen reader would miss the first message of a new one; a repeated message is a new element. */}
