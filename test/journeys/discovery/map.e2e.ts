@@ -114,5 +114,6 @@ test("on a phone the button that opens the map covers no link at the end of a se
     const links = [...document.querySelectorAll("footer a")];
     return { links: links.length, under: links.filter((link) => isUnder(link.getBoundingClientRect())).length };
   });
-  expect(covered).toEqual({ links: 4, under: 0 });
+  expect(covered.links).toBeGreaterThan(3);
+  expect(covered.under).toBe(0);
 });

@@ -91,7 +91,7 @@ test("the tab of messages counts messages alone, and what has happened waits at 
   const { host } = await requested();
   const waiting = async (badge: string) => {
     const html = await (await host.get("/terms")).text();
-    return new RegExp(`data-badge="${badge}"[^>]*><span aria-hidden="true">(\\d*)`).exec(html)?.[1];
+    return new RegExp(`data-badge="${badge}"[^>]*><span>(\\d*)`).exec(html)?.[1];
   };
   expect([await waiting("threads"), await waiting("news")]).toEqual(["1", "1"]);
   const [alert] = await alertsOf(host);
