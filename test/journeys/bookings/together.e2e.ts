@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { freeReview, goToPayment, payWith } from "#test/journeys/house/booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "#test/journeys/house/browser.ts";
-import { comeIn, signUpByHand } from "#test/journeys/house/people.ts";
+import { signUp, signUpByHand } from "#test/journeys/house/people.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test("a friend without an account takes a share on a phone: they sign up over the page, and it is theirs to pay", async () => {
-  const { page: own } = await comeIn("booker@sojourn.test");
+  const { page: own } = await visit();
+  await signUp(own);
   await goToPayment(own, await freeReview(own));
   await own.getByText("Split the payment", { exact: true }).click();
   await own.getByLabel("Number of people paying").fill("2");
