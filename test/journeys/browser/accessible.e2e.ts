@@ -218,23 +218,6 @@ test("by keys alone nobody loses their place between a search and its filters, s
   expect(complaints).toEqual([]);
 });
 
-test("on a phone each link of a row is in sight as a whole when keys reach it, forwards and backwards", async () => {
-  const { page } = await comeIn("guest@sojourn.test", { viewport: { width: 390, height: 844 } });
-  await page.goto("/users/security");
-  const links = page.locator("nav:has(+ main) a");
-  const hidden_px = () =>
-    page.evaluate(() => {
-      const { left, right } = document.activeElement!.getBoundingClientRect();
-      return Math.max(-left, right - innerWidth, 0);
-    });
-  await links.first().focus();
-  for (const key of ["Tab", "Shift+Tab"])
-    for (let left = (await links.count()) - 1; left > 0; left--) {
-      await page.keyboard.press(key);
-      expect([await links.and(page.locator(":focus")).count(), await hidden_px()]).toEqual([1, 0]);
-    }
-});
-
 test.each(fewOf(LOOKS, 1))(
   "axe finds nothing on the workbench, where every component stands in every state: $look",
   async ({ options, ...more }) => {

@@ -74,6 +74,7 @@ test("a browser that keeps no cookies is told what is needed, by a form and by t
   await page.locator("footer [data-preferences]").click();
   await page.getByRole("dialog").getByRole("button", { name: /^Euro/ }).first().click();
   await page.getByRole("dialog").getByText("Allow cookies for this site").first().waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" }); // what is under way ends with the page
 });
 
 test("half a time is not sent as none: the form says that it cannot read it, and keeps it", async () => {
