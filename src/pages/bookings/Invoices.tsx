@@ -33,6 +33,7 @@ export default page<Invoices>({
             <Form
               action={issueInvoices}
               input={{ code }}
+              done={t("invoice.issued")}
               look="primary"
               submit={t(invoices.length > 0 ? "invoice.reissue" : "invoice.issue")}
             />

@@ -114,6 +114,7 @@ function TableLine({ one }: { one: TableReservation }) {
               small
               action={closeTable}
               input={{ code, outcome }}
+              done={`${guest.first_name}: ${t(`tableStatus.${outcome === "honour" ? "honoured" : "no_show"}`)}`}
               submit={t(`tables.${outcome}`)}
               label={t(`tables.${outcome}Of`, { guest: guest.first_name })}
             />

@@ -84,6 +84,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
             small
             action={answerTableOffer}
             input={{ code, answer }}
+            done={t(`tableStatus.${answer === "accept" ? "booked" : "lapsed"}`)}
             look={answer === "accept" ? "primary" : "quiet"}
             submit={t(`tables.${answer}`)}
           />

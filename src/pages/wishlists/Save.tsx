@@ -53,6 +53,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
                   {containsItem(list, savedItem) ? (
                     <Form
                       action={itemCalls(kind).remove}
+                      done={t("save.removedFrom", { name: list.name })}
                       input={toItemKeys(list.id, savedItem)}
                       small
                       submit={t("wishlist.remove")}

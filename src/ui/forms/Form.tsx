@@ -19,6 +19,7 @@ import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
 import { useSending } from "./useSending.ts";
+import { announce } from "#ui/status/announce.ts";
 
 /** The name, value and error of a field: the value is what was typed before the form was shown again, else `now`. */
 export type FieldOf = (
@@ -46,6 +47,8 @@ type Props<E extends Endpoint> = Sender & {
    */
   next?: string | ((output: z.output<E["output"]>) => string);
   onDone?: (output: z.output<E["output"]>) => void;
+  /** What screen readers say then; needed unless the page, its section or the next page says it. */
+  done?: string;
   /** Replaces the call, for code that shows a change at once and sends it then. */
   onSend?: (values: FormData) => void;
   /** Whether it has file fields. */
@@ -73,6 +76,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     name,
     next,
     onDone,
+    done,
     onSend,
     byBrowser = false,
     whole: complete,
@@ -88,13 +92,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
   const forgetAbove = useRefusedAbove();
-  const sayDone = next === undefined ? section?.onDone : undefined;
+  const sectionDone = next === undefined ? section?.onDone : undefined;
   const { busy, refused, unplaced, times, form, send, refuse, onInput } = useSending({
     action,
     input,
     next,
     onDone,
-    toastDone: sayDone,
+    showDone: done === undefined ? sectionDone : () => announce(done),
     hasRoom: !small,
   });
   const shown = refused === undefined ? submitted : null;
@@ -115,7 +119,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     csrf_token: csrf_token ?? "",
     _method: action.method === "POST" ? undefined : action.method,
     _page: page + search,
-    _next: typeof next === "string" ? next : sayDone && `${page}?saved=${section!.id}#${section!.id}`,
+    _next: typeof next === "string" ? next : sectionDone && `${page}?saved=${section!.id}#${section!.id}`,
     _form: name,
     ...rest,
   };

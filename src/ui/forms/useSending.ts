@@ -20,7 +20,7 @@ export type Sending<E extends Endpoint> = {
   next: string | ((output: z.output<E["output"]>) => string) | undefined;
   onDone: ((output: z.output<E["output"]>) => void) | undefined;
   /** Called when the result is visible. */
-  toastDone: (() => void) | undefined;
+  showDone: (() => void) | undefined;
   /** Whether there is room above its button for why it was refused; otherwise a toast says so. */
   hasRoom: boolean;
 };
@@ -36,7 +36,7 @@ const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + l
 /**
  * The behaviour of a form after hydration: it calls the endpoint, waits, shows errors, and reloads the data that it has changed.
  */
-export function useSending<E extends Endpoint>({ action, input, next, onDone, toastDone: sayDone, hasRoom }: Sending<E>) {
+export function useSending<E extends Endpoint>({ action, input, next, onDone, showDone, hasRoom }: Sending<E>) {
   const [call, router, i18n, showSnackbar] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
   /** The last refusal, if it is about no field of the form, and how many came one after another. */
@@ -72,7 +72,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, to
       clearFailures();
       onDone?.(outcome.output);
       await goOn(outcome.output);
-      sayDone?.();
+      showDone?.();
     }
     isSending.current = false;
     if ("missing" in outcome) {

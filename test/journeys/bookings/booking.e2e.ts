@@ -208,6 +208,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await expectAccessible(host.page);
   await host.page.getByRole("button", { name: "Accept" }).click();
   await host.page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
+  await host.page.getByRole("status").filter({ hasText: "Request accepted." }).waitFor({ state: "attached" });
   const isPaid = async () => {
     await host.page.goto(`/reservations/${code}`);
     return host.page.getByText("has booked and paid").count();

@@ -57,6 +57,7 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await page.getByRole("textbox", { name: "Description" }).first().fill("The living room with a window to the river");
   await page.getByRole("button", { name: "Save description" }).first().click();
   await page.getByRole("img", { name: "The living room with a window to the river" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Saved." }).waitFor({ state: "attached" });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Continue", exact: true }).click();

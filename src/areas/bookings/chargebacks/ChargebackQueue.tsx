@@ -53,6 +53,7 @@ function DecisionForm({ dispute: { id, title } }: { dispute: ChargeDispute }) {
   return (
     <Form
       action={decideChargeDispute}
+      done={t("chargebacks.sent")}
       input={{ id }}
       submit={t("chargebacks.send")}
       label={`${t("chargebacks.send")}: ${title}`}

@@ -28,12 +28,13 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
         <div className={css.answers}>
           <Form
             action={acceptDepositClaim}
+            done={t("deposit.accepted")}
             input={{ code }}
             look="primary"
             submit={t("deposit.accept", { amount: money(claim!.amount) })}
           />
           <Disclosure summary={t("deposit.contest")}>
-            <Form action={contestDepositClaim} input={{ code }} submit={t("deposit.contestSend")}>
+            <Form action={contestDepositClaim} input={{ code }} done={t("deposit.contested")} submit={t("deposit.contestSend")}>
               {({ field }) => (
                 <Field multiline {...field("message")} label={t("deposit.ownSide")} optional maxLength={MAX_TEXT_LENGTH} />
               )}
@@ -42,7 +43,13 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
         </div>
       )}
       {may.includes("decide") && (
-        <Form action={settleDepositClaim} input={{ code }} look="primary" submit={t("dispute.settle")}>
+        <Form
+          action={settleDepositClaim}
+          input={{ code }}
+          done={t("deposit.decided")}
+          look="primary"
+          submit={t("dispute.settle")}
+        >
           {({ field }) => (
             <>
               <MoneyField
@@ -99,7 +106,7 @@ function ClaimForm({
   const isRefused = useSubmittedTo(claimDeposit, { code }) !== null;
   return (
     <Disclosure summary={t("deposit.claim")} open={isRefused}>
-      <Form action={claimDeposit} input={{ code }} submit={t("deposit.claimSend", names)}>
+      <Form action={claimDeposit} input={{ code }} done={t("deposit.claimed")} submit={t("deposit.claimSend", names)}>
         {({ field }) => (
           <>
             <p>{t("deposit.claimText", names)}</p>

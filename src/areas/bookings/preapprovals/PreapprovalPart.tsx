@@ -53,7 +53,13 @@ function GivenPreapproval({
           {t("preapproval.book")}
         </ButtonLink>
       ) : (
-        <Form action={withdrawPreapproval} input={{ id: thread.id }} submit={t("preapproval.withdraw")} small />
+        <Form
+          action={withdrawPreapproval}
+          input={{ id: thread.id }}
+          done={t("preapproval.withdrawn")}
+          submit={t("preapproval.withdraw")}
+          small
+        />
       )}
     </section>
   );
@@ -65,7 +71,7 @@ function PreapproveForm({ thread, requested, today }: { thread: Props["thread"];
   const isRefused = useSubmittedTo(preapprove, { id }) !== null;
   return (
     <Disclosure summary={t("preapproval.heading", { name: other_user.name })} open={isRefused || requested !== null}>
-      <Form action={preapprove} input={{ id }} submit={t("preapproval.send")}>
+      <Form action={preapprove} input={{ id }} done={t("preapproval.sent")} submit={t("preapproval.send")}>
         {({ field }) => {
           const now = (name: "checkin" | "checkout") => String(field(name, requested?.[name]).defaultValue ?? "");
           return (

@@ -11,7 +11,13 @@ export function ReviewForm({ review: { code, side, own, other } }: { review: Sta
   const { t } = useI18n();
   const name = other.first_name;
   return (
-    <Form action={writeStayReview} input={{ code }} look="primary" submit={t(own ? "review.change" : "review.send")}>
+    <Form
+      action={writeStayReview}
+      input={{ code }}
+      done={t("account.saved")}
+      look="primary"
+      submit={t(own ? "review.change" : "review.send")}
+    >
       {({ field }) => (
         <>
           <StarInput legend={t("review.overall")} {...field("rating", own?.rating)} size={32} required />

@@ -64,7 +64,7 @@ function Standing({ review: { own, published_at, is_theirs_written, checkout, ot
 function ReplyForm({ review: { code, other } }: Props) {
   const { t } = useI18n();
   return (
-    <Form action={answerStayReview} input={{ code }} submit={t("review.reply")}>
+    <Form action={answerStayReview} input={{ code }} done={t("review.replied")} submit={t("review.reply")}>
       {({ field }) => (
         <Field
           multiline

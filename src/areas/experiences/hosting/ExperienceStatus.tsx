@@ -36,6 +36,7 @@ export function ExperienceStatus({ experience }: { experience: OwnExperience }) 
             name={one}
             action={setExperienceStatus}
             input={{ id, status: one }}
+            done={t(`leadingStatus.${one}`)}
             look="primary"
             submit={t(`leading.make.${one as "published" | "paused"}`)}
           />

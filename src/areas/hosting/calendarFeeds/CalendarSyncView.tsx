@@ -72,7 +72,13 @@ function ConflictItem({ conflict }: { conflict: Conflict }) {
           {t("sync.toReservation")}
         </Link>
       </p>
-      <Form action={keepBoth} input={{ id }} submit={submit} label={`${submit}: ${feed}, ${days(from, until)}`} />
+      <Form
+        action={keepBoth}
+        input={{ id }}
+        done={t("sync.keptBoth")}
+        submit={submit}
+        label={`${submit}: ${feed}, ${days(from, until)}`}
+      />
     </li>
   );
 }
@@ -101,6 +107,7 @@ function Home({ sync }: { sync: CalendarSync }) {
         <Form
           name={id}
           action={addFeed}
+          done={t("sync.added")}
           input={{ listing_id: listing.id }}
           submit={t("sync.addButton")}
           label={`${t("sync.addButton")}: ${title}`}
@@ -142,6 +149,7 @@ function Home({ sync }: { sync: CalendarSync }) {
         )}
         <Form
           action={makeCalendarAddress}
+          done={t("sync.addressMade")}
           input={{ listing_id: listing.id }}
           submit={makeAddress}
           label={`${makeAddress}: ${title}`}
@@ -190,8 +198,15 @@ function FeedItem({ feed }: { feed: Feed }) {
       )}
       <FreeEvents feed={feed} />
       <div className={css.buttons}>
-        <Form action={refreshFeed} input={{ id }} submit={t("sync.refresh")} label={`${t("sync.refresh")}: ${name}`} small />
-        <Form action={removeFeed} input={{ id }} submit={remove} label={`${remove}: ${name}`} small />
+        <Form
+          action={refreshFeed}
+          input={{ id }}
+          done={t("sync.refreshed")}
+          submit={t("sync.refresh")}
+          label={`${t("sync.refresh")}: ${name}`}
+          small
+        />
+        <Form action={removeFeed} input={{ id }} done={t("sync.removed")} submit={remove} label={`${remove}: ${name}`} small />
       </div>
     </li>
   );
@@ -229,6 +244,7 @@ function FreeEvents({ feed: { id, name, free_count, blocks_free } }: { feed: Fee
       </p>
       <Form
         action={chooseFreeEvents}
+        done={t("account.saved")}
         input={{ id, blocks_free: !blocks_free }}
         submit={submit}
         label={`${submit}: ${name}`}

@@ -41,6 +41,7 @@ export function ListingStatus({ listing }: { listing: OwnListing }) {
               name={one}
               action={setListingStatus}
               input={{ id, status: one }}
+              done={t(`listingStatus.${one}`)}
               look="primary"
               submit={t(`listing.make.${one as "published" | "paused"}`)}
             />

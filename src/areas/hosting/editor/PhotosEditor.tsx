@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { addressOf } from "#lib/http/addressOf.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
@@ -16,9 +16,6 @@ type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; pag
 /** The photos in their order, each with its description, and a form to add more. */
 export function PhotosEditor({ id, photos, actions, page }: Props) {
   const { t } = useI18n();
-  // Counted, so that the same message is announced again.
-  const [moved, setMoved] = useState<{ to: number; times: number } | null>(null);
-  const noteMove = (to: number) => setMoved((before) => ({ to, times: (before?.times ?? 0) + 1 }));
   const { add, ...uploading } = usePhotoUploads(addressOf(actions.add, { id }).path);
   const adding = useRef<HTMLDivElement>(null);
   const sendEach = (values: FormData) => {
@@ -29,9 +26,6 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
   };
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {moved && <span key={moved.times}>{t("listing.photoOf", { n: moved.to, count: photos.length })}</span>}
-      </p>
       <div ref={adding}>
         <Form action={actions.add} input={{ id }} upload onSend={sendEach} look="primary" submit={t("listing.upload")}>
           {({ field }) => (
@@ -58,7 +52,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
             name: `${to}-${photo}`,
             id: `${to}-${photo}`,
             disabled: place === i || place < 0 || place >= photos.length,
-            onDone: () => noteMove(place + 1),
+            done: t("listing.photoOf", { n: place + 1, count: photos.length }),
             action: actions.change,
             input: { ...common.input, move: to },
             small: true,
@@ -76,6 +70,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
                 <Form
                   {...common}
                   action={actions.change}
+                  done={t("account.saved")}
                   submit={t("listing.saveAlt")}
                   label={`${t("listing.saveAlt")}: ${which}`}
                 >
@@ -97,6 +92,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
                     action={actions.remove}
                     input={common.input}
                     small
+                    done={t("listing.photoRemoved")}
                     submit={t("listing.removePhoto")}
                     label={`${t("listing.removePhoto")}: ${which}`}
                   />

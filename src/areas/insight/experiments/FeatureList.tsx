@@ -100,6 +100,7 @@ function Row({ feature }: { feature: Feature }) {
         <Form
           action={setFeature}
           input={{ name, percent: isOn ? 0 : 100 }}
+          done={`${name}: ${t(isOn ? "features.off" : "features.on")}`}
           small
           label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name })}
           submit={t(isOn ? "features.turnOff" : "features.turnOn")}

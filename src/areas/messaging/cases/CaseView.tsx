@@ -58,7 +58,13 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
           </li>
         ))}
       </ol>
-      <Form action={addToCase} input={{ id, ...secret }} submit={t(isOperator ? "case.answer" : "case.send")} look="primary">
+      <Form
+        action={addToCase}
+        input={{ id, ...secret }}
+        done={t("case.sent")}
+        submit={t(isOperator ? "case.answer" : "case.send")}
+        look="primary"
+      >
         {({ field }) => (
           <>
             <Field

@@ -16,7 +16,7 @@ export function MessageItem({ message, thread, self }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const { author, event } = message;
-  if (event !== null) return <EventLine {...{ message, event, thread, self }} />;
+  if (event !== null) return <EventLine {...{ message, event, thread }} />;
   const isOwn = author === thread.side;
   return (
     <li className={classes(css.message, isOwn && css.own)} data-message={message.id}>
@@ -70,13 +70,13 @@ function Words({ text }: { text: string }) {
   );
 }
 
-function EventLine({ message, event, thread, self }: Props & { event: NonNullable<Message["event"]> }) {
+function EventLine({ message, event, thread }: Omit<Props, "self"> & { event: NonNullable<Message["event"]> }) {
   const { t, days } = useI18n();
   const { reservation } = message;
   const details = reservation ?? message.stay;
-  const other = thread.other_user.name;
-  const [guest, host] = thread.side === "guest" ? [self, other] : [other, self];
-  const values = { guest, host, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
+  const { name } = thread.other_user;
+  // The viewer is "you" in each of these texts.
+  const values = { guest: name, host: name, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>

@@ -19,14 +19,20 @@ export function ThreadMore({ thread: { id, other_user, blocked, reported } }: { 
         {blocked !== "by_you" && (
           <section className={css.way}>
             <p>{t("thread.blockText")}</p>
-            <Form action={blockOther} input={{ id }} submit={t("thread.block", { name })} look="danger" />
+            <Form
+              action={blockOther}
+              input={{ id }}
+              done={t("thread.blockedByYou", { name })}
+              submit={t("thread.block", { name })}
+              look="danger"
+            />
           </section>
         )}
         {!reported && (
           <section className={css.way} aria-labelledby="report-heading">
             <h2 id="report-heading">{t("thread.reportHeading")}</h2>
             <p>{t("thread.reportText", { name })}</p>
-            <Form action={reportThread} input={{ id }} submit={t("thread.report")}>
+            <Form action={reportThread} input={{ id }} done={t("thread.reported")} submit={t("thread.report")}>
               {({ field }) => (
                 <>
                   <Select

@@ -89,7 +89,7 @@ export function ThreadView({ data, isLatest, extraParts }: Props) {
       {extraParts}
       {isLatest && <Answer thread={thread} send={send} />}
       {thread.reported && (
-        <p role="status" className={css.note}>
+        <p className={css.note}>
           <Icon name="check" size={20} /> <span>{t("thread.reported")}</span>
         </p>
       )}
@@ -108,7 +108,13 @@ function Answer({ thread, send }: Parameters<typeof ReplyForm>[0]) {
   return (
     <div className={css.note}>
       <p>{t("thread.blockedByYou", { name })}</p>
-      <Form action={unblockOther} input={{ id: thread.id }} submit={t("thread.unblock", { name })} small />
+      <Form
+        action={unblockOther}
+        input={{ id: thread.id }}
+        done={t("thread.unblocked", { name })}
+        submit={t("thread.unblock", { name })}
+        small
+      />
     </div>
   );
 }

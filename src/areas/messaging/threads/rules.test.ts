@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { type Locale, LOCALES } from "#lib/i18n/locales.ts";
 import fc from "#test/house/fastCheck.ts";
 import { HIDDEN, hideContacts, isBlank } from "./contactRules.ts";
-import { partsOf, PREVIEW_LENGTH, previewOf, replacesPhoto, seemsDiscriminatory } from "./rules.ts";
+import { partsOf, PREVIEW_LENGTH, previewOf, replacesPhoto, seemsDiscriminatory, THREAD_EVENTS } from "./rules.ts";
 
 const ORIGIN = "https://stays.example.org";
 const shown = (text: string) => hideContacts(text, ORIGIN).text;
@@ -123,3 +126,20 @@ test("only whole addresses of the web become links, and the text stays the same"
     ),
   );
 });
+
+test.each((Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised))(
+  "what happened to a booking addresses its reader, who is never named: %s",
+  async (locale) => {
+    const { t } = i18nOf(locale, await allMessages(locale));
+    const sides = [
+      { you: "guest", guest: "Reader", host: "Other" },
+      { you: "host", guest: "Other", host: "Reader" },
+    ];
+    for (const event of THREAD_EVENTS)
+      for (const names of sides)
+        expect([event, t(`thread.event.${event}`, { ...names, days: "" })]).not.toEqual([
+          event,
+          expect.stringContaining("Reader"),
+        ]);
+  },
+);

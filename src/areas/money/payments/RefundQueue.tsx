@@ -26,6 +26,7 @@ export function RefundQueue({ refunds }: { refunds: readonly TroubledRefund[] })
               </p>
               <Form
                 action={retryTroubledRefund}
+                done={t("troubledRefunds.retried")}
                 input={{ id }}
                 submit={t("troubledRefunds.retry")}
                 label={`${t("troubledRefunds.retry")}: ${code}`}

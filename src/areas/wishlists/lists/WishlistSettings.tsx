@@ -13,7 +13,7 @@ export function WishlistSettings({ list: { id, name, private: isPrivate } }: { l
   return (
     <section aria-labelledby="settings" className={css.section}>
       <h2 id="settings">{t("wishlist.settings")}</h2>
-      <Form action={updateWishlist} input={{ id }} name="settings" submit={t("wishlist.rename")}>
+      <Form action={updateWishlist} input={{ id }} name="settings" done={t("account.saved")} submit={t("wishlist.rename")}>
         {({ field }) => (
           <>
             <Field {...field("name", name)} id="name" label={t("wishlists.name")} maxLength={MAX_NAME_LENGTH} />

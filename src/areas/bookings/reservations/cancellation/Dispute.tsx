@@ -13,7 +13,7 @@ export function Dispute({ reservation: { code, may } }: { reservation: Reservati
   const isRefused = useSubmittedTo(openDispute, { code }) !== null;
   if (may.includes("uphold"))
     return (
-      <Form action={settleDispute} input={{ code }} look="primary" submit={t("dispute.settle")}>
+      <Form action={settleDispute} input={{ code }} done={t("dispute.decided")} look="primary" submit={t("dispute.settle")}>
         {({ field }) => (
           <>
             <Field
@@ -33,7 +33,7 @@ export function Dispute({ reservation: { code, may } }: { reservation: Reservati
   if (!may.includes("dispute")) return null;
   return (
     <Disclosure summary={t("dispute.heading")} open={isRefused}>
-      <Form action={openDispute} input={{ code }} submit={t("dispute.send")}>
+      <Form action={openDispute} input={{ code }} done={t("dispute.sent")} submit={t("dispute.send")}>
         {({ field }) => (
           <>
             <p>{t("dispute.text")}</p>

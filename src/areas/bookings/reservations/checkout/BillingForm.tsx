@@ -26,7 +26,7 @@ export function BillingForm({ receipt: { code, billing } }: { receipt: Receipt }
   };
   return (
     <Disclosure summary={t("receipt.edit")} open={isRefused}>
-      <Form action={changeBilling} input={{ code }} look="primary" submit={t("billing.save")}>
+      <Form action={changeBilling} input={{ code }} done={t("account.saved")} look="primary" submit={t("billing.save")}>
         {fields}
       </Form>
     </Disclosure>

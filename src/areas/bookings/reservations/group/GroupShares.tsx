@@ -50,6 +50,7 @@ export function GroupShares({ group }: { group: Group }) {
               {may.includes("leave") && (
                 <Form
                   action={leaveShare}
+                  done={t("together.left")}
                   input={{ code, id }}
                   submit={t("together.leave")}
                   label={`${t("together.leave")}: ${name}`}

@@ -21,11 +21,17 @@ export function HostAnswer({ reservation }: { reservation: Reservation }) {
     <section aria-labelledby="answer" className={css.answer}>
       <h2 id="answer">{t("hostAnswer.heading", { guest: guest.first_name })}</h2>
       {expires_at && <p>{t("hostAnswer.until", { until: moment(expires_at, listing.time_zone), city: listing.city })}</p>}
-      <Form look="primary" action={acceptReservation} input={{ code }} submit={t("hostAnswer.accept")}>
+      <Form
+        look="primary"
+        action={acceptReservation}
+        input={{ code }}
+        done={t("hostAnswer.accepted")}
+        submit={t("hostAnswer.accept")}
+      >
         {earnings && <p>{t("hostAnswer.earnings", { amount: money(earnings) })}</p>}
       </Form>
       <Disclosure summary={t("hostAnswer.decline")} open={isRefused}>
-        <Form action={declineReservation} input={{ code }} submit={t("hostAnswer.declineButton")}>
+        <Form action={declineReservation} input={{ code }} done={t("hostAnswer.declined")} submit={t("hostAnswer.declineButton")}>
           {({ field }) => (
             <>
               <Select

@@ -30,9 +30,7 @@ function Statement({
   const { t } = useI18n();
   return (
     <>
-      <p role="status" className={css.proving}>
-        {t(`appeal.${status}`)}
-      </p>
+      <p className={css.proving}>{t(`appeal.${status}`)}</p>
       <dl className={css.known}>
         <dt>
           {t("appeal.yourWords")} · <Moment at={created_at} />
@@ -56,7 +54,7 @@ function AppealForm({ about, token }: { about: AppealCase["about"]; token: strin
   return (
     <>
       <p className={css.lead}>{t(about === "account" ? "appeal.accountLead" : "appeal.challengeLead")}</p>
-      <Form action={writeAppeal} input={{ token }} wide look="primary" submit={t("appeal.send")}>
+      <Form action={writeAppeal} input={{ token }} done={t("appeal.open")} wide look="primary" submit={t("appeal.send")}>
         {({ field }) => (
           <>
             <Field

@@ -32,6 +32,7 @@ export function WaitList({ waits }: { waits: readonly TableWait[] }) {
             <Form
               small
               action={leaveTableWait}
+              done={t("tables.leftWait")}
               input={{ id }}
               submit={t("tables.leaveWait")}
               label={t("tables.leaveWaitAt", { title: restaurant.title })}

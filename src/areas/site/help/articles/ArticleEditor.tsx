@@ -83,6 +83,7 @@ function Versions({ article: { id, locale, versions, is_edited } }: Pick<Props, 
   const restore = (version: number) => ({
     name: `restore-${version}`,
     action: restoreHelpVersion,
+    done: t("account.saved"),
     input: { id, article_locale: locale, version },
     small: true,
   });

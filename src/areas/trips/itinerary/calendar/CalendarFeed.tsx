@@ -18,8 +18,8 @@ export function CalendarFeed({ feed }: { feed: { url: string } | null }) {
             </code>
           </p>
         )}
-        <Form action={makeFeed} submit={t(feed ? "tripFeed.makeAnew" : "tripFeed.make")} />
-        {feed && <Form action={removeFeed} submit={t("tripFeed.takeBack")} />}
+        <Form action={makeFeed} done={t("tripFeed.made")} submit={t(feed ? "tripFeed.makeAnew" : "tripFeed.make")} />
+        {feed && <Form action={removeFeed} done={t("tripFeed.takenBack")} submit={t("tripFeed.takeBack")} />}
       </div>
     </Disclosure>
   );

@@ -42,6 +42,7 @@ export function InviteTraveller({ uuid, people: { invitations }, share }: Props)
               {url && share(url)}
               <Form
                 action={removeTripInvitation}
+                done={t("tripPeople.takenBack")}
                 input={{ uuid, id }}
                 small
                 submit={t("tripPeople.takeBack")}
@@ -51,11 +52,17 @@ export function InviteTraveller({ uuid, people: { invitations }, share }: Props)
           ))}
         </ul>
       )}
-      <Form action={inviteTraveller} input={{ uuid }} name={LINK} submit={t("tripPeople.makeLink")}>
+      <Form
+        action={inviteTraveller}
+        input={{ uuid }}
+        name={LINK}
+        done={t("tripPeople.linkMade")}
+        submit={t("tripPeople.makeLink")}
+      >
         <Select name="role" label={t("tripPeople.may")} hint={t("tripPeople.linkHint")} options={roles} />
       </Form>
       <Disclosure summary={t("tripPeople.byMail")} open={isLetter}>
-        <Form action={inviteTraveller} input={{ uuid }} name={LETTER} submit={t("tripPeople.send")}>
+        <Form action={inviteTraveller} input={{ uuid }} name={LETTER} done={t("tripPeople.sent")} submit={t("tripPeople.send")}>
           {({ field }) => (
             <>
               <Field {...field("email")} type="email" label={t("tripPeople.email")} autoComplete="off" dir="ltr" required />

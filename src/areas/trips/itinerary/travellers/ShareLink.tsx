@@ -32,10 +32,15 @@ export function ShareLink({ uuid, link, share }: Props) {
           <p className={css.soft}>
             {t("tripPeople.until")} <Moment at={link.expires_at} />
           </p>
-          <Form action={unshareTrip} input={{ uuid }} submit={t("sharedTrip.takeBack")} />
+          <Form action={unshareTrip} input={{ uuid }} done={t("sharedTrip.takenBack")} submit={t("sharedTrip.takeBack")} />
         </>
       )}
-      <Form action={shareTrip} input={{ uuid }} submit={t(link ? "sharedTrip.makeAnew" : "sharedTrip.make")}>
+      <Form
+        action={shareTrip}
+        input={{ uuid }}
+        done={t("sharedTrip.made")}
+        submit={t(link ? "sharedTrip.makeAnew" : "sharedTrip.make")}
+      >
         <Select
           name="days"
           label={t("sharedTrip.days")}

@@ -38,6 +38,7 @@ function One({ traveller: { user_id, role, user }, uuid, isOwner }: Shared & { t
       {isOwner && role !== "owner" && (
         <Form
           action={changeTraveller}
+          done={`${user.first_name}: ${t(`tripPeople.role.${other}`)}`}
           input={{ uuid, user_id, role: other }}
           small
           submit={t(`tripPeople.make.${other}`)}
@@ -50,7 +51,12 @@ function One({ traveller: { user_id, role, user }, uuid, isOwner }: Shared & { t
           input={{ uuid, user_id }}
           small
           submit={t(isSelf ? "tripPeople.leave" : "tripPeople.takeOut")}
-          {...(isSelf ? { next: to("trips", {}) } : { label: `${t("tripPeople.takeOut")}: ${user.first_name}` })}
+          {...(isSelf
+            ? { next: to("trips", {}) }
+            : {
+                label: `${t("tripPeople.takeOut")}: ${user.first_name}`,
+                done: t("tripPeople.takenOut", { name: user.first_name }),
+              })}
         />
       )}
     </>

@@ -20,7 +20,13 @@ export function DaysForm({ list, today }: { list: Wishlist; today: Day }) {
   return (
     <section aria-labelledby="days" className={css.section}>
       <h2 id="days">{t("wishlist.days")}</h2>
-      <Form action={updateWishlist} input={{ id: list.id }} name="days" submit={t("wishlist.show")}>
+      <Form
+        action={updateWishlist}
+        input={{ id: list.id }}
+        name="days"
+        done={t("wishlist.daysShown")}
+        submit={t("wishlist.show")}
+      >
         {({ field }) => <DaysFields today={today} field={(name) => field(KEYS[name], list[KEYS[name]] ?? "")} />}
       </Form>
     </section>

@@ -37,14 +37,10 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
     const before_id = beforeOf(all, order, item_id);
     void act(withOrder(moved(all, item_id, before_id)), () => call(moveItem, { id, item_id, before_id }));
   };
-  const { handle, announcement, grabbed, order, note } = useReorder(shown, put);
+  const { handle, grabbed, order, note } = useReorder(shown, put);
   const sorted = shown.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {/* A new element each time, otherwise the same text would not be announced again. */}
-        <span key={announcement.times}>{announcement.text}</span>
-      </p>
       <ol className={css.items}>
         {sorted.map((item, i) => (
           <li

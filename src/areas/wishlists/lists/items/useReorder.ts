@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent as Press, useLayoutEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { announce } from "#ui/status/announce.ts";
 import { stepped } from "#areas/wishlists/lists/listData.ts";
 import { dragItem, type Grab } from "./dragItem.ts";
 
@@ -9,9 +10,13 @@ type Items = readonly { id: number; title: string }[];
  * Items are moved by their handle: with the pointer, or with Enter and the arrow keys; the result is announced to screen readers.
  */
 export function useReorder(items: Items, onReorder: (order: number[], id: number) => void) {
-  const { t, dir } = useI18n();
+  const { t, dir, number } = useI18n();
   const [grab, setGrab] = useState<Grab | null>(null);
-  const { announcement, announce, place } = useAnnouncement(items);
+  const place = (order: readonly number[], id: number) => ({
+    title: titleIn(items, id),
+    place: number(order.indexOf(id) + 1),
+    count: number(order.length),
+  });
   const focusNext = useFocusAfterMove();
   const ids = items.map(({ id }) => id);
 
@@ -60,20 +65,7 @@ export function useReorder(items: Items, onReorder: (order: number[], id: number
       dragItem({ id, order: ids }, { onMove: setGrab, onDrop: end, onCancel: () => cancel(id) });
     },
   });
-  return { handle, announcement, grabbed: grab?.id ?? null, order: grab?.order ?? ids, note };
-}
-
-/** What those hear who do not see an item move: `times` counts, for the same may be said again. */
-function useAnnouncement(items: Items) {
-  const { number } = useI18n();
-  const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
-  const announce = (text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 }));
-  const place = (order: readonly number[], id: number) => ({
-    title: titleIn(items, id),
-    place: number(order.indexOf(id) + 1),
-    count: number(order.length),
-  });
-  return { announcement, announce, place };
+  return { handle, grabbed: grab?.id ?? null, order: grab?.order ?? ids, note };
 }
 
 function useFocusAfterMove() {

@@ -18,6 +18,7 @@ export function InvitationsToMe({ invitations }: { invitations: readonly Invitat
             <span>{t("wishlists.invitedBy", { name: user.first_name, list: name })}</span>
             <Form
               action={acceptInvitation}
+              done={t("wishlists.joined", { list: name })}
               input={{ id }}
               look="primary"
               small
@@ -26,6 +27,7 @@ export function InvitationsToMe({ invitations }: { invitations: readonly Invitat
             />
             <Form
               action={removeInvitation}
+              done={t("wishlists.declined")}
               input={{ id }}
               look="plain"
               small

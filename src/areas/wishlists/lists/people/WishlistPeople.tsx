@@ -55,7 +55,12 @@ function Person({ member: { user_id, role, user }, list }: { member: Member; lis
           input={{ wishlist_id: list.id, user_id }}
           small
           submit={t(isSelf ? "wishlist.leaveList" : "wishlist.takeOut")}
-          {...(isSelf ? { next: to("wishlists", {}) } : { label: `${t("wishlist.takeOut")}: ${user.first_name}` })}
+          {...(isSelf
+            ? { next: to("wishlists", {}) }
+            : {
+                label: `${t("wishlist.takeOut")}: ${user.first_name}`,
+                done: t("wishlist.takenOut", { name: user.first_name }),
+              })}
         />
       )}
     </>
@@ -74,6 +79,7 @@ function Invited({ invitation: { id, email } }: { invitation: SentInvitation }) 
       </span>
       <Form
         action={removeInvitation}
+        done={t("wishlist.takenBack")}
         input={{ id }}
         small
         submit={t("wishlist.takeBack")}
