@@ -57,7 +57,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
     const part = partOfStay(day, days);
     if (part) return part;
     if (min && day < min) return "past";
-    return isClosed ? (isGone(day) ? "taken" : "closed") : null;
+    return !isClosed || (max && day > max) ? null : isGone(day) ? "taken" : "closed";
   };
   return (
     <I18nProvider locale={region}>

@@ -206,6 +206,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await host.page.goto(`/reservations/${code}`);
   await host.page.getByText("May we come?").waitFor();
   await expectAccessible(host.page);
+  await wake(host.page);
   await host.page.getByRole("button", { name: "Accept" }).click();
   await host.page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
   await host.page.getByRole("status").filter({ hasText: "Request accepted." }).waitFor({ state: "attached" });

@@ -470,3 +470,15 @@ test("a day that somebody has chosen is never cut off, however narrow the screen
   }
   await leave(page);
 });
+
+test("the order that is chosen already closes its menu, and the focus is on the button again", async () => {
+  const { page } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  const button = page.getByRole("button", { name: "Sort: Recommended" });
+  await button.click();
+  await page.getByRole("link", { name: "Recommended" }).press("Enter");
+  await page.locator("#sort:popover-open").waitFor({ state: "detached" });
+  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).search).toBe("?place=lisbon-pt");
+});

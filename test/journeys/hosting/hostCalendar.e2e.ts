@@ -35,6 +35,10 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
     "open",
   ]);
   await page.getByText("3 nights blocked.").first().waitFor();
+  // The grid is entered again where it was left.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await page.locator(`#${at(5)}:focus`).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => stateOf(page, at(4))).toBe("open");
   const focused = () => page.evaluate(() => document.activeElement!.id);

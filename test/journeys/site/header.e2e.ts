@@ -352,7 +352,7 @@ test("another tab's log-in and log-out are noticed; the page goes on as who it i
   expect(await here.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
 });
 
-wide("an operator hides an entry, and sets it back", async () => {
+wide("an operator hides an entry, moves it and sets it back; the focus is where it stands now", async () => {
   const { page } = await visitAs("operator");
   await page.goto("/admin/navigation");
   await expectAccessible(page);
@@ -360,6 +360,13 @@ wide("an operator hides an entry, and sets it back", async () => {
   await page.getByText("Otto hid flyout.help.").waitFor();
   await page.getByRole("button", { name: "Reset Help" }).click();
   await page.getByText("Otto reset flyout.help.").waitFor();
+
+  const entry = page.getByRole("region", { name: "Logo menu" }).getByRole("rowheader", { name: /^Help/ });
+  const place = Number((await entry.innerText()).match(/\((\d+) of \d+\)/)![1]);
+  await page.getByRole("button", { name: "Move Help earlier" }).click();
+  await page.locator("th:focus").filter({ hasText: `Help (${place - 1} of ` }).waitFor();
+  await page.getByRole("button", { name: "Reset Help" }).click();
+  await page.locator("th:focus").filter({ hasText: `Help (${place} of ` }).waitFor();
 });
 
 test.each([null, "host"])("a wider window loses no entry of the bar, for %s [A2.4.6, B2.2.7]", async (who) => {

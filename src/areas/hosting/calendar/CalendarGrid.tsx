@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, useState } from "react";
 import { addDays, type Day, daysBetween } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
@@ -30,14 +30,22 @@ const max = (a: Day, b: Day) => (a < b ? b : a);
 export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
   const { t, day: format } = useI18n();
   const days = Array.from({ length: daysBetween(first, monthLater(first, 1)) }, (_, i) => addDays(first, i));
-  const [start] = rows;
+  // The cell that Tab leads to: the one that had the focus last.
+  const [entered, setEntered] = useState<string | null>(null);
+  const entry = entered ?? (rows[0] && entryOf(rows[0], days));
   return (
     <div className={css.scroll} role="region" aria-label={t("hostCalendar.grid")} tabIndex={0}>
       <p id="grid-hint" className="visually-hidden">
         {t("hostCalendar.gridHint")}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what ARIA makes a grid of */}
-      <table className={css.grid} role="grid" aria-multiselectable aria-describedby="grid-hint">
+      <table
+        className={css.grid}
+        role="grid"
+        aria-multiselectable
+        aria-describedby="grid-hint"
+        onFocus={({ target }) => setEntered(target.closest("td")?.id ?? entered)}
+      >
         <caption className="visually-hidden">{format(first, { month: "long", year: "numeric" })}</caption>
         <thead>
           <tr>
@@ -60,7 +68,7 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
               length={days.length}
               // Rows are memoised: each renders again only when its own props change.
               chosen={chosen?.id === row.id ? chosen : null}
-              isEntry={chosen ? chosen.id === row.id : row === start}
+              entry={days.find((day) => cellId(row.id, day) === entry)}
               {...{ onKey, onPress }}
             />
           ))}
@@ -70,11 +78,11 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
   );
 }
 
-type RowProps = GridKeys & { row: Row; first: Day; length: number; isEntry: boolean };
-const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onKey, onPress }: RowProps) {
+const entryOf = ({ id, today }: Row, days: readonly Day[]) => cellId(id, days.includes(today) ? today : days[0]!);
+
+type RowProps = GridKeys & { row: Row; first: Day; length: number; entry: Day | undefined };
+const HomeRow = memo(function HomeRow({ row, first, length, chosen, entry, onKey, onPress }: RowProps) {
   const { t, day: format } = useI18n();
-  const isThisMonth = row.today >= first && row.today < addDays(first, length);
-  const entry = isEntry ? (chosen?.at ?? (isThisMonth ? row.today : first)) : null;
   const title = row.title || t("hostCalendar.untitled");
   return (
     <tr>

@@ -99,7 +99,7 @@ type RowProps = {
 };
 
 function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
   const { feature } = entry;
   const name = nameOf(entry);
   const wordOf = ({ label }: Entry) =>
@@ -112,6 +112,8 @@ function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
     <tr>
       <th scope="row" id={rowId(name)} tabIndex={-1} abbr={word}>
         {word}
+        {/* Announced when a moved entry gets the focus back. */}
+        <span className="visually-hidden"> {t("navigation.placeOf", { place: number(at + 1), count: number(of) })}</span>
         <span className={css.name}>{name}</span>
         {isOff && <span className={css.off}>{t("navigation.off", { feature })}</span>}
       </th>
