@@ -1,4 +1,5 @@
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
+import { challengeInNewBrowser } from "#areas/identity/accounts/people/changeContact.server.ts";
 import { notifyPerson } from "#areas/identity/accounts/people/notifyPerson.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -52,6 +53,7 @@ export const apiAccessApi = [
     async (context) => {
       const { input, db, viewer, now } = context;
       requireFresh(viewer, now());
+      await challengeInNewBrowser(context, viewer.id, { rule: "add_login_method", about: input });
       const token = newToken();
       return db.transaction(async (tx) => {
         await lockPerson(tx, viewer.id);

@@ -3,6 +3,7 @@ import { served } from "#app/server/app.server.ts";
 import { SCOPES } from "./scopes.ts";
 import { createClient } from "#lib/http/createClient.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { withoutClock } from "#test/house/withoutClock.ts";
 import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, revokeApiToken } from "./contract.ts";
@@ -200,4 +201,32 @@ test("without a script the page makes keys and tokens, shows a token once, and s
   const gone = await member.post(`/v2/api_tokens/${id}`, { _method: "DELETE", _page: "/users/api_access" });
   expect(gone.status).toBe(303);
   expect((await member.call(listApiTokens, {})).api_tokens).toEqual([]);
+});
+
+test("in a browser that its owner has hardly used a challenge comes before a token, which is then the one that was asked for [B4.4.1]", async () => {
+  const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
+  try {
+    const member = await own.member({ created_at: "2026-11-20" });
+    const asks = (scopes: Scopes, airlock?: number) =>
+      member.get("/v2/api_tokens", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-csrf-token": member.token(),
+          ...(airlock && { "x-airlock-id": `${airlock}` }),
+        },
+        body: JSON.stringify({ name: "My program", scopes }),
+      });
+    const refused = await asks(["profile:read"]);
+    expect(refused.status).toBe(420);
+    const { id } = ((await refused.json()) as { airlock: { id: number } }).airlock;
+    await member.call(answerAirlock, { id, friction: "email_code" });
+    await member.call(answerAirlock, { id, friction: "email_code", code: (await own.letter(member.email)).code });
+    expect((await asks(["profile:write"], id)).status).toBe(420);
+    expect((await member.call(listApiTokens, {})).api_tokens).toEqual([]);
+    expect((await asks(["profile:read"], id)).status).toBe(200);
+    expect((await member.call(listApiTokens, {})).api_tokens).toHaveLength(1);
+  } finally {
+    await own.close();
+  }
 });
