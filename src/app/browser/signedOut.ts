@@ -1,9 +1,16 @@
 import type { CallRequest, ErrorAnswer } from "#lib/http/exchange.ts";
-import { isTokenRefused } from "#lib/http/refusal.ts";
+import { isTokenRefused, refuse } from "#lib/http/refusal.ts";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
 import { fetchToken } from "./fetchToken.ts";
 import { fetchCurrentUser } from "./fetchCurrentUser.ts";
+
+const promptSignUp = (app: App) => openAuth("signup", { auth_trigger: "Navigation" }, app);
+
+/** Offers a visitor to sign up over the page before a write that needs a person; refuses it if they do not. */
+export async function requireUser(app: App): Promise<void> {
+  if (!(await promptSignUp(app))) refuse("authentication_required");
+}
 
 /**
  * Handles a write that was refused because nobody is logged in, or no longer, by offering a log-in over the page. Returns true if
@@ -21,7 +28,7 @@ export async function afterSignedOut(
   if (isVisitor && isToken) return fetchToken(app).then(() => true);
   // No visitor has asked to send events, so they prompt for nothing.
   if (path.startsWith("/tracking/")) return false;
-  if (isVisitor) return needsPerson && openAuth("signup", { auth_trigger: "Navigation" }, app);
+  if (isVisitor) return needsPerson && promptSignUp(app);
   // Another tab has renewed the session for the same person, so only the token is out of date.
   if (isToken && (await fetchCurrentUser(app))?.id === app.bootstrap.session.user?.id) return fetchToken(app).then(() => true);
   return (needsPerson || isToken) && openAuth("signed out", { auth_trigger: "Navigation" }, app);

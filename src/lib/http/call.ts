@@ -17,9 +17,9 @@ export const createCall = (origin: string, send: Transport, options: CallOptions
   callSender({ origin, send, toRequest }, options) as Call;
 
 export function toRequest(e: Callable, input: unknown, signal?: AbortSignal): CallRequest {
-  const { method, atomic, fromOwnPages } = e;
+  const { method, auth, atomic, fromOwnPages } = e;
   const { path, rest } = addressOf(e, input as object);
-  const how = { method, atomic, fromOwnPages, signal };
+  const how = { method, auth, atomic, fromOwnPages, signal };
   return isRead(e) ? { ...how, path: path + stringifySearch(rest) } : { ...how, path, body: rest };
 }
 
@@ -30,7 +30,7 @@ export function callSender<Input extends unknown[]>({ origin, send, toRequest }:
   const takeTurn = options.spacing_ms ? queue(options.spacing_ms, exchange) : null;
   return async function sendCall(...input: Input): Promise<unknown> {
     const request = toRequest(...input);
-    const preparing = request.method !== "GET" && !request.fromOwnPages ? options.prepareWrite?.() : undefined;
+    const preparing = request.method !== "GET" ? options.prepareWrite?.(request) : undefined;
     // Without anything to wait for, the call is queued at once: a read that is made after it must not overtake it.
     if (preparing) await preparing;
     const sendIt: SendIt =

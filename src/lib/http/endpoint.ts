@@ -54,7 +54,7 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   perMinute: number;
 };
 /** The fields that making a call needs, which are all that the browser has of an endpoint (`build/contracts.ts`). */
-export const CALLABLE = ["method", "path", "atomic", "fromOwnPages", "inAddress"] as const;
+export const CALLABLE = ["method", "path", "auth", "atomic", "fromOwnPages", "inAddress"] as const;
 export type Callable = Pick<Endpoint, (typeof CALLABLE)[number]>;
 
 type Shape = z.core.$ZodType;

@@ -1,5 +1,5 @@
 import type { Airlock } from "./airlock.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Audience, Endpoint } from "./endpoint.ts";
 import type { FieldErrors } from "./refusal.ts";
 
 /** The error object of every response that is not a success [B8.1, B3.21.10]. Errors of failed calls have these fields too. */
@@ -29,8 +29,8 @@ export type CallOptions = {
   repeatRead?: (sendOnce: () => Promise<Response>, signal: AbortSignal | undefined) => Promise<Response>;
   /** Called with every response. */
   onResponse?: (response: Response) => void;
-  /** Runs before a write that needs a token of the page. */
-  prepareWrite?: () => Promise<void> | undefined;
+  /** Runs before a write, which is not sent if it rejects. */
+  prepareWrite?: (request: CallRequest) => Promise<void> | undefined;
   /** Where the idempotency keys of unanswered writes are kept across a reload. */
   storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Guides a person through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
@@ -50,6 +50,8 @@ export type CallRequest = {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Who may make it, where the caller knows. */
+  auth?: Audience | undefined;
   atomic?: boolean | undefined;
   /** The write needs no token. */
   fromOwnPages?: boolean | undefined;

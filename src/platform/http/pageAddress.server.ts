@@ -25,15 +25,19 @@ export function readAddress(path: string): PageAddress {
 /**
  * The language in a request's address: a page's own, or, for a form, that of the page it is on, because its answer is shown there
  * again or redirects within that language. A page that a form was answered with stands at the form's address, which has none, so
- * its own forms say it.
+ * its own forms say it; so does the address at which somebody comes back from another site.
  */
 export function addressOf(request: Request): PageAddress {
   const url = new URL(request.url);
-  if (request.method === "GET" || request.method === "HEAD") return readAddress(url.pathname);
+  const said = () => readAddress(`/${url.searchParams.get("locale")}`);
+  if (request.method === "GET" || request.method === "HEAD") {
+    const own = readAddress(url.pathname);
+    return own.base || pageAt(own.path) !== null ? own : { ...said(), path: own.path };
+  }
   const from = request.headers.get("referer");
   const page = from && URL.canParse(from) ? new URL(from) : null;
   const ofPage = readAddress(page?.host === url.host ? page.pathname : "");
-  const { base, locale } = ofPage.base ? ofPage : readAddress(`/${url.searchParams.get("locale")}`);
+  const { base, locale } = ofPage.base ? ofPage : said();
   return { base, locale, path: url.pathname };
 }
 

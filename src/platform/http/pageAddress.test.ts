@@ -47,3 +47,10 @@ test("a form on a page that a form was answered with goes on in the language tha
   expect(inSameLanguage(answered("es"), "/rooms/7")).toBe("/es/rooms/7");
   for (const none of ["en", "xx", "%2Fevil.example"]) expect(inSameLanguage(answered(none), "/rooms/7")).toBe("/rooms/7");
 });
+
+test("an address that is no page's says in which language somebody comes back to it", () => {
+  const back = (address: string) => inSameLanguage(new Request(`http://house.test${address}`), "/rooms/7");
+  expect(back("/payments/7/return?locale=es")).toBe("/es/rooms/7");
+  expect(back("/payments/7/return?locale=en")).toBe("/rooms/7");
+  expect(back("/rooms/8?locale=es")).toBe("/rooms/7");
+});

@@ -18,6 +18,7 @@ import { useFreshValues } from "./useFreshValues.ts";
 import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
+import { useFormAddress } from "./useFormAddress.ts";
 import { useSending } from "./useSending.ts";
 import { announce } from "#ui/status/announce.ts";
 
@@ -88,6 +89,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const section = useContext(SectionContext);
   const page = useRouterState({ select: ({ location }) => location.pathname });
   const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const formAddress = useFormAddress();
   const { csrf_token } = useSession();
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
@@ -128,7 +130,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       key={times}
       ref={form}
       method="post"
-      action={path}
+      action={formAddress(path)}
       className={small ? css.small : css.form}
       noValidate
       onInput={onInput}

@@ -16,7 +16,7 @@ test("a friend without an account takes a share on a phone: they sign up over th
   await payWith(own, /works/);
   await own.getByText(/^Your share is covered/).waitFor();
 
-  const { page } = await visit(PHONE);
+  const { page, complaints } = await visit(PHONE);
   await page.addInitScript(() => sessionStorage.setItem("activation_asked", "canceled"));
   await page.goto(own.url());
   await wake(page);
@@ -30,5 +30,7 @@ test("a friend without an account takes a share on a phone: they sign up over th
   await payWith(page, /works/);
   await page.getByText("All shares are paid. Your stay is booked.").waitFor();
   await leave(own);
+  // The share is taken once they have an account: no call is refused before.
+  expect(complaints).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(new URL(own.url()).pathname);
 });

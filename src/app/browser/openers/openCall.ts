@@ -22,7 +22,11 @@ export function openCall(app: App): Call {
     spacing_ms: 300, // [B9.7]
     repeatRead,
     onResponse: (response) => noteAnswer(response, app),
-    prepareWrite: () => (bootstrap.session.csrf_token ? undefined : fetchToken(app)),
+    prepareWrite: ({ auth, fromOwnPages }) => {
+      if (auth === "signedIn" && !bootstrap.session.user)
+        return import("#app/browser/signedOut.ts").then((m) => m.requireUser(app));
+      return fromOwnPages || bootstrap.session.csrf_token ? undefined : fetchToken(app);
+    },
     storage: () => sessionStorage,
     meetChallenge: async (airlock) => (await import("#app/browser/meetChallenge.tsx")).meetChallenge(airlock, app),
     onUnauthorized: async (answer, request) => (await import("#app/browser/signedOut.ts")).afterSignedOut(answer, request, app),

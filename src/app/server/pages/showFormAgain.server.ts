@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";
 import { cameFrom } from "#platform/http/requireOurs.server.ts";
@@ -22,6 +23,9 @@ export async function showFormAgain(c: Context<Env>, services: Services, form: F
   const refusal = isRefused ? outcome.refusal : null;
   if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
   const submitted = submittedForm(c, services, form);
+  const needsPerson = refusal?.code === "authentication_required";
+  // Somebody whose session has ended gets their page again, with what they typed.
+  if (needsPerson && cookiesOf(c, services).read("session") === undefined) return c.redirect(logInFirst(c, submitted.page), 303);
   // A form without a page field gets its page in the page's own language.
   const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
   if (locale) c.set("visitor", { ...c.var.visitor, locale });
@@ -30,7 +34,7 @@ export async function showFormAgain(c: Context<Env>, services: Services, form: F
   // The form's page is not available to the current user. A redirect of a read page would be followed with the form's method, so
   // it becomes a 303.
   if (answer instanceof Response) {
-    if (refusal?.code === "authentication_required") flash(cookiesOf(c, services), { kind: "error", key: "not_saved" });
+    if (needsPerson) flash(cookiesOf(c, services), { kind: "error", key: "not_saved" });
     return c.redirect(answer.headers.get("location")!, 303);
   }
   const isThere = answer.page.status === 200;
@@ -38,6 +42,9 @@ export async function showFormAgain(c: Context<Env>, services: Services, form: F
   const drawn = { ...answer.page, status: isRefused && isThere ? status : answer.page.status };
   return sendPersonal(c, services, { ...answer, page: drawn });
 }
+
+/** The log-in, which leads back to the page. */
+const logInFirst = (c: Context<Env>, next: string) => inSameLanguage(c.req.raw, to("logIn", {}) + stringifySearch({ next }));
 
 /** What the page that is drawn again knows of its form. */
 function submittedForm(c: Context<Env>, services: Services, { outcome, values }: Pick<Form, "outcome" | "values">) {

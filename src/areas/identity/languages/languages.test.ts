@@ -167,6 +167,21 @@ test("a form's page that is shown again is all in the language of its own addres
   expect(await langOf(post("/login", { email: "x", _page: "/login" }))).toBe("en");
 });
 
+test("every step of a form stays in the language of its page, also where nobody says where it stood", async () => {
+  const member = await house.member();
+  const visitor = house.visitor();
+  const actionIn = (html: string, path: string) => new RegExp(`action="(${path}[^"]*)"`).exec(html)![1]!;
+  const first = await (await visitor.get("/es/login")).text();
+  const refused = await (await visitor.post(actionIn(first, "/login"), { email: "x", _page: "/login" })).text();
+  const again = await visitor.post(actionIn(refused, "/login"), { email: "x", _page: "/login" });
+  expect(await again.text()).toContain('<html lang="es"');
+  const choosing = await (await visitor.get("/es/privacy")).text();
+  const chosen = await visitor.post(actionIn(choosing, "/v2/consent"), { _method: "PUT", choice: "no", _page: "/privacy" });
+  expect(chosen.headers.get("location")).toBe("/es/privacy");
+  const home = await (await member.get("/es/")).text();
+  expect((await member.post(actionIn(home, "/logout"), {})).headers.get("location")).toBe("/es/");
+});
+
 test("emails are written in the person's own language, whichever page they were asked for on", async () => {
   const owner = await house.member({ locale: "es" });
   const visitor = house.visitor({ "x-locale": "ja" });

@@ -1,5 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { buttonClass } from "#ui/elements/buttonClass.ts";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { saveConsent } from "./contract.ts";
 
 type Props = {
@@ -14,9 +15,10 @@ type Props = {
 /** Yes and no, side by side and alike. */
 export function ConsentForm({ page, inPlace = false }: Props) {
   const { t } = useI18n();
+  const formAddress = useFormAddress();
   const look = buttonClass({ look: "quiet", small: true });
   return (
-    <form method="post" action={saveConsent.path} className="consent-form" data-in-place={inPlace || undefined}>
+    <form method="post" action={formAddress(saveConsent.path)} className="consent-form" data-in-place={inPlace || undefined}>
       {inPlace && <input type="hidden" name="csrf_token" value="" />}
       <input type="hidden" name="_method" value={saveConsent.method} />
       {page && <input type="hidden" name="_page" value={page} />}

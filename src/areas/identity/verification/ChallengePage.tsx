@@ -9,8 +9,9 @@ import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { ChallengeView } from "./ChallengeView.tsx";
-import { type SealedForm, useFormAddress } from "./challengeSurface.ts";
+import type { SealedForm } from "./challengeSurface.ts";
 import { useChallenge } from "./useChallenge.ts";
 
 type Props = { airlock: AirlockState; next: string | undefined; bootstrap: Bootstrap; call: Call };
@@ -18,7 +19,7 @@ type Props = { airlock: AirlockState; next: string | undefined; bootstrap: Boots
 /** The challenge as a page, with the form that waits for it, or the address at which the visitor continues. */
 export function ChallengePage({ airlock: first, next: requestedNext, bootstrap, call }: Props) {
   const { t, localizePath } = useI18n();
-  const addressOf = useFormAddress();
+  const formAddress = useFormAddress();
   const { submitted } = bootstrap;
   const waiting = waitingIn(submitted);
   const next = requestedNext === undefined ? null : safeNext(requestedNext);
@@ -48,7 +49,7 @@ export function ChallengePage({ airlock: first, next: requestedNext, bootstrap, 
       demo={bootstrap.demo}
       goOn={
         waiting ? (
-          <form ref={goOn} method="post" action={addressOf(waiting.held_for)} className={css.form}>
+          <form ref={goOn} method="post" action={formAddress(waiting.held_for)} className={css.form}>
             <HiddenFields search={{ csrf_token, _held: waiting.held, airlock_id: `${first.id}`, _method: waiting.held_method }} />
             <p className={css.lead}>{t("challenge.waits")}</p>
             <Button type="submit" wide>

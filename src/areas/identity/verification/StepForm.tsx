@@ -4,15 +4,16 @@ import { submitByBrowser } from "#lib/forms/submitByBrowser.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import type { AirlockAnswer } from "./contract.ts";
-import { useChallengeSurface, useFormAddress } from "./challengeSurface.ts";
+import { useChallengeSurface } from "./challengeSurface.ts";
 
 type Props = { method: ChallengeMethod; className?: string | undefined; children: ReactNode };
 
 /** One step as a form: the browser submits it by itself, with the form that waits, or the script does. */
 export function StepForm({ method, className, children }: Props) {
   const { airlock, csrf_token, waiting, next, answer } = useChallengeSurface();
-  const addressOf = useFormAddress();
+  const formAddress = useFormAddress();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -22,7 +23,7 @@ export function StepForm({ method, className, children }: Props) {
   const _page = to("airlock", { id: airlock.id }) + stringifySearch({ next });
   const carried = { csrf_token, _method: "PUT", _page, friction: method, ...waiting };
   return (
-    <form method="post" action={addressOf(`/v2/airlocks/${airlock.id}`)} className={className} onSubmit={send} noValidate>
+    <form method="post" action={formAddress(`/v2/airlocks/${airlock.id}`)} className={className} onSubmit={send} noValidate>
       <HiddenFields search={carried} />
       {children}
     </form>

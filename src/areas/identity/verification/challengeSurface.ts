@@ -1,6 +1,4 @@
 import { createContext, useContext } from "react";
-import { stringifySearch } from "#lib/http/search.ts";
-import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Challenge } from "./useChallenge.ts";
 
@@ -26,10 +24,4 @@ export function useChallengeSurface(): ChallengeSurface {
   const surface = useContext(Context);
   if (!surface) throw new Error("A step of a challenge stands in a ChallengeView");
   return surface;
-}
-
-/** Where a form of the challenge's page is sent: that page may stand at the address of a form, which names no language. */
-export function useFormAddress(): (path: string) => string {
-  const { locale, localizePath } = useI18n();
-  return (path) => path + (localizePath(path) === path ? "" : stringifySearch({ locale }));
 }

@@ -66,6 +66,18 @@ test("what somebody sent without a script after their session ended is an error 
   expect(await (await member.get("/login")).text()).not.toContain("wasn’t saved");
 });
 
+test("a form that needs an account leads a visitor without a script to the log-in and back, in the language of its page", async () => {
+  const visitor = house.visitor();
+  const answer = await visitor.get("/v2/threads/1/block", {
+    method: "POST",
+    headers: { referer: "https://house.test/de/rooms/1?adults=2" },
+    body: new URLSearchParams({ csrf_token: visitor.token(), _page: "/rooms/1?adults=2" }),
+  });
+  const login = new URL(answer.headers.get("location")!, "https://house.test");
+  expect([answer.status, login.pathname, login.searchParams.get("next")]).toEqual([303, "/de/login", "/de/rooms/1?adults=2"]);
+  expect(visitor.cookies.has("flash")).toBe(false);
+});
+
 test("a cookie that is none of ours says nothing, and what it brings is text", async () => {
   for (const value of [
     "",

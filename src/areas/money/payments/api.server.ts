@@ -1,6 +1,6 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { type Services, serve, type Served } from "#platform/http/http.server.ts";
+import { serve, type Served, type Services, type Visitor } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { requirePayable } from "./beforePaying.server.ts";
 import {
@@ -45,7 +45,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
       providerName(services.settings); // refuses if payments are not accepted
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
-        await beginPayment(services, handler, { requested: payment, card: input.card ?? null, origin: visitor.origin });
+        await beginPayment(services, handler, { requested: payment, card: input.card ?? null, visitor });
         await processPayment(services, handler, payment.id);
       }
       return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
@@ -156,7 +156,7 @@ async function canBegin(services: Services, payment: OwnPayment): Promise<boolea
 async function beginPayment(
   services: Services,
   handler: PaymentHandler,
-  { requested, card, origin }: { requested: OwnPayment; card: TestCard | null; origin: string },
+  { requested, card, visitor }: { requested: OwnPayment; card: TestCard | null; visitor: Visitor },
 ) {
   const now = services.now();
   const needs_known_card = await needsKnownCard(services, requested);
@@ -176,7 +176,7 @@ async function beginPayment(
       card,
       card_fingerprint: null,
       needs_known_card,
-      return_url: `${origin}/payments/${payment.id}/return`,
+      return_url: `${visitor.origin}/payments/${payment.id}/return?locale=${visitor.locale}`,
       tries: 0,
       process_at: new Date(now.getTime() + LEASE_S * 1000),
       now,

@@ -50,6 +50,17 @@ test("a card that is declined can be followed by another, and only one of them i
   expect(await movements(house, held.code)).toEqual(["booking_paid"]);
 });
 
+test("a bank asks in the language of the page on which its customer paid, and leads back to a page in it", async () => {
+  const { guest, held } = await heldBy();
+  guest.cookies.set("locale", "de");
+  const { redirect_url } = await pay(guest, held.payment_id!, "three_d_secure");
+  guest.cookies.delete("locale");
+  expect(await (await guest.get(redirect_url!)).text()).toContain('<html lang="de"');
+  const { href } = new URL((await guest.post(redirect_url!, { answer: "no" })).headers.get("location")!);
+  const back = await guest.get(href.slice("http://house.test".length));
+  expect(back.headers.get("location")).toBe(`/de/reservations/${held.code}/pay?payment=${held.payment_id}`);
+});
+
 test("a bank that asks leads to its page and back; no is a failure, yes pays", async () => {
   const { guest, held } = await heldBy();
   const requested = await pay(guest, held.payment_id!, "three_d_secure");
@@ -60,7 +71,7 @@ test("a bank that asks leads to its page and back; no is a failure, yes pays", a
   const page = await guest.get(requested.redirect_url!);
   expect(await page.text()).toContain("€330.00");
   const no = await guest.post(requested.redirect_url!, { answer: "no" });
-  expect(no.headers.get("location")).toBe(`http://house.test/payments/${held.payment_id}/return`);
+  expect(no.headers.get("location")).toBe(`http://house.test/payments/${held.payment_id}/return?locale=en`);
   const back = await guest.get(new URL(no.headers.get("location")!).pathname);
   expect(back.headers.get("location")).toBe(`/reservations/${held.code}/pay?payment=${held.payment_id}`);
   expect((await guest.call(readPayment, { id: held.payment_id! })).payment).toMatchObject({

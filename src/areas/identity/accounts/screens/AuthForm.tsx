@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
@@ -58,9 +59,16 @@ export function AuthForm({ heading, lead, children, submit, action, after }: Pro
 /** The bare form: its hidden fields, and the endpoint that handles it. */
 export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
   const auth = useAuth();
+  const formAddress = useFormAddress();
   const { endpoint, plainEndpoint = endpoint } = AUTH_FORMS[action](auth.flow, auth);
   return (
-    <form {...rest} method="post" action={plainEndpoint.path} onSubmit={(event) => void auth.submit(event, action)} noValidate>
+    <form
+      {...rest}
+      method="post"
+      action={formAddress(plainEndpoint.path)}
+      onSubmit={(event) => void auth.submit(event, action)}
+      noValidate
+    >
       <Carried />
       {children}
     </form>

@@ -175,8 +175,8 @@ test("the bank's own step shows whose the card is: its yes lets the payment thro
   expect((await guest.get(refused.href as string)).status).toBe(200);
   expect(dataOf(await answer(guest, first.id, "three_d_secure"), "three_d_secure").step).toBe("waiting");
   const back = await guest.post(refused.href as string, { answer: "no" });
-  expect(back.headers.get("location")).toBe("http://house.test/card_checks/return");
-  expect((await guest.get("/card_checks/return")).status).toBe(200);
+  expect(back.headers.get("location")).toBe("http://house.test/card_checks/return?locale=en");
+  expect(await (await guest.get("/card_checks/return?locale=de")).text()).toContain('<html lang="de"');
   expect((await guest.call(readAirlock, { id: first.id })).airlock).toMatchObject({ status: 3, failure_reason: "auth_failure" });
   const second = await challenged(guest, held.payment_id!);
   const { href } = await bankPage(second.id);

@@ -66,7 +66,13 @@ export async function beginCheck(
   const by_bank = method === "three_d_secure";
   const amounts_micros = by_bank ? [] : chooseAmounts(currency, await ratesOf(db, now()), randomInt);
   const check = await insertCheck(db, { user_id: user_id!, method, provider, currency, amounts_micros, now: now() });
-  const query = { name: check.reference, currency, card, return_url: `${visitor.origin}${CHECKED_PATH}`, by_bank };
+  const query = {
+    name: check.reference,
+    currency,
+    card,
+    return_url: `${visitor.origin}${CHECKED_PATH}?locale=${visitor.locale}`,
+    by_bank,
+  };
   const report = await fromProvider(context, () => cardsOf(context, provider).begin(query));
   if (!report) return FAULT;
   await storeReport(db, check.id, report);

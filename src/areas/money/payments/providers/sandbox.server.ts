@@ -4,7 +4,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import type { PaymentProvider, Details, PaymentEvent } from "#areas/money/payments/payments.server.ts";
 import { sandboxDisputes } from "./sandboxDisputes.server.ts";
-import { SANDBOX_PATH, SLOW_S } from "./sandboxRules.ts";
+import { bankPath, SLOW_S } from "./sandboxRules.ts";
 import {
   insertSandboxPayment,
   insertSandboxRefund,
@@ -93,10 +93,10 @@ function missing(id: string): never {
   throw new Error(`The sandbox has no payment ${id}`);
 }
 
-const toDetails = ({ id, state, card, failure }: SandboxRow): Details => ({
+const toDetails = ({ id, state, card, failure, return_url }: SandboxRow): Details => ({
   provider_id: id,
   state,
   card_fingerprint: sandboxFingerprint(card),
-  ...(state === "needs_action" && { redirect_url: `${SANDBOX_PATH}/${id}` }),
+  ...(state === "needs_action" && { redirect_url: bankPath({ id, return_url }) }),
   ...(state === "failed" && { failure: failure ?? "declined" }),
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CardChecker, CardReport, HoldReport } from "#areas/money/payments/payments.server.ts";
 import { MICROS } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { SANDBOX_PATH, SLOW_S } from "./sandboxRules.ts";
+import { bankPath, SLOW_S } from "./sandboxRules.ts";
 import { insertSandboxPayment, releaseSandboxPayments, type SandboxRow, sandboxNamed } from "./sandboxSql.server.ts";
 
 type Sandbox = { db: Db; now: () => Date; find: (id: string) => Promise<SandboxRow> };
@@ -55,8 +55,8 @@ const readyCard = (provider_id: string, card: string): CardReport => ({
   card: { fingerprint: sandboxFingerprint(card), label: "" },
 });
 
-function toCardReport({ id, card, state }: SandboxRow): CardReport {
-  if (state === "needs_action") return { provider_id: id, state, redirect_url: `${SANDBOX_PATH}/${id}` };
+function toCardReport({ id, card, state, return_url }: SandboxRow): CardReport {
+  if (state === "needs_action") return { provider_id: id, state, redirect_url: bankPath({ id, return_url }) };
   if (state !== "authorised") return { provider_id: id, state: "failed" };
   return { ...readyCard(id, card), is_confirmed_by_bank: true };
 }

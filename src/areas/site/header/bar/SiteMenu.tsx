@@ -6,6 +6,7 @@ import { classes } from "#ui/elements/classes.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import { Link } from "#ui/elements/Link.tsx";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { type Fitting, MenuContent } from "./BarItems.tsx";
 import entryCss from "./Entry.module.css";
 import { Badge, EntryLink, useHiding } from "./EntryLink.tsx";
@@ -22,6 +23,7 @@ type Props = { session: Session; items: Fitting[]; facts: Facts };
 /** The menu of every width: the person, what does not fit into the bar, and the person's own entries. */
 export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props) {
   const { t } = useI18n();
+  const formAddress = useFormAddress();
   const opens = { type: "button", popoverTarget: "site-menu", "aria-label": t("header.menu"), "data-menu": "site" } as const;
   const profileLabel = t(facts.has_been_host ? "header.toTrips" : "header.toDashboard");
   return (
@@ -61,7 +63,7 @@ export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props)
           <EntryList entries={shownEntries(facts, "user")} facts={facts} />
         </div>
         {user && (
-          <form method="post" action={to("logOut", {})} className={entryCss.group}>
+          <form method="post" action={formAddress(to("logOut", {}))} className={entryCss.group}>
             <input type="hidden" name="csrf_token" value={csrf_token ?? ""} />
             <button type="submit" className={entryCss.row} data-entry="user.log_out">
               <Icon name="logout" size={20} />

@@ -1,6 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import { to } from "#paths";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
@@ -20,13 +21,14 @@ export const rowId = (entry: string) => `entry-${entry}`;
 /** Forms to hide or show an entry, move it, or reset it, which need no JavaScript. */
 export function NavigationControls({ entry, word, at, of, change, csrf_token }: Props) {
   const { t } = useI18n();
+  const formAddress = useFormAddress();
   const is_hidden = change?.is_hidden ?? false;
   const position = change?.position ?? undefined;
   const page = to("adminNavigation", {});
   // This page's own header is rendered again; the operator returns to the same row.
   const next = `${page}#${rowId(entry)}`;
   const press = (icon: IconName, label: string, fields: Record<string, unknown>) => (
-    <form method="post" action={`/v2/navigation/${entry}`}>
+    <form method="post" action={formAddress(`/v2/navigation/${entry}`)}>
       <HiddenFields search={{ _method: "PUT", _page: page, _next: next, csrf_token: csrf_token ?? "", ...fields }} />
       <IconButton type="submit" icon={icon} label={label} />
     </form>

@@ -1,6 +1,7 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useFormAddress } from "#ui/forms/useFormAddress.ts";
 import { type Faq, voteFaq } from "#areas/site/help/contract.ts";
 import css from "./VoteForm.module.css";
 
@@ -15,13 +16,14 @@ type Props = {
 /** Whether an article helped: two buttons, and thanks once one was pressed. */
 export function VoteForm({ faq: { id, is_helpful }, csrf_token, page, onVote }: Props) {
   const { t } = useI18n();
+  const formAddress = useFormAddress();
   // The panel may be open over the page of the same article.
   const name = onVote ? "panel-helpful" : "helpful";
   const fields = { csrf_token: csrf_token ?? "", _method: "PUT", _page: `${page}#helpful` };
   return (
     <form
       method="post"
-      action={voteFaq.path.replace(":id", String(id))}
+      action={formAddress(voteFaq.path.replace(":id", String(id)))}
       id={name}
       className={css.form}
       aria-labelledby={`${name}-question`}
