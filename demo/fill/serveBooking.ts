@@ -2,8 +2,8 @@ import { makeAgreement } from "#areas/bookings/reservations/page/agreement.serve
 import { book } from "#areas/bookings/reservations/checkout/book.server.ts";
 import { holdAgreed } from "#areas/bookings/reservations/demo.server.ts";
 import { dueOf } from "#areas/bookings/reservations/mayDo.ts";
-import { priceOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
-import { pricedIn, priceStay, quoteAnswer, type StayRequest } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import { priceOf } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
+import { pricedIn, priceStay, quoteResponse, type StayRequest } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { openPayment } from "#areas/money/payments/targetStatus.server.ts";
 import { findBooked, findToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
@@ -28,7 +28,7 @@ export async function serveBooking(db: Db, email: string) {
     async book(listing_id: number, stay: StayRequest, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
       const requested = { ...stay, use_credit: false };
-      const { token } = quoteAnswer({ ...requestContext, visitor: { locale: "en" } }, listing, {
+      const { token } = quoteResponse({ ...requestContext, visitor: { locale: "en" } }, listing, {
         requested,
         stay: (await priceStay(requestContext, listing, { ...requested, shown: "USD" }))!,
       });

@@ -1,6 +1,6 @@
 import { served } from "#app/server/app.server.ts";
 import { openProduct } from "#app/server/product.server.ts";
-import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
 import { addDays } from "#lib/dates/dates.ts";

@@ -1,6 +1,6 @@
 import { AdminPage } from "#areas/admin/console/AdminPage.tsx";
 import { onlyForOperators } from "#areas/admin/console/onlyForOperators.ts";
-import { type Dispute, listDisputes } from "#areas/bookings/reservations/actionsContract.ts";
+import { type Dispute, listDisputes } from "#areas/bookings/reservations/cancellation/disputesContract.ts";
 import { DisputeQueue } from "#areas/bookings/reservations/cancellation/DisputeQueue.tsx";
 import { listTroubledRefunds, type TroubledRefund } from "#areas/money/payments/contract.ts";
 import { RefundQueue } from "#areas/money/payments/RefundQueue.tsx";

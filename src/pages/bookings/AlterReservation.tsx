@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { AlterationChange } from "#areas/bookings/reservations/alteration/AlterationChange.tsx";
 import { AlterationFields } from "#areas/bookings/reservations/alteration/AlterationWish.tsx";
-import { proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import { proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
 import { readCheckoutSearch, queryOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { Notice } from "#ui/status/Notice.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { cancelReservation, previewCancellation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation, previewCancellation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { mayCancel } from "#areas/bookings/reservations/mayDo.ts";
 import { Notice } from "#ui/status/Notice.tsx";

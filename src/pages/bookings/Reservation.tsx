@@ -1,6 +1,6 @@
 import { AgreementView } from "#areas/bookings/reservations/page/AgreementView.tsx";
 import { AlterationOffer } from "#areas/bookings/reservations/alteration/AlterationOffer.tsx";
-import { listReplacements } from "#areas/bookings/reservations/actionsContract.ts";
+import { listReplacements } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { ArrivalNotes } from "#areas/bookings/reservations/arrival/ArrivalNotes.tsx";
 import { readReservation, type Reservation } from "#areas/bookings/reservations/contract.ts";
 import { Dispute } from "#areas/bookings/reservations/cancellation/Dispute.tsx";

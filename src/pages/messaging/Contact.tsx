@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { guestsOf, readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
-import { daysOf, MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { daysOf } from "#areas/discovery/listings/pricing/quoteRules.ts";
+import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { type Contact, readContact, startThread } from "#areas/messaging/threads/contract.ts";
 import { MAX_TEXT_LENGTH } from "#areas/messaging/threads/rules.ts";
 import css from "#areas/messaging/threads/ThreadView.module.css";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { preapprove } from "#areas/bookings/preapprovals/contract.ts";
-import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { openGroupPayment, takeShare } from "#areas/bookings/reservations/group/groupContract.ts";
 import { answerAirlock, answerAppeal, listAppeals, readAirlock } from "#areas/identity/verification/contract.ts";

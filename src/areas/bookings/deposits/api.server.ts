@@ -1,6 +1,6 @@
 import { type BookingRow, findBooking, findSide, type Side } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
-import { notifySide } from "#areas/bookings/reservations/mails.server.ts";
+import { notifySide } from "#areas/bookings/reservations/notify.server.ts";
 import { hoursAfter } from "#areas/bookings/reservations/rules.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";
@@ -28,7 +28,7 @@ export const depositsApi: Served[] = [
   serve(readDeposit, async ({ input, viewer, db, now }) => {
     const found = await findSide(db, input.code, viewer);
     if (!found?.side) return refuse("not_found");
-    return { deposit: await depositAnswer(db, (await findBooking(db, found.id))!, { side: found.side, now: now() }) };
+    return { deposit: await depositResponse(db, (await findBooking(db, found.id))!, { side: found.side, now: now() }) };
   }),
 
   serve(
@@ -44,7 +44,7 @@ export const depositsApi: Served[] = [
         await insertClaim(tx, { booking_id: booking.id, amount_micros, reason: input.reason, answer_by }, now);
         const amount = { amount_micros, currency: booking.charged_currency! };
         await notifySide(tx, services, { booking_id: booking.id, kind: "booking_deposit_asked", side: "guest", amount });
-        return { deposit: (await depositAnswer(tx, booking, { side: "host", now }))! };
+        return { deposit: (await depositResponse(tx, booking, { side: "host", now }))! };
       });
     },
     redirectTo,
@@ -56,7 +56,9 @@ export const depositsApi: Served[] = [
       withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         const { claim, status } = await findStep(tx, booking, { step: "accept", by: "guest" });
         await endClaim(tx, services, { booking, outcome: { status, kept_micros: claim.amount_micros } });
-        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, { side: "guest", now: services.now() }))! };
+        return {
+          deposit: (await depositResponse(tx, { ...booking, deposit_micros: 0 }, { side: "guest", now: services.now() }))!,
+        };
       }),
     redirectTo,
   ),
@@ -67,7 +69,7 @@ export const depositsApi: Served[] = [
       withLockedBooking(services.db, { code: input.code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         const { claim, status } = await findStep(tx, booking, { step: "contest", by: "guest" });
         await escalateClaim(tx, services, { booking, claim, change: { status, answer: input.message } });
-        return { deposit: (await depositAnswer(tx, booking, { side: "guest", now: services.now() }))! };
+        return { deposit: (await depositResponse(tx, booking, { side: "guest", now: services.now() }))! };
       }),
     redirectTo,
   ),
@@ -82,7 +84,7 @@ export const depositsApi: Served[] = [
         await endClaim(tx, services, { booking, outcome: { status, decision: input.message, kept_micros } });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
         await notifySide(tx, services, { booking_id: booking.id, kind: "booking_deposit_decided", side: "guest", amount });
-        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, { side: "operator", now }))! };
+        return { deposit: (await depositResponse(tx, { ...booking, deposit_micros: 0 }, { side: "operator", now }))! };
       });
     },
     redirectTo,
@@ -112,7 +114,7 @@ async function findStep(tx: Db, { id }: BookingRow, { step, by }: { step: ClaimS
   return { claim, status: nextClaim(claim.status, step, by) ?? refuse("wrong_state") };
 }
 
-async function depositAnswer(db: Db, booking: BookingRow, { side, now }: { side: Side; now: Date }): Promise<Deposit | null> {
+async function depositResponse(db: Db, booking: BookingRow, { side, now }: { side: Side; now: Date }): Promise<Deposit | null> {
   const deposit = booking.price?.deposit;
   if (!deposit || !(await isTaken(db, booking.id))) return null;
   const claim = await findClaim(db, booking.id);

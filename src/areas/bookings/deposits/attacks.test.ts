@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openDispute, settleDispute } from "#areas/bookings/reservations/actionsContract.ts";
+import { openDispute, settleDispute } from "#areas/bookings/reservations/cancellation/disputesContract.ts";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { grantCredit } from "#areas/money/credit/credit.server.ts";

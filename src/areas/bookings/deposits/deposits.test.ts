@@ -1,11 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
-import {
-  acceptAlteration,
-  cancelReservation,
-  previewCancellation,
-  proposeAlteration,
-} from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
+import { cancelReservation, previewCancellation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { depositRetained } from "./retainedRules.ts";
 import { openGroupPayment } from "#areas/bookings/reservations/group/groupContract.ts";

@@ -1,6 +1,6 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { notifySide } from "#areas/bookings/reservations/mails.server.ts";
+import { notifySide } from "#areas/bookings/reservations/notify.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { depositRetained } from "./retainedRules.ts";

@@ -2,10 +2,10 @@ import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedB
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { issueInvoices, readInvoices } from "./contract.ts";
-import { invoicesAnswer, issue, readInvoicing } from "./issue.server.ts";
+import { invoicesResponse, issue, readInvoicing } from "./issue.server.ts";
 
 export const invoicesApi: Served[] = [
-  serve(readInvoices, async ({ input, viewer, db }) => invoicesAnswer(await readInvoicing(db, input.code, viewer))),
+  serve(readInvoices, async ({ input, viewer, db }) => invoicesResponse(await readInvoicing(db, input.code, viewer))),
 
   serve(
     issueInvoices,
@@ -13,7 +13,7 @@ export const invoicesApi: Served[] = [
       await withLockedBooking(services.db, { code, viewer, sides: ["guest"] }, async ({ tx }) =>
         issue(tx, services, await readInvoicing(tx, code, viewer)),
       );
-      return invoicesAnswer(await readInvoicing(services.db, code, viewer));
+      return invoicesResponse(await readInvoicing(services.db, code, viewer));
     },
     ({ code }) => to("invoices", { code }),
   ),

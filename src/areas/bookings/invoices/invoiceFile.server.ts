@@ -10,7 +10,7 @@ import { Pdf } from "#platform/pdf/pdf.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 import { type Invoice, type Invoices, readInvoices } from "./contract.ts";
 import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";
-import { invoicesAnswer, readInvoicing } from "./issue.server.ts";
+import { invoicesResponse, readInvoicing } from "./issue.server.ts";
 
 /** An invoice or credit note as PDF, in the requested language. */
 export const invoiceRoutes = (services: Services) =>
@@ -19,7 +19,7 @@ export const invoiceRoutes = (services: Services) =>
 async function file(c: Context<Env>, services: Services): Promise<Response> {
   const viewer = await reservationReader(c, services);
   const { code } = parseInput(readInvoices, { code: c.req.param("code") }) as { code: string };
-  const { invoices, reservation } = invoicesAnswer(await readInvoicing(services.db, code, viewer));
+  const { invoices, reservation } = invoicesResponse(await readInvoicing(services.db, code, viewer));
   const invoice = invoices.find(({ number }) => number === c.req.param("number")) ?? refuse("not_found");
   const { locale } = c.var.visitor;
   return pdfFile(c, await invoicePdf(invoice, reservation, i18nOf(locale, await allMessages(locale))), invoice.number);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
-import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { changeBilling } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import { minorUnitMicros } from "#lib/money/money.ts";
 import { sql } from "#platform/db/db.server.ts";

@@ -39,7 +39,7 @@ export async function issue(tx: Db, { settings, now }: Pick<Services, "settings"
   await insertInvoice(tx, row.id, { ...made, issued_at });
 }
 
-export const invoicesAnswer = ({ receipt, issued, open, buyer, gross_micros }: Invoicing): Invoices => ({
+export const invoicesResponse = ({ receipt, issued, open, buyer, gross_micros }: Invoicing): Invoices => ({
   reservation: {
     code: receipt.code,
     title: receipt.title,

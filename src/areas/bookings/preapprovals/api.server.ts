@@ -1,7 +1,7 @@
 import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { findToBook, type LockedListing, lockListing, holdToBook } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { readTaken, whyNotStay } from "#areas/discovery/listings/rules.ts";
-import { threadPath } from "#areas/messaging/threads/answers.server.ts";
+import { threadPath } from "#areas/messaging/threads/responses.server.ts";
 import { type RequestedStay, findThread, lockThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import { refuse } from "#lib/http/refusal.ts";

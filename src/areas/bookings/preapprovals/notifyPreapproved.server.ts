@@ -2,7 +2,7 @@ import { addNotification } from "#areas/messaging/notifications/addNotification.
 import { removeTopic } from "#areas/messaging/notifications/sql.server.ts";
 import { sendNotice, textsFor } from "#areas/identity/accounts/people/mails.server.ts";
 import { contactPerson, type ContactPerson } from "#areas/identity/accounts/people/contactPerson.server.ts";
-import { threadPath } from "#areas/messaging/threads/answers.server.ts";
+import { threadPath } from "#areas/messaging/threads/responses.server.ts";
 import type { RequestedStay } from "#areas/messaging/threads/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";

@@ -2,15 +2,17 @@ import { findToBook } from "#areas/discovery/listings/nights/lockedNights.server
 import { refuse } from "#lib/http/refusal.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { afterBooking } from "./checkout/afterBooking.ts";
-import { actionsApi } from "./actionsApi.server.ts";
+import { cancellationApi } from "./cancellation/cancellationApi.server.ts";
+import { disputesApi } from "./cancellation/disputesApi.server.ts";
+import { requestsApi } from "./requestsApi.server.ts";
 import { alterationsApi } from "./alteration/alterationsApi.server.ts";
-import { cardAnswer, reservationAnswer } from "./answers.server.ts";
+import { cardResponse, reservationResponse } from "./responses.server.ts";
 import { ownHold } from "./bookingSql.server.ts";
 import { askBeforeBooking, book } from "./checkout/book.server.ts";
 import { createReservation, listReservations, makeQuote, readReservation } from "./contract.ts";
 import { groupApi } from "./group/groupApi.server.ts";
 import { nextDays } from "./checkout/nextDays.server.ts";
-import { priceStay, quoteAnswer, whyNotNow } from "./pricing/quote.server.ts";
+import { priceStay, quoteResponse, whyNotNow } from "./pricing/quote.server.ts";
 import { receiptApi } from "./receipt/receiptApi.server.ts";
 import { countsOf, findReservations } from "./sql.server.ts";
 
@@ -29,13 +31,13 @@ export const bookingsApi: Served[] = [
     }
     const stay = await priceStay(context, listing, { ...input, shown: visitor.currency });
     return stay
-      ? { quote: quoteAnswer(context, listing, { requested: input, stay }), why_not: null, next_free: [], own_held }
+      ? { quote: quoteResponse(context, listing, { requested: input, stay }), why_not: null, next_free: [], own_held }
       : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held };
   }),
 
   serve(
     createReservation,
-    async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
+    async (context) => ({ reservation: await reservationResponse(context, await book(context), context.viewer) }),
     {
       redirectTo: (_, booked) => afterBooking(booked),
       first: askBeforeBooking,
@@ -52,16 +54,18 @@ export const bookingsApi: Served[] = [
       offset: input._offset,
     });
     return {
-      reservations: rows.map((row) => cardAnswer(row, visitor.locale)),
+      reservations: rows.map((row) => cardResponse(row, visitor.locale)),
       metadata: { total_count: counts[input.when], counts },
     };
   }),
 
   serve(readReservation, async ({ input, viewer, ...services }) => ({
-    reservation: await reservationAnswer(services, input.code, viewer),
+    reservation: await reservationResponse(services, input.code, viewer),
   })),
 
-  ...actionsApi,
+  ...requestsApi,
+  ...cancellationApi,
+  ...disputesApi,
   ...alterationsApi,
   ...receiptApi,
   ...groupApi,

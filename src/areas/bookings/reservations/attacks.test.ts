@@ -5,14 +5,9 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import {
-  acceptAlteration,
-  cancelReservation,
-  openDispute,
-  previewCancellation,
-  proposeAlteration,
-  settleDispute,
-} from "./actionsContract.ts";
+import { acceptAlteration, proposeAlteration } from "./alteration/alterationsContract.ts";
+import { cancelReservation, previewCancellation } from "./cancellation/cancellationContract.ts";
+import { openDispute, settleDispute } from "./cancellation/disputesContract.ts";
 import { createReservation } from "./contract.ts";
 import { runBookingsJob } from "./job.server.ts";
 

@@ -3,7 +3,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Settlement } from "./cancellation/cancellationRules.ts";
 import type { Agreed } from "./page/agreement.server.ts";
-import type { Priced } from "./pricing/priceRules.ts";
+import type { Priced } from "./pricing/bookingPriceRules.ts";
 import type { Status } from "./rules.ts";
 import { operatorSees } from "./slots/reservationSlots.server.ts";
 

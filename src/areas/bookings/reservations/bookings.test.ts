@@ -3,7 +3,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { acceptReservation, declineReservation } from "./actionsContract.ts";
+import { acceptReservation, declineReservation } from "./requestsContract.ts";
 import { createReservation, listReservations, makeQuote } from "./contract.ts";
 import { runBookingsJob } from "./job.server.ts";
 

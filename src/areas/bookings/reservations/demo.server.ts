@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { insertRows } from "#platform/db/insertRows.server.ts";
 import type { Agreed } from "./page/agreement.server.ts";
-import { amountsOwed } from "./pricing/priceRules.ts";
+import { amountsOwed } from "./pricing/bookingPriceRules.ts";
 
 const BOOKING = {
   listing_id: "bigint",

@@ -7,8 +7,8 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { findAlteration, overdueAlterations } from "./alteration/alterationSql.server.ts";
 import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { notify } from "./mails.server.ts";
-import { beforeCredit } from "./pricing/priceRules.ts";
+import { notify } from "./notify.server.ts";
+import { beforeCredit } from "./pricing/bookingPriceRules.ts";
 import { nextStatus } from "./rules.ts";
 import { lockListingAndBooking } from "./settle.server.ts";
 

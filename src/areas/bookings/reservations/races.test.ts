@@ -5,7 +5,8 @@ import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { testServer } from "#test/house/database.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { isThorough } from "#test/house/thorough.ts";
-import { acceptReservation, cancelReservation, declineReservation } from "./actionsContract.ts";
+import { acceptReservation, declineReservation } from "./requestsContract.ts";
+import { cancelReservation } from "./cancellation/cancellationContract.ts";
 import { createReservation } from "./contract.ts";
 import { runBookingsJob } from "./job.server.ts";
 

@@ -3,7 +3,7 @@ import { served } from "#app/server/app.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { proposeAlteration } from "./actionsContract.ts";
+import { proposeAlteration } from "./alteration/alterationsContract.ts";
 import { changeArrival, changeBilling, readArrival, readReceipt } from "./receipt/receiptContract.ts";
 
 const house = await openHouse();

@@ -21,7 +21,7 @@ import {
   taxPart,
   totals,
   withCredit,
-} from "./pricing/priceRules.ts";
+} from "./pricing/bookingPriceRules.ts";
 import { type Actor, HOLDING, isOver, nextStatus, type Status, STATUSES, type StepName, STEPS, whenOf } from "./rules.ts";
 
 const house = await openHouse();

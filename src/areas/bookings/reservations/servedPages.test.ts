@@ -4,7 +4,9 @@ import { grantCredit } from "#areas/money/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
-import { acceptAlteration, cancelReservation, openDispute, proposeAlteration, settleDispute } from "./actionsContract.ts";
+import { acceptAlteration, proposeAlteration } from "./alteration/alterationsContract.ts";
+import { cancelReservation } from "./cancellation/cancellationContract.ts";
+import { openDispute, settleDispute } from "./cancellation/disputesContract.ts";
 import { REGRET_DAYS_BEFORE, REGRET_HOURS } from "./cancellation/cancellationRules.ts";
 import { runBookingsJob } from "./job.server.ts";
 

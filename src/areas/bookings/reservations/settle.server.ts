@@ -9,7 +9,7 @@ import { type BookingRow, dueMicros, findBooking, lockBooking, listingOf, setSta
 import { groupStatus } from "./group/groupRules.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postToLedger, postShare } from "./books.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { onPaid } from "./slots/reservationSlots.server.ts";
 import { notifyPayer } from "./group/notifyPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";

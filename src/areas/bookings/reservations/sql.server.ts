@@ -4,7 +4,7 @@ import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { named, type Side, sideOf } from "./bookingSql.server.ts";
 import type { Agreed } from "./page/agreement.server.ts";
 import type { PolicyName, Settlement } from "./cancellation/cancellationRules.ts";
-import type { Priced } from "./pricing/priceRules.ts";
+import type { Priced } from "./pricing/bookingPriceRules.ts";
 import { MAX_REPLACEMENT_PRICE_RATIO, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { id: number; first_name: string; picture: string | null };

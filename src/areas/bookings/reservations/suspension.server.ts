@@ -5,7 +5,7 @@ import { lapseAlteration } from "./alteration/alter.server.ts";
 import { openAlteration } from "./alteration/alterationSql.server.ts";
 import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./cancellation/ending.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
 import { lockListingAndBooking } from "./settle.server.ts";
 

@@ -7,7 +7,8 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
-import { acceptReservation, cancelReservation } from "./actionsContract.ts";
+import { acceptReservation } from "./requestsContract.ts";
+import { cancelReservation } from "./cancellation/cancellationContract.ts";
 import { makeQuote } from "./contract.ts";
 
 const house = await openHouse();

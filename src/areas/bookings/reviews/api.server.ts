@@ -15,7 +15,7 @@ import {
   type Written,
   writeStayReview,
 } from "./contract.ts";
-import { notifySide } from "./mails.server.ts";
+import { notifySide } from "./notify.server.ts";
 import { publish } from "./publish.server.ts";
 import { CATEGORIES_OF, mayAnswer, mayWrite, otherSide, type ReviewSide } from "./rules.ts";
 import {
@@ -39,7 +39,7 @@ const redirectTo = ({ code }: { code: string }) => to("stayReview", { code });
 
 export const reviewsApi = [
   serve(readStayReview, async ({ input: { code }, viewer, ...services }) => ({
-    stay_review: await stayReviewAnswer(services, code, viewer.id),
+    stay_review: await stayReviewResponse(services, code, viewer.id),
   })),
 
   serve(
@@ -65,7 +65,7 @@ export const reviewsApi = [
         if (theirs) await publish(tx, context, stay);
         else if (!own) await notifySide(tx, context, { stay, side: otherSide(stay.side), kind: "review_waits" });
       });
-      return { stay_review: await stayReviewAnswer(context, input.code, viewer.id) };
+      return { stay_review: await stayReviewResponse(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
@@ -80,7 +80,7 @@ export const reviewsApi = [
         await setReply(tx, theirs.id, { reply: input.reply, now: now() });
         if (theirs.side === "guest") await replyToReview(tx, stay.booking_id, input.reply);
       });
-      return { stay_review: await stayReviewAnswer(context, input.code, viewer.id) };
+      return { stay_review: await stayReviewResponse(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
@@ -96,7 +96,7 @@ export const reviewsApi = [
       side: side(row),
       other: person(row.other),
       title: row.title,
-      review: writtenAnswer(row, isOwn),
+      review: writtenResponse(row, isOwn),
     });
     return {
       pending: pending
@@ -145,7 +145,7 @@ function starsOf(side: ReviewSide, input: Partial<Record<string, number | "">>):
 }
 
 /** Only the author sees that an operator hid the review, and why. */
-const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
+const writtenResponse = (row: ReviewRow, isOwn: boolean): Written => ({
   id: row.id,
   rating: row.rating,
   category_ratings: row.category_ratings,
@@ -156,7 +156,7 @@ const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
   hidden_reason: isOwn ? row.hidden_reason : null,
 });
 
-async function stayReviewAnswer({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
+async function stayReviewResponse({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
   const now = clock();
   const stay = (await findStay(db, { code, viewer_id, today: now })) ?? refuse("not_found");
   const both = await reviewsOf(db, stay.booking_id);
@@ -172,8 +172,8 @@ async function stayReviewAnswer({ db, now: clock, visitor }: Reading, code: stri
     checkout: stay.checkout,
     closes_at: stay.closes_at.toISOString(),
     published_at: stay.published_at?.toISOString() ?? null,
-    own: own ? writtenAnswer(own, true) : null,
-    theirs: shown && writtenAnswer(shown, false),
+    own: own ? writtenResponse(own, true) : null,
+    theirs: shown && writtenResponse(shown, false),
     is_theirs_written: theirs !== undefined,
     may: [...(mayWrite(stay, now) ? (["write"] as const) : []), ...(shown && mayAnswer(shown, now) ? (["answer"] as const) : [])],
   };

@@ -1,7 +1,7 @@
 import { lockListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { notifySide } from "./mails.server.ts";
+import { notifySide } from "./notify.server.ts";
 import { publish } from "./publish.server.ts";
 import { SIDES } from "./rules.ts";
 import { beginRound, closedUnpublished, endedLately, findRound, lockRound } from "./sql.server.ts";

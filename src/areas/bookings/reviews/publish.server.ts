@@ -2,7 +2,7 @@ import { publishReview } from "#areas/discovery/listings/ownReviews.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { notifySide } from "./mails.server.ts";
+import { notifySide } from "./notify.server.ts";
 import { otherSide } from "./rules.ts";
 import { reviewsOf, setPublished, type StayRow } from "./sql.server.ts";
 

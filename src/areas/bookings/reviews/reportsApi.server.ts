@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { decideReviewReport, listReviewReports, readReported, reportReview } from "./contract.ts";
-import { notifyOfDecision } from "./mails.server.ts";
+import { notifyOfDecision } from "./notify.server.ts";
 import {
   findGuestReview,
   findReport,

@@ -2,7 +2,7 @@ import { PLAIN } from "#areas/discovery/drawings/interiors.ts";
 import { darker, type Hour, HOURS, lightOf, mix } from "#areas/discovery/drawings/light.ts";
 import { roomPaint } from "#areas/discovery/drawings/roomPaint.ts";
 import type { Region, Scene } from "#areas/discovery/drawings/scenes.ts";
-import { defs } from "#areas/discovery/drawings/shapes.ts";
+import { defs } from "#areas/discovery/drawings/svgShapes.ts";
 import { type Drawing, svgFile } from "#areas/discovery/drawings/postcard.ts";
 import { rng } from "#lib/random.ts";
 import type { CatalogKind } from "./kinds.ts";

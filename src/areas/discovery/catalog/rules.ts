@@ -1,4 +1,4 @@
-import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/rules.ts";
+import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { inCurrency, isExact, MICROS, type Money, percentOf, type Rates } from "#lib/money/money.ts";
 
 export const PAGE_SIZE = 18;

@@ -2,7 +2,7 @@ import type { DrawHome } from "./parts.ts";
 import { darker, lighter } from "./light.ts";
 import type { Box, Paint } from "./paint.ts";
 import { bush, pot } from "./plants.ts";
-import { at, line, path, rect } from "./shapes.ts";
+import { at, line, path, rect } from "./svgShapes.ts";
 
 export function grid(columns: readonly number[], rows: readonly number[], w: number, h: number): Box[] {
   return rows.flatMap((y) => columns.map((x): Box => [x, y, w, h]));

@@ -2,7 +2,7 @@ import { tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
-import { circle, line, oval, path, rect } from "./shapes.ts";
+import { circle, line, oval, path, rect } from "./svgShapes.ts";
 
 const TILES = ["#dfe8e6", "#9cc0b8"];
 const METALS = ["#cfa35a", "#b9bec2", "#3f3d44"];

@@ -2,7 +2,7 @@ import { art, bed, nightstand, rug, bookshelf, tableLamp, tallPlant } from "./fu
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
-import { line, path, rect, roundRect } from "./shapes.ts";
+import { line, path, rect, roundRect } from "./svgShapes.ts";
 
 /** The beds of a bedroom: one for two, two singles, or a bunk bed. */
 export type Beds = "double" | "twin" | "bunk";

@@ -1,6 +1,6 @@
 import { darker, lighter } from "./light.ts";
 import type { RoomPaint } from "./roomPaint.ts";
-import { at, circle, line, oval, path, rect, roundRect } from "./shapes.ts";
+import { at, circle, line, oval, path, rect, roundRect } from "./svgShapes.ts";
 
 export const rug = (p: RoomPaint, x: number, y: number, w: number) =>
   oval(x, y, w, 58, p.see(p.second)) +

@@ -2,7 +2,7 @@ import { darker, lighter } from "./light.ts";
 import { type Box, warmth } from "./paint.ts";
 import { chimney, courses, type DrawHome, gabled, poly } from "./parts.ts";
 import { bush, pot } from "./plants.ts";
-import { line, path, rect } from "./shapes.ts";
+import { line, path, rect } from "./svgShapes.ts";
 
 const gableHouse: DrawHome = (p) =>
   chimney(p, 100, -390) +

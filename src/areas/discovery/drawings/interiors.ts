@@ -1,7 +1,7 @@
 import type { Kind } from "#areas/discovery/listings/kinds.ts";
 import { darker, lighter, mix } from "./light.ts";
 import type { Interior, RoomPaint } from "./roomPaint.ts";
-import { at, line, path, rect } from "./shapes.ts";
+import { at, line, path, rect } from "./svgShapes.ts";
 
 export const PLAIN: Interior = { walls: "plaster", windows: "square", isNarrow: false, isLow: false };
 const SPECIAL: Partial<Record<Kind, Partial<Interior>>> = {

@@ -2,7 +2,7 @@ import { art, pendant, rug, bookshelf, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
-import { at, circle, line, oval, path, rect } from "./shapes.ts";
+import { at, circle, line, oval, path, rect } from "./svgShapes.ts";
 
 const TOPS = ["#f4efe6", "#c79a6c", "#5a5f66"];
 const FRUIT = ["#e59a3c", "#d85f45", "#e9b84f", "#8fae52"];

@@ -2,7 +2,7 @@ import type { Dice } from "#lib/random.ts";
 import { darker, lighter, mix, type Light } from "./light.ts";
 import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from "./plants.ts";
 import type { DrawLand, Land, Region, Scene } from "./scenes.ts";
-import { at, type Defs, H, line, mirrored, oval, path, rect, ridge, W } from "./shapes.ts";
+import { at, type Defs, H, line, mirrored, oval, path, rect, ridge, W } from "./svgShapes.ts";
 import { hills, peaks, plain, sail, water } from "./terrain.ts";
 import { city, hillTown, promenade, quay, winter } from "./townLands.ts";
 import { cones, dunes, jungle } from "./warmLands.ts";

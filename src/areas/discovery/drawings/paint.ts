@@ -1,6 +1,6 @@
 import type { Dice } from "#lib/random.ts";
 import { darker, lighter, type Light, mix } from "./light.ts";
-import { at, type Defs, line, path } from "./shapes.ts";
+import { at, type Defs, line, path } from "./svgShapes.ts";
 
 export type Box = readonly [x: number, y: number, w: number, h: number];
 

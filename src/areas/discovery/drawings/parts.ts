@@ -1,6 +1,6 @@
 import { darker } from "./light.ts";
 import type { Paint } from "./paint.ts";
-import { at, line, path, rect } from "./shapes.ts";
+import { at, line, path, rect } from "./svgShapes.ts";
 
 export type DrawHome = (p: Paint) => string;
 

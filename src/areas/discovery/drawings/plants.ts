@@ -1,6 +1,6 @@
 import type { Dice } from "#lib/random.ts";
 import { darker, lighter, type Light } from "./light.ts";
-import { at, circle, dots, line, oval, path, rect } from "./shapes.ts";
+import { at, circle, dots, line, oval, path, rect } from "./svgShapes.ts";
 
 /** One conifer as a piece of a path: (x, y) is the foot. Small ones are simple, or the file would grow with the forest. */
 export function pine(x: number, y: number, h: number): string {

@@ -1,6 +1,6 @@
 import { rng } from "#lib/random.ts";
 import { darker, lighter, mix } from "./light.ts";
-import { circle, defs, line, oval, path, rect } from "./shapes.ts";
+import { circle, defs, line, oval, path, rect } from "./svgShapes.ts";
 import { type Drawing, svgFile } from "./postcard.ts";
 
 const SKINS = ["#f6d3b8", "#efc09c", "#e0a57c", "#c98a5f", "#a96c46", "#85512f", "#6a3f26", "#f8ddc8"];

@@ -8,7 +8,7 @@ import { darker, type Hour, lightOf, mix } from "./light.ts";
 import { paint } from "./paint.ts";
 import { shade } from "./plants.ts";
 import { type Region, type Scene, textsOf } from "./scenes.ts";
-import { defs, group, H, path, W } from "./shapes.ts";
+import { defs, group, H, path, W } from "./svgShapes.ts";
 import { sky } from "./sky.ts";
 import { TOWN_HOMES } from "./townHomes.ts";
 

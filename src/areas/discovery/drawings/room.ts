@@ -11,7 +11,7 @@ import { type Drawing, svgFile } from "./postcard.ts";
 import { type Interior, type RoomForm, type RoomPaint, roomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
 import { type Region, type Scene, textsOf } from "./scenes.ts";
-import { at, group, line, mirrored, oval, path, rect } from "./shapes.ts";
+import { at, group, line, mirrored, oval, path, rect } from "./svgShapes.ts";
 import { sky } from "./sky.ts";
 import { LOW_ROOMS, NARROW_ROOMS, type OtherRooms } from "./smallRooms.ts";
 import { TERRACES } from "./terraces.ts";

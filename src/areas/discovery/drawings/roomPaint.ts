@@ -3,7 +3,7 @@ import { land } from "./land.ts";
 import type { Region, Scene } from "./scenes.ts";
 import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lightOf, mix } from "./light.ts";
-import { at, type Defs, defs, line, path, rect } from "./shapes.ts";
+import { at, type Defs, defs, line, path, rect } from "./svgShapes.ts";
 
 /** The interior of a kind of home: its materials, the shape of its windows, and how much room there is. */
 export type Interior = {

@@ -1,6 +1,6 @@
 import type { Dice } from "#lib/random.ts";
 import type { Light } from "./light.ts";
-import type { Defs } from "./shapes.ts";
+import type { Defs } from "./svgShapes.ts";
 
 export const SCENES = [
   "coast",

@@ -1,7 +1,7 @@
 import { mats, wallOf } from "./interiors.ts";
 import { darker, lighter } from "./light.ts";
 import type { RoomPaint } from "./roomPaint.ts";
-import { line, rect } from "./shapes.ts";
+import { line, rect } from "./svgShapes.ts";
 
 /** The wall and the floor of a room, before there is anything in it. */
 export function shell(p: RoomPaint, floorY = 600): string {

@@ -1,6 +1,6 @@
 import type { Dice } from "#lib/random.ts";
 import { type Light, mix } from "./light.ts";
-import { at, circle, type Defs, dots, H, line, path, rect, W } from "./shapes.ts";
+import { at, circle, type Defs, dots, H, line, path, rect, W } from "./svgShapes.ts";
 
 /** Sun or moon, clouds, stars and birds. */
 export function sky(d: Dice, light: Light, g: Defs, how: { sunX?: number; few?: boolean } = {}): string {

@@ -2,7 +2,7 @@ import { darker, lighter } from "./light.ts";
 import { warmth } from "./paint.ts";
 import { courses, type DrawHome, poly } from "./parts.ts";
 import { broadTree, pot } from "./plants.ts";
-import { circle, line, oval, path, rect } from "./shapes.ts";
+import { circle, line, oval, path, rect } from "./svgShapes.ts";
 
 const farmStay: DrawHome = (p) => {
   const barn = p.see(p.d.pick(["#a8452f", "#8f4436", "#6f7f5a", "#b56a3c"]));

@@ -2,7 +2,7 @@ import { art, pendant, rug, bookshelf, tableLamp, tallPlant } from "./furniture.
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
 import { shell } from "./shell.ts";
-import { circle, line, oval, path, rect, roundRect } from "./shapes.ts";
+import { circle, line, oval, path, rect, roundRect } from "./svgShapes.ts";
 
 type Draw = (p: RoomPaint) => string;
 /** Rooms of homes for which a full set of furniture would be too large or out of character. */

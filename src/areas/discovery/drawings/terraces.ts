@@ -2,7 +2,7 @@ import { tallPlant } from "./furniture.ts";
 import { land } from "./land.ts";
 import { darker, lighter } from "./light.ts";
 import type { RoomForm, RoomPaint } from "./roomPaint.ts";
-import { line, mirrored, oval, path, rect } from "./shapes.ts";
+import { line, mirrored, oval, path, rect } from "./svgShapes.ts";
 import { sky } from "./sky.ts";
 
 function bulbs(p: RoomPaint): string {

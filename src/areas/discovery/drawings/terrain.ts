@@ -1,6 +1,6 @@
 import type { Dice } from "#lib/random.ts";
 import { darker, lighter, type Light, mix } from "./light.ts";
-import { at, type Defs, H, line, path, rect, ridge, W } from "./shapes.ts";
+import { at, type Defs, H, line, path, rect, ridge, W } from "./svgShapes.ts";
 
 export function hills(d: Dice, base: number, swing: number, steps = 6): [number, number][] {
   const points: [number, number][] = [];

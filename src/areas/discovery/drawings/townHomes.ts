@@ -2,7 +2,7 @@ import { apartment, grid } from "./apartments.ts";
 import type { DrawHome } from "./parts.ts";
 import { darker, lighter } from "./light.ts";
 import { bush, pot } from "./plants.ts";
-import { at, line, path, rect } from "./shapes.ts";
+import { at, line, path, rect } from "./svgShapes.ts";
 
 const townhouse: DrawHome = (p) => {
   const skins = p.d.shuffled(["#c96f4f", "#e3b25d", "#7fa3ad", "#d98f86", "#8fa36b", "#efe0c2", "#5d7f9a", "#b8566a"]);

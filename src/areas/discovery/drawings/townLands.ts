@@ -2,7 +2,7 @@ import type { Dice } from "#lib/random.ts";
 import { darker, type Light, lighter, mix } from "./light.ts";
 import { broadTree, bush, palm, strewn } from "./plants.ts";
 import type { DrawLand, Region } from "./scenes.ts";
-import { at, circle, type Defs, H, line, path, rect, ridge, W } from "./shapes.ts";
+import { at, circle, type Defs, H, line, path, rect, ridge, W } from "./svgShapes.ts";
 import { hills, sail, water } from "./terrain.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { darker, mix } from "./light.ts";
 import { broadTree, bush, cypress, palm } from "./plants.ts";
 import type { DrawLand } from "./scenes.ts";
-import { at, H, line, path, ridge, W } from "./shapes.ts";
+import { at, H, line, path, ridge, W } from "./svgShapes.ts";
 import { hills, plain } from "./terrain.ts";
 
 /** Rice on terraces, palms, and wood on the hills behind. */

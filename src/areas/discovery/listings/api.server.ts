@@ -3,9 +3,10 @@ import { dayIn } from "#lib/dates/dates.ts";
 import { isForChina } from "#areas/insight/events/isForChina.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
-import { cardAnswer, stayCardsOf } from "./cards/cards.server.ts";
+import { cardResponse, stayCardsOf } from "./cards/cards.server.ts";
 import { listCards, readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
-import { comingOf, daysOf, depositShown, nextFree, quote, readTaken, whyNotStay } from "./rules.ts";
+import { comingOf, nextFree, readTaken, whyNotStay } from "./rules.ts";
+import { daysOf, depositShown, quote } from "./pricing/quoteRules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -32,7 +33,7 @@ export const listingsApi = [
     return {
       listing: {
         ...rest,
-        ...cardAnswer(row, days, shown),
+        ...cardResponse(row, days, shown),
         ...stayPageOf(row, inChina),
         tour: tourOf(row),
         walkthrough_url: walkthroughOf(row.walkthrough_url, settings),
@@ -75,7 +76,7 @@ export const listingsApi = [
     const [rows, shown] = await Promise.all([findSimilar(db, input.id, query), shownTo(context)]);
     const here = rows[0]?.here ?? (await findPoint(db, input.id));
     if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
-    return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
+    return { listings: rows.map((row) => cardResponse(row, days, shown)) };
   }),
 
   serve(listCards, async (context) => {
@@ -95,5 +96,5 @@ async function listingToSave(context: HandlerContext<typeof readListingToSave>) 
   ]);
   if (!row || !found) return refuse("not_found");
   const reviews = found.reviews.map((review) => ({ ...review, author_picture: photoUrl(review.author_picture) }));
-  return { ...cardAnswer(row, daysOf(input), shown), seo_reviews: reviews };
+  return { ...cardResponse(row, daysOf(input), shown), seo_reviews: reviews };
 }

@@ -1,7 +1,7 @@
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
-import type { Shown } from "./rules.ts";
+import type { Shown } from "./pricing/quoteRules.ts";
 
 type Context = Pick<Services, "db" | "now"> & { visitor: Visitor; decided: Decided };
 

@@ -4,7 +4,8 @@ import { type Day, earliestDay } from "#lib/dates/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing } from "./contract.ts";
 import { PRICE_NOW } from "./nights/lockedNights.server.ts";
-import type { Pricing, STATUSES } from "./rules.ts";
+import type { Pricing } from "./pricing/quoteRules.ts";
+import type { STATUSES } from "./rules.ts";
 import type { Tier } from "./stayPages.ts";
 
 /** The columns that cards need; the price is not calculated yet. */

@@ -1,6 +1,6 @@
 import { serve } from "#platform/http/http.server.ts";
 import { suggestPlaces } from "./contract.ts";
-import { placeAnswer, placesCalled } from "./places.server.ts";
+import { placeResponse, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
 import { costOfName, consumeCost } from "./searchCost.server.ts";
 
@@ -14,6 +14,6 @@ export const placesApi = [
     const places = text
       ? await placesCalled(db, text, { locale: visitor.locale, limit: SUGGESTIONS })
       : await findDestinations(db, visitor.country, SUGGESTIONS);
-    return { place_suggestions: places.map((place) => placeAnswer(place, visitor.locale)) };
+    return { place_suggestions: places.map((place) => placeResponse(place, visitor.locale)) };
   }),
 ];

@@ -6,7 +6,7 @@ import type { Bounds, Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
 import { townIn } from "./rules.ts";
 
-export const placeAnswer = (row: PlaceRow, locale: string): Place => ({
+export const placeResponse = (row: PlaceRow, locale: string): Place => ({
   slug: row.slug,
   name: row.name,
   display_name: townIn(locale, { city: row.name, city_names: row.names }),

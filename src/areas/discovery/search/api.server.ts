@@ -1,7 +1,7 @@
-import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
-import { wholeNight } from "#areas/discovery/listings/rules.ts";
+import { cardResponse } from "#areas/discovery/listings/cards/cards.server.ts";
+import { wholeNight } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
-import { placeAnswer, placeMeant } from "#areas/discovery/places/places.server.ts";
+import { placeResponse, placeMeant } from "#areas/discovery/places/places.server.ts";
 import { findDestinations } from "#areas/discovery/places/placeSql.server.ts";
 import { shownIn } from "#lib/money/money.ts";
 import { serve } from "#platform/http/http.server.ts";
@@ -51,9 +51,9 @@ export const searchApi = [
       STAYS_A_ROW,
     );
     const rows = first.map((place) => ({
-      place: placeAnswer(place, visitor.locale),
-      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, shown)),
+      place: placeResponse(place, visitor.locale),
+      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardResponse(s, null, shown)),
     }));
-    return { rows, places: places.map((place) => placeAnswer(place, visitor.locale)) };
+    return { rows, places: places.map((place) => placeResponse(place, visitor.locale)) };
   }),
 ];

@@ -1,7 +1,8 @@
 import { addDays, type Day, dayIn, daysBetween, earliestDay } from "#lib/dates/dates.ts";
 import { convert, MICROS, type Rates } from "#lib/money/money.ts";
 import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
-import { daysOf, FREELY_CANCELLED, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { daysOf } from "#areas/discovery/listings/pricing/quoteRules.ts";
+import { FREELY_CANCELLED, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import type { SearchQuery } from "./searchSql.server.ts";

@@ -1,5 +1,11 @@
 import { type Db, empty, join, sql, type Sql } from "#platform/db/db.server.ts";
-import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, type StayDays, WEEK_NIGHTS } from "#areas/discovery/listings/rules.ts";
+import {
+  MONTH_NIGHTS,
+  type Pricing,
+  SERVICE_FEE_PERCENT,
+  type StayDays,
+  WEEK_NIGHTS,
+} from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { type CardRow, cardColumns, isBookedOn, PRICING } from "#areas/discovery/listings/sql.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 

@@ -2,11 +2,12 @@ import type * as z from "zod/mini";
 import { convert } from "#lib/money/money.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
-import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
+import { cardResponse } from "#areas/discovery/listings/cards/cards.server.ts";
 import type { searchListings } from "./contract.ts";
-import { placeAnswer, placeMeant } from "#areas/discovery/places/places.server.ts";
+import { placeResponse, placeMeant } from "#areas/discovery/places/places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
-import { daysOf, FREELY_CANCELLED, type Shown } from "#areas/discovery/listings/rules.ts";
+import { daysOf, type Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
+import { FREELY_CANCELLED } from "#areas/discovery/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
 import { costOfCounts, consumeCost } from "#areas/discovery/places/searchCost.server.ts";
 import { areaOf, costOf, histogramStep, PAGE_SIZE, toQuery, stayDaysOff } from "./searchQuestion.server.ts";
@@ -30,7 +31,7 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   if (s.place && !bounds) return nothing({ unknown_place: s.place }, step_micros);
   if (daysOf(s)) dependsOn("day");
   const days_off = stayDaysOff(s, place, now());
-  if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
+  if (days_off) return nothing({ place: place && placeResponse(place, visitor.locale), bounds, days_off }, step_micros);
   const requested = toQuery(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: requested.days !== null });
   const found = await findListings(db, requested, {
@@ -43,13 +44,13 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
   if (requested.page > pages) return searchStays({ ...context, input: { ...s, page: pages } }, shown);
   return {
-    listings: found.cards.map((row) => cardAnswer(row, requested.days, shown)),
+    listings: found.cards.map((row) => cardResponse(row, requested.days, shown)),
     metadata: {
       total_count,
       total_is_least: least,
       page: requested.page,
       pages,
-      place: place && placeAnswer(place, visitor.locale),
+      place: place && placeResponse(place, visitor.locale),
       unknown_place: null,
       bounds,
       days_off: null,

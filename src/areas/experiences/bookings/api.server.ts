@@ -7,9 +7,9 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { afterExperienceBooking } from "./checkout/afterExperienceBooking.ts";
-import { instanceAnswer, instanceFacts, experienceBookingAnswer, readExperienceBookingOf } from "./answers.server.ts";
+import { instanceResponse, instanceFacts, experienceBookingResponse, readExperienceBookingOf } from "./responses.server.ts";
 import { askBeforeBooking, book } from "./checkout/book.server.ts";
-import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
+import { cancelAsGuest, cancelDate, cancellationResponse } from "./cancel.server.ts";
 import {
   cancelExperienceBooking,
   createExperienceBooking,
@@ -23,7 +23,7 @@ import {
 import { cancelInstance, type HostDate, listHostDates } from "./hostDatesContract.ts";
 import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
 import { findOwn } from "./experienceBookingSql.server.ts";
-import { priceExperienceBooking, quoteAnswer } from "./checkout/quote.server.ts";
+import { priceExperienceBooking, quoteResponse } from "./checkout/quote.server.ts";
 import { MAX_DATES, whyNotExperienceBooking } from "./rules.ts";
 import { comingTo, countsOf, bookingsOfGuest } from "./sql.server.ts";
 
@@ -39,7 +39,7 @@ export const experienceBookingsApi: Served[] = [
       shownTo(context),
     ]);
     return {
-      instances: rows.map((row) => instanceAnswer(row, { party: input, prices: shown, now })),
+      instances: rows.map((row) => instanceResponse(row, { party: input, prices: shown, now })),
       is_host: viewer !== null && experience.host_id === viewer.id,
       today: dayIn(experience.time_zone, now),
     };
@@ -52,7 +52,7 @@ export const experienceBookingsApi: Served[] = [
     if (!row) return refuse("not_found");
     const [experience] = await cardsOf(db, [row.experience_id], { shown, viewer_id, now: now() });
     return {
-      instance: instanceAnswer(row, { party: input, prices: shown, now: now() }),
+      instance: instanceResponse(row, { party: input, prices: shown, now: now() }),
       experience: experience!,
       time_zone: row.time_zone,
     };
@@ -66,7 +66,7 @@ export const experienceBookingsApi: Served[] = [
     if (why_not) return { quote: null, why_not };
     const priced = await priceExperienceBooking(context, date, { ...input, shown: visitor.currency });
     return priced
-      ? { quote: quoteAnswer(context, date, { requested: input, priced }), why_not: null }
+      ? { quote: quoteResponse(context, date, { requested: input, priced }), why_not: null }
       : { quote: null, why_not: "not_bookable" as const };
   }),
 
@@ -81,7 +81,7 @@ export const experienceBookingsApi: Served[] = [
       bookingsOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
-    return { outings: rows.map((row) => experienceBookingAnswer(row, now(), visitor.locale)), metadata: { counts } };
+    return { outings: rows.map((row) => experienceBookingResponse(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
   serve(readExperienceBooking, async ({ input, viewer, ...services }) => ({
@@ -89,7 +89,7 @@ export const experienceBookingsApi: Served[] = [
   })),
 
   serve(previewExperienceBookingCancellation, async ({ input, viewer, db, now }) => ({
-    cancellation: cancellationAnswer((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
+    cancellation: cancellationResponse((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
   })),
 
   serve(
@@ -119,7 +119,7 @@ export const experienceBookingsApi: Served[] = [
       is_open: row.status === "open",
       outings: coming
         .filter(({ instance_id }) => instance_id === row.id)
-        .map((one) => experienceBookingAnswer(one, now, shown.locale)),
+        .map((one) => experienceBookingResponse(one, now, shown.locale)),
       may_cancel: row.status === "open" && row.starts_at > now,
     }));
     return { date, today, dates, next_days };

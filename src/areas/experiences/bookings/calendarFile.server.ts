@@ -3,7 +3,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Services } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
-import { readExperienceBookingOf } from "./answers.server.ts";
+import { readExperienceBookingOf } from "./responses.server.ts";
 import { readExperienceBooking } from "./contract.ts";
 
 /** Booked seats as a file for calendar programs: with exact times, valid in any time zone. */

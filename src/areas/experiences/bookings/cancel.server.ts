@@ -5,7 +5,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { ExperienceBookingCancellation } from "./contract.ts";
 import { endExperienceBooking, settlementOf } from "./ending.server.ts";
 import { lockInstance, type InstanceRow, setCancelled } from "./instancesSql.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { findOwn, bookingsWithSeats, lockExperienceBooking, type ExperienceBookingRow } from "./experienceBookingSql.server.ts";
 import { isConfirmed, nextStatus, type RefundRight, refundRightOf } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const next = ({ status, starts_at }: ExperienceBookingRow, now: Date) =>
   nextStatus(status, "cancel_as_guest", { by: "guest", hasBegun: starts_at <= now }) ?? refuse("wrong_state");
 
 /** What cancelling now would refund: the same that `cancelAsGuest` settles. */
-export function cancellationAnswer(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
+export function cancellationResponse(booking: ExperienceBookingRow, now: Date): ExperienceBookingCancellation {
   next(booking, now);
   const refundRight = refundRightFor(booking, now);
   const { refund, credit_back } = settlementOf(booking, refundRight);
@@ -41,7 +41,7 @@ export async function cancelAsGuest(
   const to = next(booking, now);
   const refundRight = refundRightFor(booking, now);
   if (refund_micros !== undefined && refund_micros !== settlementOf(booking, refundRight).refund.amount_micros)
-    refuseWith("price_changed", { cancellation: cancellationAnswer(booking, now) });
+    refuseWith("price_changed", { cancellation: cancellationResponse(booking, now) });
   await endExperienceBooking(tx, booking, { to, refundRight, now });
   if (!isConfirmed(booking.status)) return;
   await notify(tx, services, { outing_id: booking.id, kind: "outing_cancelled" });

@@ -3,7 +3,7 @@ import { inOwnTransaction } from "#platform/jobs/inOwnTransaction.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { endExperienceBooking } from "./ending.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { type ExperienceBookingRow, over, overdue, setPaidOut, setStatus, toPayOut } from "./experienceBookingSql.server.ts";
 import { endOf, nextStatus, PAYOUT_HOURS } from "./rules.ts";
 import { lockInstanceAndBooking } from "./settle.server.ts";

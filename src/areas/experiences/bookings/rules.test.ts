@@ -1,6 +1,6 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
-import { beforeCredit, creditIn, taxPart, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { beforeCredit, creditIn, taxPart, withCredit } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { wholeSeat } from "#areas/discovery/catalog/rules.ts";
 import { hostPart, type LineKind, type Priced, priceOf, settle } from "./checkout/priceRules.ts";
 import {

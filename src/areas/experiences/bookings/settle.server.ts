@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { postToLedger } from "./ending.server.ts";
 import { lockInstance } from "./instancesSql.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import {
   findExperienceBooking,
   lockExperienceBooking,

@@ -1,6 +1,6 @@
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { endExperienceBooking } from "./ending.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { experienceBookingsOfHost } from "./experienceBookingSql.server.ts";
 import { endOf, isConfirmed, nextStatus } from "./rules.ts";
 import { lockInstanceAndBooking } from "./settle.server.ts";

@@ -66,7 +66,7 @@ export const leadingApi = [
       const usual = await usualPrice(tx, next, now());
       if (!input.prices_are_meant && isUnusual(held, next, usual)) refuse("validation", { price: ["unusual"] });
       // A published experience must stay complete.
-      const lacks = missingOf(experienceAnswer(next));
+      const lacks = missingOf(experienceResponse(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       await putOwnExperience(tx, next, now());
@@ -82,7 +82,7 @@ export const leadingApi = [
       const from = statusOf(held.queue_status);
       if (from === status) return;
       if (!STATUS_STEPS[from].includes(status)) refuse("wrong_state");
-      const lacks = missingOf(experienceAnswer(held));
+      const lacks = missingOf(experienceResponse(held));
       if (status === "published" && lacks.length > 0)
         refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
@@ -104,7 +104,7 @@ function isUnusual(before: OwnCatalogRow, next: OwnCatalogRow, usual: Money | nu
   return isToConfirm(next.price_micros, usual && usual.amount_micros, price_before);
 }
 
-const experienceAnswer = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
+const experienceResponse = (row: OwnCatalogRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
 export async function toCard(db: Db, row: OwnCatalogRow, now: Date): Promise<ExperienceCard> {
   const { id, title, queue_status, city, country, photos, currency } = row;
@@ -115,7 +115,7 @@ export async function toCard(db: Db, row: OwnCatalogRow, now: Date): Promise<Exp
     city,
     country,
     photo: photos[0] ? photoOf(photos[0]) : null,
-    missing: missingOf(experienceAnswer(row)),
+    missing: missingOf(experienceResponse(row)),
     dates_count: await countOwnDates(db, id, now),
     currency,
   };

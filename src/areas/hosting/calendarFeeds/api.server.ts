@@ -37,7 +37,7 @@ const redirectTo = () => to("calendarSync", {});
 
 export const calendarFeedsApi = [
   serve(listCalendarSyncs, async ({ db, viewer, now, settings }) => ({
-    calendar_syncs: (await syncsOf(db, viewer.id, now())).map((row) => syncAnswer(row, { settings }, now())),
+    calendar_syncs: (await syncsOf(db, viewer.id, now())).map((row) => syncResponse(row, { settings }, now())),
   })),
 
   serve(
@@ -132,7 +132,7 @@ async function readNow(context: OfFeed) {
 const exportUrl = (code: string, services: Pick<Services, "settings">) => `${originOf(services)}${EXPORT_PATH}/${code}.ics`;
 const whole = (instant: string | null) => instant && new Date(instant).toISOString();
 
-function syncAnswer(
+function syncResponse(
   { id, title, code, read_at, feeds, conflicts }: SyncRow,
   services: Pick<Services, "settings">,
   now: Date,

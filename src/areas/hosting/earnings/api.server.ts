@@ -26,7 +26,7 @@ export const earningsApi = [
       findHomes(db, viewer.id),
     ]);
     return {
-      transactions: rows.map(transactionAnswer),
+      transactions: rows.map(transactionResponse),
       metadata: {
         total_count: totals.reduce((sum, { n }) => sum + n, 0),
         totals: totals.map(({ amount_micros, currency }) => ({ amount_micros, currency })),
@@ -54,7 +54,7 @@ export const earningsApi = [
   }),
 ];
 
-const transactionAnswer = ({ amount_micros, currency, ...row }: TransactionRow) => ({
+const transactionResponse = ({ amount_micros, currency, ...row }: TransactionRow) => ({
   ...row,
   amount: { amount_micros, currency },
 });

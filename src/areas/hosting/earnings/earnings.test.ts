@@ -1,12 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "#test/house/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
-import {
-  cancelReservation,
-  openDispute,
-  previewCancellation,
-  settleDispute,
-} from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation, previewCancellation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
+import { openDispute, settleDispute } from "#areas/bookings/reservations/cancellation/disputesContract.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 import { runExperienceBookingsJob } from "#areas/experiences/bookings/job.server.ts";
 import { listDuePayouts } from "#areas/money/payments/contract.ts";

@@ -96,7 +96,7 @@ export const hostingApi = [
         // New amounts that are far from usual are only stored after the host has confirmed them.
         const unusual = input.prices_are_meant ? null : unusualAmounts(held, next, usual && usual.amount_micros);
         if (unusual) refuse("validation", unusual);
-        const lacks = missingOf(listingAnswer(next));
+        const lacks = missingOf(listingResponse(next));
         // A published home must stay complete.
         if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
         await putOwnListing(tx, next, now());
@@ -114,7 +114,7 @@ export const hostingApi = [
       if (status === "published") await lockUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
       if (held.status === status) return;
-      const missing = missingOf(listingAnswer(held));
+      const missing = missingOf(listingResponse(held));
       const why = whyNotStatus(held.status, status, { missing, reservations: await countReservations(tx, id) });
       if (why === "incomplete") refuse("validation", fieldsOf(missing));
       if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
@@ -198,10 +198,10 @@ const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): P
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
 
-const listingAnswer = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
+const listingResponse = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
 function cardOf(row: OwnRow): OwnCard {
   const { id, title, status, kind, city, country, photos } = row;
-  const missing = missingOf(listingAnswer(row));
+  const missing = missingOf(listingResponse(row));
   return {
     id,
     title,
@@ -240,7 +240,7 @@ async function withPhotos(
   const photos = await db.transaction(async (tx) => {
     const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
     const next = change(held.photos);
-    const lacks = missingOf({ ...listingAnswer(held), photos: next });
+    const lacks = missingOf({ ...listingResponse(held), photos: next });
     if (held.status === "published" && lacks.includes("photos") && next.length < held.photos.length)
       refuse("validation", { photos: ["incomplete"] });
     await putPhotos(tx, input.id, next);

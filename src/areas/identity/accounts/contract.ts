@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line } from "#lib/i18n/givenText.ts";
 import type { AUTH_PAGES } from "./rules.ts";
-import { text, short, tick, ticked, Me, context, captcha, Step, Outcome } from "./shapes.ts";
+import { text, short, tick, ticked, Me, context, captcha, Step, Outcome } from "./accountShapes.ts";
 
 /** What the header reads about the signed-in person [A3.1, B3.16.1]; `Me` adds the rest. */
 const HEADER_FIELDS = {

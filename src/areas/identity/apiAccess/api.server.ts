@@ -8,7 +8,7 @@ import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, rev
 import { MAX_API_ACCESSES } from "./rules.ts";
 import { deleteKey, deleteToken, insertKey, insertToken, keysOf, lockPerson, tokensOf } from "./sql.server.ts";
 
-const toAnswer = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
+const toResponse = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   used_at: row.used_at?.toISOString() ?? null,
@@ -17,7 +17,7 @@ const refuseMore = (had: readonly unknown[]) => had.length >= MAX_API_ACCESSES &
 
 export const apiAccessApi = [
   serve(listApiKeys, async ({ db, viewer, now }) => {
-    const api_keys = (await keysOf(db, viewer.id)).map(toAnswer);
+    const api_keys = (await keysOf(db, viewer.id)).map(toResponse);
     return { api_keys, metadata: { total_count: api_keys.length, is_fresh: isFresh(viewer.authenticated_at, now()) } };
   }),
 
@@ -34,7 +34,7 @@ export const apiAccessApi = [
         values: { name: input.name },
         page: "apiAccess",
       });
-      return { api_key: toAnswer(made!) };
+      return { api_key: toResponse(made!) };
     });
   }),
 
@@ -44,7 +44,7 @@ export const apiAccessApi = [
   }),
 
   serve(listApiTokens, async ({ db, viewer }) => {
-    const api_tokens = (await tokensOf(db, viewer.id)).map(toAnswer);
+    const api_tokens = (await tokensOf(db, viewer.id)).map(toResponse);
     return { api_tokens, metadata: { total_count: api_tokens.length } };
   }),
 
@@ -67,7 +67,7 @@ export const apiAccessApi = [
           values: { name: input.name },
           page: "apiAccess",
         });
-        return { api_token: { ...toAnswer(made!), token } };
+        return { api_token: { ...toResponse(made!), token } };
       });
     },
     () => null, // renders the page again, which shows the token this once

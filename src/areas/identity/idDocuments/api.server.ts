@@ -11,7 +11,7 @@ import * as stored from "./sql.server.ts";
 
 const MAX_LISTED = 50;
 
-const documentAnswer = ({ user_id: _, created_at, decided_at, ...row }: stored.DocumentRow): contract.IdDocument => ({
+const documentResponse = ({ user_id: _, created_at, decided_at, ...row }: stored.DocumentRow): contract.IdDocument => ({
   ...row,
   created_at: created_at.toISOString(),
   decided_at: decided_at?.toISOString() ?? null,
@@ -22,7 +22,7 @@ export const idDocumentsApi = [
     const { db, viewer, visitor } = context;
     const row = await stored.latestDocument(db, viewer.id);
     return {
-      id_document: row && documentAnswer(row),
+      id_document: row && documentResponse(row),
       accepts_documents: documentKey(context) !== null,
       likely_country: visitor.country,
     };
@@ -52,7 +52,7 @@ async function submit(context: HandlerContext<typeof contract.submitIdDocument>)
     }
     return made;
   });
-  return { id_document: documentAnswer(row) };
+  return { id_document: documentResponse(row) };
 }
 
 async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>): Promise<contract.IdChecks> {
@@ -60,7 +60,7 @@ async function list({ db, viewer }: HandlerContext<typeof contract.listIdChecks>
   const [documents, portraits] = await Promise.all([stored.openDocuments(db, MAX_LISTED), stored.openPortraits(db, MAX_LISTED)]);
   return {
     documents: documents.map(({ person, sides, readings, ...row }) => ({
-      ...documentAnswer(row),
+      ...documentResponse(row),
       user: person,
       sides,
       readings: readings.map((reading) => ({ ...reading, read_at: new Date(reading.read_at).toISOString() })),
@@ -89,7 +89,7 @@ async function decideDocument(context: HandlerContext<typeof contract.decideIdDo
     return closed;
   });
   log.info({ operator: viewer.id, document: row.id, status: row.status }, "a government id was decided about");
-  return { id_document: documentAnswer(row) };
+  return { id_document: documentResponse(row) };
 }
 
 async function decidePortrait(context: HandlerContext<typeof contract.decidePortrait>) {

@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { acceptAlteration, proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import {
+  acceptAlteration,
+  proposeAlteration,
+  quoteAlteration,
+} from "#areas/bookings/reservations/alteration/alterationsContract.ts";
 import { listAlerts } from "#areas/messaging/notifications/contract.ts";
 import { createReservation, makeQuote, readReservation } from "#areas/bookings/reservations/contract.ts";
 import { readCatalogEntry } from "#areas/discovery/catalog/contract.ts";

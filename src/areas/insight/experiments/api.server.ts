@@ -27,7 +27,7 @@ export const experimentsApi = [
       );
     });
     return {
-      features: found.map((name) => toAnswer(name, features.settingOf(name), decided.all[name])),
+      features: found.map((name) => toResponse(name, features.settingOf(name), decided.all[name])),
       owners: [...new Set(flagNames().map((name) => flagOf(name).owner))].toSorted(),
     };
   }),
@@ -41,7 +41,7 @@ export const experimentsApi = [
     const isExperiment = feature.kind === "experiment";
     const changes = await findChanges(db, name, MAX_CHANGES);
     return {
-      feature: toAnswer(name, setting, decided.all[name]),
+      feature: toResponse(name, setting, decided.all[name]),
       changes: changes.map(({ changed_by: id, first_name, at, ...change }) => ({
         ...change,
         changed_by: { id, first_name },
@@ -75,7 +75,7 @@ export const experimentsApi = [
     log.info({ operator: viewer.id, feature: name, before, after }, "a feature was changed");
     await features.refresh();
     const decided = await features.decide(askerOf(viewer, visitor));
-    return { feature: toAnswer(name, after, decided.all[name]) };
+    return { feature: toResponse(name, after, decided.all[name]) };
   }),
 
   serve(overrideFeature, async (context) => {
@@ -90,14 +90,14 @@ export const experimentsApi = [
     writeOverrides(cookies, { overrides, by: viewer.id }, context);
     log.info({ operator: viewer.id, feature: name, arm: input.arm }, "a feature was set for one browser");
     const decided = await features.decide(askerOf(viewer, { ...visitor, overrides }));
-    return { feature: toAnswer(name, features.settingOf(name), decided.all[name]) };
+    return { feature: toResponse(name, features.settingOf(name), decided.all[name]) };
   }),
 ];
 
 type Answer = z.input<typeof setFeature.output>["feature"];
 const known = (name: string): FlagName => (isFlag(name) ? name : refuse("not_found"));
 
-function toAnswer(name: FlagName, setting: FeatureSetting, { arm: variant, reason }: Decision): Answer {
+function toResponse(name: FlagName, setting: FeatureSetting, { arm: variant, reason }: Decision): Answer {
   const feature = flagOf(name);
   const { kind, owner, about, goals = [], audiences } = feature;
   const variants = weighted(variantsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { cancelReservation, declineReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
+import { declineReservation } from "#areas/bookings/reservations/requestsContract.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { listThreads, sendMessage, startThread, updateThread } from "#areas/messaging/threads/contract.ts";
 import { createWishlist } from "#areas/wishlists/lists/contract.ts";

@@ -41,7 +41,7 @@ export const alertsApi = [
     const i18n = i18nOf(visitor.locale, await allMessages(visitor.locale));
     const rows = await alertsOf(db, viewer.id, { limit, offset: _offset });
     return {
-      dashboard_alerts: rows.map((row) => alertAnswer(row, i18n)),
+      dashboard_alerts: rows.map((row) => alertResponse(row, i18n)),
       metadata: { total_count: await countAlerts(db, viewer.id), ...(await readCounts(db, viewer.id)) },
     };
   }),
@@ -121,7 +121,7 @@ async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, 
   );
 }
 
-function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: AlertRow, i18n: I18n): Alert {
+function alertResponse({ id, kind, facts, url, picture, created_at, viewed_at }: AlertRow, i18n: I18n): Alert {
   const { type, tone, icon } = notificationKind(kind);
   const { name, title, checkin, checkout, day, amount } = facts;
   const values = {

@@ -5,7 +5,7 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { mayRead, requireScopeFor } from "#platform/visitor/tokenScopes.server.ts";
-import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
+import { aboutPath, messageResponse, threadResponses, threadPath } from "./responses.server.ts";
 import {
   blockOther,
   listThreads,
@@ -50,7 +50,7 @@ export const messagesApi = [
     const rows = await findThreads(db, { user_id: viewer.id, filter, side, about: input.about ?? null, q, limit, offset });
     const unread = await countUnread(db, viewer.id);
     return {
-      threads: (await threadAnswers(rows, visitor.locale)).map((thread) => ({
+      threads: (await threadResponses(rows, visitor.locale)).map((thread) => ({
         ...thread,
         ...(!input.include_text_preview && { text_preview: "" }),
         ...(!input.include_other_user && { other_user: { id: thread.other_user.id, name: "", thumbnail_url: null } }),
@@ -64,7 +64,7 @@ export const messagesApi = [
     const unread_version = await lastUnreadChange(db, viewer.id);
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
     const rows = await messagesOf(db, { thread_id: id, user_id: viewer.id }, { before, after, limit: MAX_MESSAGES });
-    const [answer] = await threadAnswers([thread], visitor.locale);
+    const [answer] = await threadResponses([thread], visitor.locale);
     const ofBookings = mayRead(viewer, "reservations:read");
     const { by_you, by_other, ...status } = await readThreadStatus(db, { thread_id: id, user_id: viewer.id }, thread.other.id);
     return {
@@ -79,7 +79,7 @@ export const messagesApi = [
       messages: rows
         // Lines about a booking, and which one a message belongs to, require the scope for bookings.
         .filter(({ event }) => event === null || ofBookings)
-        .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
+        .map((row) => messageResponse(ofBookings ? row : { ...row, reservation: null }, thread)),
       metadata: { has_earlier: after === undefined && rows.length === MAX_MESSAGES, unread_version },
     };
   }),
@@ -129,7 +129,7 @@ export const messagesApi = [
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
     const picture = await preparePicture(input.picture, viewer.id);
     const id = await db.transaction((tx) => write(tx, context, { thread_id: input.id, text: input.text, picture }));
-    return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
+    return { message: messageResponse(await findMessage(db, id, viewer.id), thread) };
   }),
 
   serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
@@ -143,7 +143,7 @@ export const messagesApi = [
       if (isRead || archived !== undefined || unread === true)
         await changeUnread(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
     });
-    const [thread] = await threadAnswers([(await findThread(db, id, viewer.id))!], visitor.locale);
+    const [thread] = await threadResponses([(await findThread(db, id, viewer.id))!], visitor.locale);
     return { thread: thread! };
   }),
 

@@ -2,7 +2,7 @@ import { changeUnread } from "#areas/messaging/notifications/sql.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
-import { notifyOtherSide } from "./mails.server.ts";
+import { notifyOtherSide } from "./notifyOtherSide.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
 import { type RequestedStay, findThread, lockThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";

@@ -36,7 +36,7 @@ type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
 /** `handler`: what depends on a payment. */
 export const paymentsApi = (handler: PaymentHandler): Served[] => [
-  serve(readPayment, async ({ input, viewer, db }) => ({ payment: paymentAnswer(await requireOwn(db, input.id, viewer.id)) })),
+  serve(readPayment, async ({ input, viewer, db }) => ({ payment: paymentResponse(await requireOwn(db, input.id, viewer.id)) })),
 
   serve(
     confirmPayment,
@@ -48,7 +48,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
         await beginPayment(services, handler, { requested: payment, card: input.card ?? null, visitor });
         await processPayment(services, handler, payment.id);
       }
-      return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
+      return { payment: paymentResponse(await requireOwn(services.db, input.id, viewer.id)) };
     },
     {
       redirectTo: (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
@@ -60,7 +60,7 @@ export const paymentsApi = (handler: PaymentHandler): Served[] => [
   serve(refreshPayment, async ({ input, viewer, ...services }) => {
     const payment = await requireOwn(services.db, input.id, viewer.id);
     await processPayment(services, handler, payment.id);
-    return { payment: paymentAnswer(await requireOwn(services.db, input.id, viewer.id)) };
+    return { payment: paymentResponse(await requireOwn(services.db, input.id, viewer.id)) };
   }),
 
   ...troubledRefundsApi,
@@ -184,7 +184,7 @@ async function beginPayment(
   });
 }
 
-function paymentAnswer(p: OwnPayment): Payment {
+function paymentResponse(p: OwnPayment): Payment {
   return {
     id: p.id,
     reservation_code: p.code,

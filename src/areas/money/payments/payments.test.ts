@@ -6,7 +6,7 @@ import { bookingsOf } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house/house.ts";
 import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.ts";
-import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { confirmPayment, readPayment, refreshPayment } from "./contract.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
 import { SLOW_S } from "./providers/sandboxRules.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";

@@ -1,7 +1,7 @@
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { findPlan, lockService } from "./plan.server.ts";
 import { isInTime, nextStatus, type StepName } from "./rules.ts";
 import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";

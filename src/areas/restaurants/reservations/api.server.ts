@@ -8,7 +8,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served, type Viewer } from "#platform/http/http.server.ts";
 import { afterTable } from "./booking/afterTable.ts";
 import { cancel, takeStep } from "./actions.server.ts";
-import { slotAnswer, tableAnswer, tableReservationAnswer } from "./answers.server.ts";
+import { slotResponse, tableResponse, tableReservationResponse } from "./responses.server.ts";
 import { askBeforeBooking, book, namedIn } from "./booking/book.server.ts";
 import {
   bookTable,
@@ -62,7 +62,7 @@ export const tablesApi: Served[] = [
     const taken = await takenAhead(db, plan, { now: now(), but: existing?.code });
     const offers =
       date > end_date ? [] : offersOn(plan, taken, { day: date, party: input.number_of_guest, now_minute: there.minute });
-    const free = offers.filter(({ seats }) => seats).map(slotAnswer);
+    const free = offers.filter(({ seats }) => seats).map(slotResponse);
     const full = offers
       .filter(({ slot, seats }) => !seats && !offers.some((one) => one.slot.id === slot.id && one.seats))
       .filter(({ slot }, i, all) => all.findIndex((one) => one.slot.id === slot.id) === i);
@@ -75,8 +75,8 @@ export const tablesApi: Served[] = [
         last_date: end_date,
         most_guests: maxGuests(plan),
         free,
-        full: full.map(slotAnswer),
-        next: next.map((one) => ({ date: one.date, free: one.free.map(slotAnswer) })),
+        full: full.map(slotResponse),
+        next: next.map((one) => ({ date: one.date, free: one.free.map(slotResponse) })),
         is_keeper: viewer !== null && plan.owner_id === viewer.id,
       },
     };
@@ -102,7 +102,7 @@ export const tablesApi: Served[] = [
     return {
       restaurant: restaurant!,
       reservation_options: { is_community_table: named.availability.is_community_table, header_text: plan.header_text },
-      slot: slotAnswer(named),
+      slot: slotResponse(named),
       notice_hours: plan.notice_hours,
       most_guests: maxGuests(plan),
       why_not: whyNot(day, offer),
@@ -117,7 +117,7 @@ export const tablesApi: Served[] = [
   }),
 
   serve(readTableReservation, async ({ input, viewer, ...services }) => ({
-    table_reservation: await tableReservationAnswer(services, input.code, viewer.id),
+    table_reservation: await tableReservationResponse(services, input.code, viewer.id),
   })),
 
   serve(listTableReservations, async ({ input, viewer, visitor, db, now }) => {
@@ -125,7 +125,7 @@ export const tablesApi: Served[] = [
       tablesOfGuest(db, viewer.id, { when: input.when, limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
-    return { table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)), metadata: { counts } };
+    return { table_reservations: rows.map((row) => tableResponse(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
   serve(listTableDay, async ({ input, viewer, visitor, db, now }) => {
@@ -140,13 +140,13 @@ export const tablesApi: Served[] = [
       restaurant_id: chosen?.id ?? null,
       date,
       today,
-      table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)),
+      table_reservations: rows.map((row) => tableResponse(row, now(), visitor.locale)),
     };
   }),
 
   serve(
     bookTable,
-    async (context) => ({ table_reservation: await tableReservationAnswer(context, await book(context), context.viewer.id) }),
+    async (context) => ({ table_reservation: await tableReservationResponse(context, await book(context), context.viewer.id) }),
     { redirectTo: (_, { table_reservation: { code } }) => to("tableReservation", { code }), first: askBeforeBooking },
   ),
 
@@ -154,7 +154,7 @@ export const tablesApi: Served[] = [
     cancelTable,
     async ({ input, viewer, ...services }) => {
       await cancel(services, { code: input.code, viewer_id: viewer.id });
-      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
+      return { table_reservation: await tableReservationResponse(services, input.code, viewer.id) };
     },
     (_, { table_reservation }) => afterTable(table_reservation),
   ),
@@ -163,7 +163,7 @@ export const tablesApi: Served[] = [
     closeTable,
     async ({ input, viewer, ...services }) => {
       await takeStep(services, { code: input.code, viewer_id: viewer.id }, { stepFor: () => input.outcome });
-      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
+      return { table_reservation: await tableReservationResponse(services, input.code, viewer.id) };
     },
     (_, { table_reservation }) => afterTable(table_reservation),
   ),

@@ -3,7 +3,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Services } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
-import { tableReservationAnswer } from "./answers.server.ts";
+import { tableReservationResponse } from "./responses.server.ts";
 import { readTableReservation } from "./contract.ts";
 
 /** A booked table as a file for calendar programs: with exact times, valid in any time zone. */
@@ -13,7 +13,7 @@ export const tableCalendarRoutes = (services: Services) =>
     "/v2/table_reservations/:code/calendar.ics",
     async ({ viewer, code: requested, i18n: { t, locale }, origin }) => {
       const { code } = parseInput(readTableReservation, { code: requested }) as { code: string };
-      const one = await tableReservationAnswer({ ...services, visitor: { locale } }, code, viewer.id);
+      const one = await tableReservationResponse({ ...services, visitor: { locale } }, code, viewer.id);
       if (one.status !== "booked") refuse("wrong_state");
       const { title, city } = one.restaurant;
       const start = new Date(one.begins_at);

@@ -1,5 +1,5 @@
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
-import { notify } from "./mails.server.ts";
+import { notify } from "./notify.server.ts";
 import { nextStatus } from "./rules.ts";
 import { comingAt, setStatus } from "./sql.server.ts";
 import { endOffered } from "./waitlist/waitsSql.server.ts";

@@ -1,6 +1,6 @@
 import { readCounts } from "#areas/messaging/notifications/sql.server.ts";
 import { readMe } from "#areas/identity/accounts/contract.ts";
-import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
+import { meResponse } from "#areas/identity/accounts/sessions/meResponse.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext, Services, Viewer } from "#platform/http/http.server.ts";
@@ -38,7 +38,7 @@ export const headerApi = [
     const [ofBookings, ofMessages] = [mayRead(viewer, "reservations:read"), mayRead(viewer, "messages:read")];
     return {
       user: {
-        ...meAnswer(viewer),
+        ...meResponse(viewer),
         name: viewer.first_name,
         isLoggedIn: true as const, // [A3.1] writes this one so
         has_been_host: facts.has_been_host,

@@ -4,7 +4,7 @@ import { to } from "#paths";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { newSecret } from "#platform/visitor/token.server.ts";
-import { joinedAnswer, ownTrip, tripAnswer } from "./answers.server.ts";
+import { joinedResponse, ownTrip, tripResponse } from "./responses.server.ts";
 import { listJoinedTrips, makeFeed, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
 import { entriesApi } from "./entries/entriesApi.server.ts";
 import { peopleApi } from "./travellers/peopleApi.server.ts";
@@ -41,7 +41,7 @@ export const tripsApi: Served[] = [
 
   serve(listJoinedTrips, async ({ viewer, visitor, db, now }) => ({
     // The earliest current day on earth.
-    trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map((row) => joinedAnswer(row, visitor.locale)),
+    trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map((row) => joinedResponse(row, visitor.locale)),
   })),
 
   serve(readTrip, async ({ input, viewer, ...services }) => ({ trip: await ownTrip(services, input.uuid, viewer.id) })),
@@ -49,7 +49,7 @@ export const tripsApi: Served[] = [
   serve(readSharedTrip, async (context) => {
     const { input, db, now } = context;
     const found = await findBySecret(context, "shared trip", () => findSharedTrip(db, input.code, now()));
-    return { trip: await tripAnswer(context, found ?? refuse("not_found"), null) };
+    return { trip: await tripResponse(context, found ?? refuse("not_found"), null) };
   }),
 
   ...entriesApi,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { cancelReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { listReservations, readReservation } from "#areas/bookings/reservations/contract.ts";
 import { listExperienceBookings, readExperienceBooking } from "#areas/experiences/bookings/contract.ts";

@@ -12,7 +12,7 @@ import {
   restoreWishlist,
   updateWishlist,
 } from "./contract.ts";
-import { listAnswer, mayInvite } from "./answers.server.ts";
+import { listResponse, mayInvite } from "./responses.server.ts";
 import { noteChange } from "./changes/changeSql.server.ts";
 import { collectionsApi } from "./collections/collectionsApi.server.ts";
 import { noteFree } from "./items/itemSql.server.ts";
@@ -53,7 +53,7 @@ export const wishlistsApi = [
           : await ownLists(db, id ?? refuse("authentication_required"), page);
     const how = { format: input._format, invites: mayInvite(viewer) };
     return {
-      wishlists: found.lists.map((row) => listAnswer(row, visitor.origin, how)),
+      wishlists: found.lists.map((row) => listResponse(row, visitor.origin, how)),
       metadata: { total_count: found.total_count },
     };
   }),
@@ -61,7 +61,7 @@ export const wishlistsApi = [
   serve(readWishlist, async ({ input, viewer, visitor, db }) => {
     const row = (await findList(db, input.id, viewer?.id ?? null)) ?? refuse("not_found");
     const how = { format: input._format, invites: mayInvite(viewer) };
-    return { wishlist: listAnswer(row, visitor.origin, how), metadata: { requester_role: row.role } };
+    return { wishlist: listResponse(row, visitor.origin, how), metadata: { requester_role: row.role } };
   }),
 
   serve(
@@ -127,7 +127,7 @@ export const wishlistsApi = [
 
 type Reader = { viewer: { id: number }; visitor: { origin: string } };
 const answerList = async (db: Db, id: number, { viewer, visitor }: Reader) =>
-  listAnswer((await findList(db, id, viewer.id))!, visitor.origin);
+  listResponse((await findList(db, id, viewer.id))!, visitor.origin);
 
 type Target = { [Key in keyof ListValues]?: ListValues[Key] | null | undefined } & {
   owner_id: number;

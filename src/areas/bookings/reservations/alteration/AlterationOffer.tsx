@@ -5,7 +5,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
-import { acceptAlteration, declineAlteration, withdrawAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptAlteration, declineAlteration, withdrawAlteration } from "./alterationsContract.ts";
 import { AlterationChange } from "./AlterationChange.tsx";
 import css from "./AlterationOffer.module.css";
 import type { Alteration, Reservation } from "#areas/bookings/reservations/contract.ts";

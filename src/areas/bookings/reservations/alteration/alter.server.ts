@@ -13,7 +13,7 @@ import { type AlterationRow, findAlteration, insertAlteration, setAlteration } f
 import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { postToLedger } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, refundGuest } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { notify } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/notify.server.ts";
 import {
   asAgreed,
   creditIn,
@@ -23,7 +23,7 @@ import {
   priceOf,
   taxPart,
   withCredit,
-} from "#areas/bookings/reservations/pricing/priceRules.ts";
+} from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import type { StayRequest } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { ANSWER_HOURS, hasBegun, hoursAfter, isAlterable } from "#areas/bookings/reservations/rules.ts";
 

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { AlterationStatus } from "./alterationRules.ts";
-import type { Priced } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import type { Priced } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 
 export type AlterationRow = {
   id: number;

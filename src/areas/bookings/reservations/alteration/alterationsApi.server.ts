@@ -11,10 +11,10 @@ import {
   proposeAlteration,
   quoteAlteration,
   withdrawAlteration,
-} from "#areas/bookings/reservations/actionsContract.ts";
+} from "./alterationsContract.ts";
 import { type AlterationStep, answerAlteration, priceAlteration, propose, requireAlterable } from "./alter.server.ts";
 import { findAlteration, findAlterationSide } from "./alterationSql.server.ts";
-import { alterationAnswer } from "#areas/bookings/reservations/answers.server.ts";
+import { alterationResponse } from "#areas/bookings/reservations/responses.server.ts";
 import { findBooking, findSide, lockBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { withLockedBooking } from "#areas/bookings/reservations/checkout/lockedBooking.server.ts";
 
@@ -24,7 +24,7 @@ const BOTH = ["guest", "host"] as const;
 async function answer(db: Db, id: number, side: "guest" | "host") {
   const row = (await findAlteration(db, id))!;
   const payment = (await paymentsOf(db, { booking_id: row.booking_id })).find(({ alteration_id }) => alteration_id === id);
-  return { alteration: alterationAnswer(row, side, payment?.id ?? null) };
+  return { alteration: alterationResponse(row, side, payment?.id ?? null) };
 }
 
 async function takeStep(services: Services, { id, viewer_id, step }: { id: number; viewer_id: number; step: AlterationStep }) {

@@ -3,7 +3,7 @@ import { useSubmittedTo } from "#lib/forms/useSubmitted.ts";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
-import { openDispute, settleDispute } from "#areas/bookings/reservations/actionsContract.ts";
+import { openDispute, settleDispute } from "./disputesContract.ts";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 

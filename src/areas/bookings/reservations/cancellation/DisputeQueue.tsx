@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
-import type { Dispute } from "#areas/bookings/reservations/actionsContract.ts";
+import type { Dispute } from "./disputesContract.ts";
 import css from "./DisputeQueue.module.css";
 
 /** Disputes that wait for an operator, then decided ones; each links to its reservation. */

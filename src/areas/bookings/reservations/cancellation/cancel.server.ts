@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/http.server.ts";
 import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
-import { notify } from "#areas/bookings/reservations/mails.server.ts";
+import { notify } from "#areas/bookings/reservations/notify.server.ts";
 import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservations/rules.ts";
 
 type Side = "guest" | "host";
@@ -21,7 +21,7 @@ function shareFor(booking: BookingRow, by: Side, now: Date): Share {
 }
 
 /** What cancelling now would refund: the same that `cancel` settles. */
-export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
+export function cancellationResponse(booking: BookingRow, by: Side, now: Date) {
   if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
   const share = shareFor(booking, by, now);
   const settlement = settlementOf(booking, share) ?? refuse("wrong_state");
@@ -54,7 +54,7 @@ export async function cancel(
   const share = shareFor(booking, by, now);
   const due = settlementOf(booking, share)?.refund.amount_micros ?? 0;
   if (refund_micros !== undefined && refund_micros !== due)
-    refuseWith("price_changed", { cancellation: cancellationAnswer(booking, by, now) });
+    refuseWith("price_changed", { cancellation: cancellationResponse(booking, by, now) });
   const wasNotified = booking.status !== "held";
   await endBooking(tx, booking, { to, now, reason: { word, text }, share });
   if (!wasNotified) return;

@@ -9,7 +9,7 @@ import {
   partOf,
   type Priced,
   taxPart,
-} from "#areas/bookings/reservations/pricing/priceRules.ts";
+} from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 
 export type PolicyName = (typeof CANCELLATION_POLICIES)[number];
 /** Cancelling within this many hours of booking refunds everything, if check-in is at least `REGRET_DAYS_BEFORE` days ahead. */

@@ -6,16 +6,13 @@ import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import {
   acceptAlteration,
-  cancelReservation,
   declineAlteration,
-  listReplacements,
-  openDispute,
-  previewCancellation,
   proposeAlteration,
   quoteAlteration,
-  settleDispute,
   withdrawAlteration,
-} from "#areas/bookings/reservations/actionsContract.ts";
+} from "#areas/bookings/reservations/alteration/alterationsContract.ts";
+import { cancelReservation, listReplacements, previewCancellation } from "./cancellationContract.ts";
+import { openDispute, settleDispute } from "./disputesContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 

@@ -21,8 +21,8 @@ import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { endBooking, forWhat } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
-import { creditIn, amountsOwed } from "#areas/bookings/reservations/pricing/priceRules.ts";
-import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import { creditIn, amountsOwed } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
+import { type PricedStay, priceStay, quoteResponse, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
 import { beforeBooking } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { HELD_MINUTES, minutesAfter, MAX_HELD } from "#areas/bookings/reservations/rules.ts";
@@ -99,7 +99,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   )
     refuseWith(
       "price_changed",
-      { quote: quoteAnswer(context, listing, { requested: promised, stay }) },
+      { quote: quoteResponse(context, listing, { requested: promised, stay }) },
       pageOf(listing, promised),
     );
   const made = await insertPriced(tx, context, { listing, requested: promised, stay, now });

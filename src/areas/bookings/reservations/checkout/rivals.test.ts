@@ -6,7 +6,8 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
-import { acceptReservation, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptReservation } from "#areas/bookings/reservations/requestsContract.ts";
+import { quoteAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { MAX_HELD } from "#areas/bookings/reservations/rules.ts";
 

@@ -7,12 +7,9 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
-import {
-  acceptAlteration,
-  acceptReservation,
-  cancelReservation,
-  proposeAlteration,
-} from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
+import { acceptReservation } from "#areas/bookings/reservations/requestsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";

@@ -19,7 +19,7 @@ import {
   type Visitor,
 } from "#platform/http/http.server.ts";
 import { newSecret } from "#platform/visitor/token.server.ts";
-import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
+import { photoResponse } from "#areas/bookings/reservations/page/agreement.server.ts";
 import { dueMicros, lockBooking, lockGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { type Group, leaveShare, listOpenShares, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesHeld, shareStatus } from "./groupRules.ts";
@@ -52,7 +52,7 @@ function mayDo(
   return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
 }
 
-async function groupAnswer(context: RequestContext, code: string, viewer_id: number | null): Promise<Group> {
+async function groupResponse(context: RequestContext, code: string, viewer_id: number | null): Promise<Group> {
   const { db, now: clock, visitor } = context;
   const now = clock();
   const group = (await findBySecret(context, "payment link", () => findGroup(db, code))) ?? refuse("not_found");
@@ -69,7 +69,7 @@ async function groupAnswer(context: RequestContext, code: string, viewer_id: num
     status: groupStatus(group),
     by: group.guest,
     is_own: viewer_id === group.guest_id,
-    listing: { id, title, city: townIn(visitor.locale, group), country, photo: photo && photoAnswer(photo) },
+    listing: { id, title, city: townIn(visitor.locale, group), country, photo: photo && photoResponse(photo) },
     checkin,
     checkout,
     total: money(group.due_micros),
@@ -106,12 +106,12 @@ async function lockShare(tx: Db, context: RequestContext, { code, id }: { code: 
 export const groupApi: Served[] = [
   serve(
     openGroupPayment,
-    async (context) => ({ group: await groupAnswer(context, await openGroup(context), context.viewer.id) }),
+    async (context) => ({ group: await groupResponse(context, await openGroup(context), context.viewer.id) }),
     (_, { group }) => to("together", { code: group.code }),
   ),
 
   serve(readGroupPayment, async ({ input, viewer, ...services }) => ({
-    group: await groupAnswer(services, input.code, viewer?.id ?? null),
+    group: await groupResponse(services, input.code, viewer?.id ?? null),
   })),
 
   serve(listOpenShares, async ({ viewer, db, now }) => {
@@ -129,7 +129,7 @@ export const groupApi: Served[] = [
     takeShare,
     async (context) => {
       const payment_id = await takePart(context);
-      return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
+      return { payment_id, group: await groupResponse(context, context.input.code, context.viewer.id) };
     },
     { redirectTo: ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }), first: requireNoDispute },
   ),
@@ -144,7 +144,7 @@ export const groupApi: Served[] = [
         if (!mayDo(share, { group, isFirstStored, viewer_id: viewer.id, now: now() }).includes("leave")) refuse("wrong_state");
         await setTargetStatus(tx, (await lockPayment(tx, share.payment!.id))!, { target_status: "release", now: now() });
       });
-      return { group: await groupAnswer(services, input.code, viewer.id) };
+      return { group: await groupResponse(services, input.code, viewer.id) };
     },
     ({ code }) => to("together", { code }),
   ),

@@ -5,7 +5,7 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
-import { acceptReservation, declineReservation } from "#areas/bookings/reservations/actionsContract.ts";
+import { acceptReservation, declineReservation } from "#areas/bookings/reservations/requestsContract.ts";
 import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import css from "./HostAnswer.module.css";
 import { DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";

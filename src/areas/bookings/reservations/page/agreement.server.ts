@@ -2,7 +2,7 @@ import type { Photo } from "#lib/http/wireShapes.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Agreement } from "#areas/bookings/reservations/contract.ts";
-import type { Priced } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import type { Priced } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 
 const PHOTOS = 5;
 type StoredPhoto = Omit<Photo, "url"> & { path: string };
@@ -36,12 +36,12 @@ export const makeAgreement = async (
   agreed_at: now.toISOString(),
 });
 
-export const photoAnswer = ({ path, ...rest }: StoredPhoto): Photo => ({ url: photoUrl(path), ...rest });
+export const photoResponse = ({ path, ...rest }: StoredPhoto): Photo => ({ url: photoUrl(path), ...rest });
 
 /** `knowsAddress`: whether the reader may know the exact address. */
-export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
+export const agreementResponse = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
   ...agreed,
   home: agreed.home ?? null,
   address: knowsAddress ? agreed.address : "",
-  photos: agreed.photos.map(photoAnswer),
+  photos: agreed.photos.map(photoResponse),
 });

@@ -8,7 +8,7 @@ import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
 import { parseInput } from "#platform/http/parseInput.server.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
-import { reservationAnswer } from "#areas/bookings/reservations/answers.server.ts";
+import { reservationResponse } from "#areas/bookings/reservations/responses.server.ts";
 import { orRefused, reservationReader } from "./reservationFile.server.ts";
 import { wholeAddress } from "#areas/bookings/reservations/arrival/wholeAddress.ts";
 
@@ -58,7 +58,7 @@ export const calendarRoutes = (services: Services) => calendarFiles(services, "/
 const stayEvent: EventOf = async ({ services, viewer, code: requested, i18n, origin }) => {
   const { t, locale } = i18n;
   const { code } = parseInput(readReservation, { code: requested }) as { code: string };
-  const one = await reservationAnswer({ ...services, visitor: { locale } }, code, viewer);
+  const one = await reservationResponse({ ...services, visitor: { locale } }, code, viewer);
   if (!isConfirmed(one.status)) refuse("wrong_state");
   const { agreement } = one;
   return {

@@ -8,7 +8,7 @@ import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { policyTerms } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import { mayBookAtOnce } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
-import { creditAnswer, type Priced, priceIn, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
+import { creditResponse, type Priced, priceIn, priceOf, type PricedIn, withCredit } from "./bookingPriceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 
@@ -73,7 +73,7 @@ export const whyNotNow = (
   );
 
 /** A price with a promise: its token is good for booking within a quarter of an hour. */
-export function quoteAnswer(
+export function quoteResponse(
   requestContext: QuoteContext,
   listing: LockedListing,
   { requested, stay }: { requested: QuoteRequest; stay: PricedStay },
@@ -88,8 +88,8 @@ export function quoteAnswer(
     listing_id: listing.id,
     ...query,
     price: priceIn(requestContext.visitor.locale, price, listing),
-    credit: creditAnswer(price, usable_micros, currencies),
-    policy: policyAnswer(booked, now),
+    credit: creditResponse(price, usable_micros, currencies),
+    policy: policyResponse(booked, now),
     instant_book,
     token: quoteToken(
       {
@@ -107,7 +107,7 @@ export function quoteAnswer(
   };
 }
 
-export function policyAnswer(booked: Parameters<typeof policyTerms>[0], now: Date) {
+export function policyResponse(booked: Parameters<typeof policyTerms>[0], now: Date) {
   const { name, free_until, parts } = policyTerms(booked, now);
   return {
     name,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PolicyName } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
-import { besideOf, type Priced } from "./priceRules.ts";
+import { besideOf, type Priced } from "./bookingPriceRules.ts";
 import { printOf, quotesOf } from "#platform/http/promises.server.ts";
 
 /** All that a quote promises; when booking, the price is calculated again and must have the same hash. */

@@ -8,10 +8,10 @@ import { openHouse, refusalOf } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import {
   acceptAlteration,
-  cancelReservation,
   proposeAlteration,
   quoteAlteration,
-} from "#areas/bookings/reservations/actionsContract.ts";
+} from "#areas/bookings/reservations/alteration/alterationsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { openGroupPayment } from "#areas/bookings/reservations/group/groupContract.ts";
 

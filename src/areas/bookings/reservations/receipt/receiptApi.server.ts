@@ -62,17 +62,19 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   };
 }
 
-const receiptAnswer = async (db: Db, code: string, viewer: Viewer) => ({ receipt: (await receiptOf(db, code, viewer)).receipt });
+const receiptResponse = async (db: Db, code: string, viewer: Viewer) => ({
+  receipt: (await receiptOf(db, code, viewer)).receipt,
+});
 
 export const receiptApi: Served[] = [
-  serve(readReceipt, ({ input, viewer, db }) => receiptAnswer(db, input.code, viewer)),
+  serve(readReceipt, ({ input, viewer, db }) => receiptResponse(db, input.code, viewer)),
 
   serve(
     changeBilling,
     ({ input: { code, ...details }, viewer, db, now }) =>
       withLockedBooking(db, { code, viewer, sides: ["guest"] }, async ({ tx, booking }) => {
         await insertBilling(tx, booking.id, { ...details, user_id: viewer.id, now: now() });
-        return receiptAnswer(tx, code, viewer);
+        return receiptResponse(tx, code, viewer);
       }),
     ({ code }) => to("receipt", { code }),
   ),

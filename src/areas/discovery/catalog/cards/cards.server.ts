@@ -1,4 +1,4 @@
-import type { Shown } from "#areas/discovery/listings/rules.ts";
+import type { Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { type Money, type Rates, shownIn } from "#lib/money/money.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";

@@ -1,5 +1,5 @@
 import { stayCardsOf } from "#areas/discovery/listings/cards/cards.server.ts";
-import type { Shown } from "#areas/discovery/listings/rules.ts";
+import type { Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { markdownHtml } from "#platform/mail/markdown.server.ts";
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";

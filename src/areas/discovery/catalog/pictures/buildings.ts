@@ -1,6 +1,6 @@
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
 
-import { at, circle, line, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { at, circle, line, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import { arches, block, type Motif, pane, STONES } from "./scenery.ts";
 
 const tower: Motif = (s) => {

@@ -1,6 +1,6 @@
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
 import type { RoomPaint } from "#areas/discovery/drawings/roomPaint.ts";
-import { circle, group, line, oval, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { circle, group, line, oval, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 
 /** Something on a table: its middle at (0, 0), some 200 wide. */
 export type Dish = (p: RoomPaint) => string;

@@ -1,7 +1,7 @@
 import { harbour } from "#areas/discovery/drawings/land.ts";
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
 import { broadTree, bush, pot, strewn } from "#areas/discovery/drawings/plants.ts";
-import { at, circle, group, line, oval, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { at, circle, group, line, oval, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import { CLOTHS, type Motif, STONES, type Whole } from "./scenery.ts";
 
 const bench = (see: (c: string) => string, x: number, y: number) =>

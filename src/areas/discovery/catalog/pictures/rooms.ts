@@ -2,7 +2,7 @@ import { art, pendant, bookshelf, tallPlant } from "#areas/discovery/drawings/fu
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
 import { type RoomPaint, window } from "#areas/discovery/drawings/roomPaint.ts";
 import { shell } from "#areas/discovery/drawings/shell.ts";
-import { circle, group, line, oval, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { circle, group, line, oval, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import { DISHES, type DishName, table } from "./dishes.ts";
 
 export type Room = (p: RoomPaint) => string;

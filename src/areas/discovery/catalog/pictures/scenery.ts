@@ -1,6 +1,6 @@
 import { land } from "#areas/discovery/drawings/land.ts";
 import { darker, type Light, lighter } from "#areas/discovery/drawings/light.ts";
-import { at, type Defs, line, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { at, type Defs, line, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import type { Region, Scene } from "#areas/discovery/drawings/scenes.ts";
 import { sky } from "#areas/discovery/drawings/sky.ts";
 import type { Dice } from "#lib/random.ts";

@@ -1,6 +1,6 @@
 import { darker } from "#areas/discovery/drawings/light.ts";
 import { blades, strewn } from "#areas/discovery/drawings/plants.ts";
-import { at, circle, group, line, oval, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { at, circle, group, line, oval, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import { CLOTHS, type Motif, type Whole } from "./scenery.ts";
 
 const bicycle: Motif = (s) => {

@@ -1,6 +1,6 @@
 import { darker } from "#areas/discovery/drawings/light.ts";
 import { paint } from "#areas/discovery/drawings/paint.ts";
-import { at, circle, group, line, path, rect } from "#areas/discovery/drawings/shapes.ts";
+import { at, circle, group, line, path, rect } from "#areas/discovery/drawings/svgShapes.ts";
 import { awning, bunting, CLOTHS, type Motif, type Whole } from "./scenery.ts";
 
 const market: Motif = (s) => {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { boundsAround, placeAnswer, placeMeant } from "#areas/discovery/places/places.server.ts";
+import { boundsAround, placeResponse, placeMeant } from "#areas/discovery/places/places.server.ts";
 import { costOfCounts } from "#areas/discovery/places/searchCost.server.ts";
-import type { Shown } from "#areas/discovery/listings/rules.ts";
+import type { Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { areaOf, requestedBounds, costOf, daysOffAt } from "#areas/discovery/search/searchQuestion.server.ts";
 import { convert, MICROS, minorUnitMicros } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -69,7 +69,7 @@ export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<
       total_count,
       page,
       pages,
-      place: town && placeAnswer(town, shown.locale),
+      place: town && placeResponse(town, shown.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds,
       date_off,

@@ -1,4 +1,4 @@
-import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/rules.ts";
+import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { type CatalogKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";

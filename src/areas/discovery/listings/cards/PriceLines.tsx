@@ -3,7 +3,7 @@ import type { Rate } from "#areas/money/currency/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { Money } from "#lib/money/money.ts";
 import { LinesTable } from "./LinesTable.tsx";
-import type { Quote } from "#areas/discovery/listings/rules.ts";
+import type { Quote } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import css from "./PriceLines.module.css";
 
 type Props = { quote: Quote; deposit: Money | null; rate: Rate | null };

@@ -2,16 +2,16 @@ import type { Photo } from "#lib/http/wireShapes.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { shownIn } from "#lib/money/money.ts";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
-import { type Quote, quote, type Shown, type StayDays, wholeNight } from "#areas/discovery/listings/rules.ts";
+import { type Quote, quote, type Shown, type StayDays, wholeNight } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { type CardRow, findCards } from "#areas/discovery/listings/sql.server.ts";
 import { stayPath } from "#areas/discovery/listings/stayPages.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import type { Db } from "#platform/db/db.server.ts";
 
-const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
+const photoResponse = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
 
 /** A card in the visitor's language, with its price for these days in their currency. */
-export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): ListingCard & { quote: Quote | null } {
+export function cardResponse(row: CardRow, days: StayDays | null, shown: Shown): ListingCard & { quote: Quote | null } {
   const { pt, photos } = row;
   const night = wholeNight(row);
   return {
@@ -33,7 +33,7 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
     instant_book: row.instant_book,
     cancellation_policy: row.cancellation_policy,
     at: { lat: pt.y, lng: pt.x },
-    photos: photos.map(photoAnswer),
+    photos: photos.map(photoResponse),
     nightly: night && shownIn(night, shown.currency, shown.rates),
     quote: days && quote(row, days, shown),
   };
@@ -46,5 +46,5 @@ export async function stayCardsOf(
   { shown, days = null }: { shown: Shown; days?: StayDays | null },
 ): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  return (await findCards(db, ids)).map((row) => cardAnswer(row, days, shown));
+  return (await findCards(db, ids)).map((row) => cardResponse(row, days, shown));
 }

@@ -2,7 +2,7 @@ import type { Day } from "#lib/dates/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import type { Town } from "#areas/discovery/places/rules.ts";
-import type { Pricing } from "#areas/discovery/listings/rules.ts";
+import type { Pricing } from "#areas/discovery/listings/pricing/quoteRules.ts";
 
 declare module "#platform/provided.server.ts" {
   interface Provided {

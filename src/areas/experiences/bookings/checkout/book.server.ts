@@ -1,5 +1,5 @@
 import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
-import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { HELD_MINUTES, minutesAfter } from "#areas/bookings/reservations/rules.ts";
 import { useCredit } from "#areas/money/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
@@ -27,7 +27,7 @@ import {
 } from "#areas/experiences/bookings/experienceBookingSql.server.ts";
 import { bookHref } from "./experienceBookingsSearch.ts";
 import { hostPart } from "./priceRules.ts";
-import { type PricedExperienceBooking, priceExperienceBooking, quoteAnswer } from "./quote.server.ts";
+import { type PricedExperienceBooking, priceExperienceBooking, quoteResponse } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
 import { MAX_HELD, seatsFor, whyNotAge, whyNotExperienceBooking } from "#areas/experiences/bookings/rules.ts";
 import { confirmPaidBooking } from "#areas/experiences/bookings/settle.server.ts";
@@ -93,7 +93,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const priced =
     (await priceExperienceBooking(context, date, promised)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(context, date, { requested: promised, priced }) }, pageOf(date, promised));
+    refuseWith("price_changed", { quote: quoteResponse(context, date, { requested: promised, priced }) }, pageOf(date, promised));
   const made = await insertPriced(tx, context, {
     date,
     requested: promised,

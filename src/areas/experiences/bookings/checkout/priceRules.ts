@@ -6,7 +6,7 @@ import {
   type PricedLines,
   taxPart,
   totals,
-} from "#areas/bookings/reservations/pricing/priceRules.ts";
+} from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { rateOf } from "#areas/money/currency/rules.ts";
 import { seatParts } from "#areas/discovery/catalog/rules.ts";
 import { inCurrency, isExact, type Money } from "#lib/money/money.ts";

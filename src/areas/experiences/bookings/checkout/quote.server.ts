@@ -1,5 +1,5 @@
 import { pricedIn } from "#areas/bookings/reservations/pricing/quote.server.ts";
-import { creditAnswer, type PricedIn, priceIn, withCredit } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditResponse, type PricedIn, priceIn, withCredit } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
 import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
@@ -36,7 +36,7 @@ export async function priceExperienceBooking(
 }
 
 /** A price with a promise: its token is good for booking within a quarter of an hour. */
-export function quoteAnswer(
+export function quoteResponse(
   { now: clock, secret, viewer, visitor }: QuoteContext,
   date: InstanceRow,
   { requested, priced }: { requested: QuoteRequest; priced: PricedExperienceBooking },
@@ -57,7 +57,7 @@ export function quoteAnswer(
   return {
     ...query,
     price: priceIn(visitor.locale, price, date),
-    credit: creditAnswer<LineKind, Priced>(price, usable_micros, currencies),
+    credit: creditResponse<LineKind, Priced>(price, usable_micros, currencies),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
     token: quoteToken(promised, secret),
     expires_at: expires.toISOString(),

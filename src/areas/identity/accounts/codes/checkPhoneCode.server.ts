@@ -4,7 +4,7 @@ import { spendContactCode } from "#areas/identity/accounts/people/changeContact.
 import { spendCode } from "./codes.server.ts";
 import type { checkPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import { noteFailure, triedHere } from "#areas/identity/accounts/signIn/guessing.server.ts";
-import { sentAnswer } from "./sendCodes.server.ts";
+import { sentResponse } from "./sendCodes.server.ts";
 import { proveSignupPhone, readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 
 /** Verifies the number for the sign-up that this browser has begun, else for the viewer. */
@@ -20,9 +20,9 @@ export async function handleCheckPhoneCode(context: HandlerContext<typeof checkP
       throw error;
     });
     await proveSignupPhone(db, signup.id, code.destination);
-    return { phone_verification: sentAnswer(code, "satisfied") };
+    return { phone_verification: sentResponse(code, "satisfied") };
   }
   if (!viewer) return refuse("validation", { code: ["expired"] });
   const code = await spendContactCode({ ...context, viewer }, input, { purpose: "change_phone", field: "code" });
-  return { phone_verification: sentAnswer(code, "satisfied") };
+  return { phone_verification: sentResponse(code, "satisfied") };
 }

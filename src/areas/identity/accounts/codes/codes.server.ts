@@ -232,7 +232,7 @@ export async function forgetCodesOf(tx: Db, user_id: number) {
 }
 
 /** A code as shown by the step that asks for it. */
-export const codeAnswer = ({ id, channel, destination, created_at, expires_at }: Code) => ({
+export const codeResponse = ({ id, channel, destination, created_at, expires_at }: Code) => ({
   id,
   channel,
   destination: channel === "email" ? maskEmail(destination) : maskPhone(destination),

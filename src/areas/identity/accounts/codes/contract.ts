@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { MAX_CAPTCHA_TIMES } from "../rules.ts";
-import { text, short, Instant, context, captcha, Step, Outcome, apiAccess } from "../shapes.ts";
+import { text, short, Instant, context, captcha, Step, Outcome, apiAccess } from "../accountShapes.ts";
 
 const SentCode = z.object({
   id: z.string(),

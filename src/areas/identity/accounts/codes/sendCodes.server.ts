@@ -5,7 +5,7 @@ import { to } from "#paths";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { type CaptchaAnswer, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { sendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
-import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
+import { type Code, codeResponse, sendCode } from "./codes.server.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import type { sendPasswordlessLogin, sendPhoneCode } from "#areas/identity/accounts/codes/contract.ts";
 import type { sendReauthenticationCode } from "#areas/identity/accounts/passwords/contract.ts";
@@ -18,12 +18,12 @@ import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.
 import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { startSignup, passCaptcha, applyPhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
-import { readSignup, signupAnswer, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+import { readSignup, signupResponse, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
-export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") => {
-  const { channel: _, ...answer } = codeAnswer(code);
+export const sentResponse = (code: Code, status: "sent" | "satisfied" = "sent") => {
+  const { channel: _, ...answer } = codeResponse(code);
   return { ...answer, status };
 };
 
@@ -37,7 +37,7 @@ export async function handleSendPhoneCode(context: HandlerContext<typeof sendPho
   refuseWrong(whyNotPhoneForm(input, formOptions(context)));
   const { number } = phoneOf(input.phone, input.country_code)!;
   const { code, step } = await sendFor[input.purpose](context, { number, channel: input.channel }, input);
-  return { phone_verification: sentAnswer(code), step };
+  return { phone_verification: sentResponse(code), step };
 }
 type Phone = { number: string; channel: "sms" | "voice" };
 type SendTo = (
@@ -63,7 +63,7 @@ export async function sendSignInPhoneCode(context: RequestContext, number: strin
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
   const code = await sendCode(context, { purpose: "sign_in", channel, destination: number, ...whose });
   context.cookies.set("code", code.id);
-  return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
+  return { code, step: { name: "PhoneVerification", code: codeResponse(code) } satisfies AuthStep };
 }
 
 async function sendSignUpPhoneCode(context: RequestContext, { number, channel }: Phone, captcha: CaptchaAnswer) {
@@ -73,7 +73,10 @@ async function sendSignUpPhoneCode(context: RequestContext, { number, channel }:
   applyPhone(signup, number, true);
   const code = await sendCode(context, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
   await writeSignup(context.db, { ...signup, code_id: code.id });
-  return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: signupAnswer(signup) } satisfies AuthStep };
+  return {
+    code,
+    step: { name: "PhoneVerification", code: codeResponse(code), signup: signupResponse(signup) } satisfies AuthStep,
+  };
 }
 
 /**
@@ -94,8 +97,8 @@ export async function handlePasswordless(context: HandlerContext<typeof sendPass
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
   const code = await sendCode(context, { purpose: "sign_in", channel: "email", destination, ...whose, link });
   cookies.set("code", code.id);
-  const step: AuthStep = { name: "PasswordlessLoginConfirmation", code: codeAnswer(code) };
-  return { passwordless_login: sentAnswer(code), step };
+  const step: AuthStep = { name: "PasswordlessLoginConfirmation", code: codeResponse(code) };
+  return { passwordless_login: sentResponse(code), step };
 }
 
 /** Omits the home page, which is the default. */
@@ -111,5 +114,5 @@ export async function handleReauthenticationCode(context: HandlerContext<typeof 
   const whose = { user_id: viewer.id, locale: account.locale };
   const code = await sendCode(context, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
   const name = input.channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
-  return { step: { name, code: codeAnswer(code) } satisfies AuthStep };
+  return { step: { name, code: codeResponse(code) } satisfies AuthStep };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { text, short, Instant, context, captcha, Step, Outcome, apiAccess } from "../shapes.ts";
+import { text, short, Instant, context, captcha, Step, Outcome, apiAccess } from "../accountShapes.ts";
 
 export const forgotPassword = endpoint("POST /forgot_password", {
   summary: "Send a link to choose a new password; the answer is the same whether there is an account or not",

@@ -3,7 +3,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Guarded, HandlerContext, Stake, Viewer } from "#platform/http/http.server.ts";
-import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import { type Code, codeResponse, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthOutcome, AuthStep } from "#areas/identity/accounts/contract.ts";
 import type { changeEmail, changePhone } from "#areas/identity/accounts/codes/contract.ts";
 import { formOptions } from "#areas/identity/accounts/flow/formOptions.server.ts";
@@ -16,7 +16,7 @@ import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { NEW_BROWSER_MS } from "#areas/identity/accounts/rules.ts";
 import { isNewBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { meAnswer } from "#areas/identity/accounts/sessions/meAnswer.server.ts";
+import { meResponse } from "#areas/identity/accounts/sessions/meResponse.server.ts";
 import { type Account, findById, hasSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
 
@@ -53,7 +53,7 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
   const { confirmation_code: code, code_id: id = "", end_api_access } = input;
   const proof = { code, id, end_api_access };
   await spendContactCode(context, proof, { purpose: purposeOf(channel), field: "confirmation_code" });
-  return { user: meAnswer(viewer), next, step: null };
+  return { user: meResponse(viewer), next, step: null };
 }
 
 /**
@@ -70,7 +70,7 @@ export async function sendContactCode(
   const locale = (await findById(db, viewer.id))?.locale ?? null;
   const code = await sendCode(context, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
   const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
-  return { code, step: { name, code: codeAnswer(code) } };
+  return { code, step: { name, code: codeResponse(code) } };
 }
 
 type Change = { rule: "change_contact" | "add_login_method" } & Required<Pick<Stake, "about">> & Pick<Stake, "request_name">;

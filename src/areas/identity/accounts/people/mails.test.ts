@@ -3,10 +3,10 @@ import { depositEmails } from "#areas/bookings/deposits/notifications.server.ts"
 import { type BookingNews, sideEmails, sideOf, type SideEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import { writeMail as writeOfBooking } from "#areas/bookings/reservations/writeMail.server.ts";
 import { features } from "#app/server/features.server.ts";
-import { notify as notifyOfExperienceBooking } from "#areas/experiences/bookings/mails.server.ts";
+import { notify as notifyOfExperienceBooking } from "#areas/experiences/bookings/notify.server.ts";
 import { type ExperienceBookingEmail, experienceBookingEmails } from "#areas/experiences/bookings/notifications.server.ts";
 import { type TableEmail, tableEmails } from "#areas/restaurants/reservations/notifications.server.ts";
-import { notify as notifyOfTable } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify as notifyOfTable } from "#areas/restaurants/reservations/notify.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { sql } from "#platform/db/db.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { Instant, apiAccess } from "../shapes.ts";
+import { Instant, apiAccess } from "../accountShapes.ts";
 
 export const listSessions = endpoint("GET /v2/sessions", {
   summary: "Where the viewer is signed in",

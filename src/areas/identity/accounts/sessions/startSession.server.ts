@@ -13,7 +13,7 @@ import { dropSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
 import { type Account, insertSession, lockById } from "#areas/identity/accounts/sql.server.ts";
 import { deviceOf } from "./deviceOf.server.ts";
 import { noteBrowser } from "./knownBrowsers.server.ts";
-import { meAnswer } from "./meAnswer.server.ts";
+import { meResponse } from "./meResponse.server.ts";
 import { endSession, setSession } from "./sessions.server.ts";
 
 /** Who is signed in from now on, and how they proved it. */
@@ -43,7 +43,7 @@ export async function startSession(tx: Db, context: RequestContext, start: Sessi
   if (isNew) await notifyOfNewDevice(tx, context, account);
   const event = { login_method: start.method, remembered: start.remembered, is_new_browser: isNew };
   await trackServerEvent({ db: tx, viewer: account, visitor, now }, "signed_in:1", event);
-  return meAnswer(account);
+  return meResponse(account);
 }
 
 async function openSession(tx: Db, { visitor, cookies, now }: RequestContext, start: SessionStart) {

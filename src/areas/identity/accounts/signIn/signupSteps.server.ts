@@ -1,8 +1,8 @@
-import { type Code, codeAnswer, codeById, sendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import { type Code, codeResponse, codeById, sendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { missingStep, type Proof, proofOf } from "#areas/identity/accounts/flow/screenRules.ts";
 import { identitiesOf } from "#areas/identity/accounts/people/identities.server.ts";
-import { type StoredSignup, signupAnswer, writeSignup } from "./signups.server.ts";
+import { type StoredSignup, signupResponse, writeSignup } from "./signups.server.ts";
 import type { RequestContext } from "#areas/identity/accounts/requestContext.server.ts";
 import { type Account, findByEmail, findByPhone } from "#areas/identity/accounts/sql.server.ts";
 
@@ -28,10 +28,10 @@ export async function stepOf(
   };
   const name = missingStep(question);
   if (!name) return null;
-  const step = { name, signup: signupAnswer(signup) };
+  const step = { name, signup: signupResponse(signup) };
   const proof = proofOf(question);
   const code = proof && (await (sends ? sentCode : openCode)(context, signup, proof));
-  if (code) return { ...step, code: codeAnswer(code) };
+  if (code) return { ...step, code: codeResponse(code) };
   return name === "ExistingAccount" && existing ? { ...step, ...(await existingAnswer(context, existing)) } : step;
 }
 
@@ -44,7 +44,7 @@ async function openCode({ db, now }: RequestContext, signup: StoredSignup, { des
 /** The open code, as long as no other may be requested; else sends another. */
 async function sentCode(context: RequestContext, signup: StoredSignup, proof: Proof): Promise<Code> {
   const open = await openCode(context, signup, proof);
-  if (open && codeAnswer(open).resend_at > context.now().toISOString()) return open;
+  if (open && codeResponse(open).resend_at > context.now().toISOString()) return open;
   const code = await sendCode(context, { purpose: "sign_up", ...proof, user_id: null, locale: null });
   await writeSignup(context.db, { ...signup, code_id: code.id });
   return code;

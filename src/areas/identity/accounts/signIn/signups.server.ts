@@ -105,7 +105,7 @@ export async function proveSignupPhone(db: Db, id: number, phone: string) {
 }
 
 /** What its own browser may learn of it. */
-export const signupAnswer = (s: StoredSignup): NonNullable<AuthStep["signup"]> => ({
+export const signupResponse = (s: StoredSignup): NonNullable<AuthStep["signup"]> => ({
   first_name: s.first_name,
   last_name: s.last_name,
   birth_date: s.birth_date,

@@ -1,4 +1,4 @@
-import { codeAnswer, requireCode, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import { codeResponse, requireCode, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { attempt } from "#areas/identity/verification/methods/attempt.server.ts";
@@ -61,7 +61,7 @@ async function send(context: AnswerContext, { user_id, locale }: AirlockRow, { c
   const target = { purpose: "challenge", channel, destination: to, user_id, locale } as const;
   try {
     const code = await sendCode(context, target);
-    return { kind: "continued", data: { code_id: code.id, resend_at: codeAnswer(code).resend_at } };
+    return { kind: "continued", data: { code_id: code.id, resend_at: codeResponse(code).resend_at } };
   } catch (error) {
     if (error instanceof Refusal && error.code === "unavailable") return { kind: "failed", reason: "downstream_failure" };
     throw error;

@@ -3,7 +3,7 @@ import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import type { bookTable } from "#areas/restaurants/reservations/contract.ts";
-import { notify } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify } from "#areas/restaurants/reservations/notify.server.ts";
 import { findPlan, lockService, localNow, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
 import {
   type Availability,

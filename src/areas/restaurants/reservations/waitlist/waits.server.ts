@@ -2,7 +2,7 @@ import type { Day } from "#lib/dates/dates.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext, Services } from "#platform/http/http.server.ts";
-import { notify } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify } from "#areas/restaurants/reservations/notify.server.ts";
 import { findPlan, lockService, localNow, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
 import { calendarSpan, MAX_WAITS, OFFER_MINUTES, offersOn } from "#areas/restaurants/reservations/rules.ts";
 import { lockGuest, insertTable } from "#areas/restaurants/reservations/sql.server.ts";

@@ -3,9 +3,9 @@ import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http/http.server.ts";
 import { takeStep } from "#areas/restaurants/reservations/actions.server.ts";
-import { tableReservationAnswer, waitAnswer } from "#areas/restaurants/reservations/answers.server.ts";
+import { tableReservationResponse, waitResponse } from "#areas/restaurants/reservations/responses.server.ts";
 import { requireFew } from "#areas/restaurants/reservations/booking/book.server.ts";
-import { notify } from "#areas/restaurants/reservations/mails.server.ts";
+import { notify } from "#areas/restaurants/reservations/notify.server.ts";
 import { findPlan } from "#areas/restaurants/reservations/plan.server.ts";
 import { joinWait, offerFreed } from "./waits.server.ts";
 import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
@@ -14,19 +14,19 @@ import { endFound, endOffered, leaveWait, waitsOf } from "./waitsSql.server.ts";
 export const waitsApi: Served[] = [
   serve(
     joinTableWait,
-    async (context) => ({ table_wait: waitAnswer(await joinWait(context), context.visitor.locale) }),
+    async (context) => ({ table_wait: waitResponse(await joinWait(context), context.visitor.locale) }),
     () => to("trips", {}),
   ),
 
   serve(listTableWaits, async ({ viewer, visitor, db }) => ({
-    table_waits: (await waitsOf(db, viewer.id)).map((row) => waitAnswer(row, visitor.locale)),
+    table_waits: (await waitsOf(db, viewer.id)).map((row) => waitResponse(row, visitor.locale)),
   })),
 
   serve(
     leaveTableWait,
     async ({ input, viewer, visitor, db }) => {
       if ((await leaveWait(db, input.id, viewer.id)) === 0) refuse("not_found");
-      return { table_waits: (await waitsOf(db, viewer.id)).map((row) => waitAnswer(row, visitor.locale)) };
+      return { table_waits: (await waitsOf(db, viewer.id)).map((row) => waitResponse(row, visitor.locale)) };
     },
     () => to("trips", {}),
   ),
@@ -52,7 +52,7 @@ export const waitsApi: Served[] = [
           if (plan) await offerFreed(tx, services, { plan, day: one.day });
         },
       });
-      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
+      return { table_reservation: await tableReservationResponse(services, input.code, viewer.id) };
     },
     {
       redirectTo: ({ code }) => to("tableReservation", { code }),

@@ -4,7 +4,7 @@ import { refuse, Refusal } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http/http.server.ts";
-import { entryAnswer } from "#areas/trips/itinerary/answers.server.ts";
+import { entryResponse } from "#areas/trips/itinerary/responses.server.ts";
 import {
   addSavedEntry,
   addTripEntry,
@@ -53,7 +53,7 @@ async function addEntry(
 
 async function readEntry(tx: Db, trip: LockedTrip, { id, viewer_id }: { id: number; viewer_id: number }) {
   const row = (await entriesOf(tx, trip.booking_id)).find((one) => one.id === id)!;
-  return entryAnswer(row, trip, viewer_id);
+  return entryResponse(row, trip, viewer_id);
 }
 
 /** Locks an entry and its trip: an entry that the viewer may no longer change is not found. */

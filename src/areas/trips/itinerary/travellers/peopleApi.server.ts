@@ -51,7 +51,7 @@ function requireGoing(trip: LockedTrip): LockedTrip {
   return whenOf(trip.status) === "cancelled" ? refuse("wrong_state") : trip;
 }
 
-const invitationAnswer = (origin: string, { id, role, email, code, expires_at }: InvitationRow) => ({
+const invitationResponse = (origin: string, { id, role, email, code, expires_at }: InvitationRow) => ({
   id,
   role,
   email,
@@ -59,7 +59,7 @@ const invitationAnswer = (origin: string, { id, role, email, code, expires_at }:
   url: email === null ? origin + to("joinTrip", { code }) : null,
   expires_at: expires_at.toISOString(),
 });
-const linkAnswer = (origin: string, code: string, until: Date) => ({
+const linkResponse = (origin: string, code: string, until: Date) => ({
   url: origin + to("sharedTrip", { code }),
   expires_at: until.toISOString(),
 });
@@ -76,8 +76,8 @@ export const peopleApi: Served[] = [
         role,
         user: { id: user_id, first_name, picture: photoUrl(picture) },
       })),
-      invitations: invitations.map((row) => invitationAnswer(origin, row)),
-      link: link && linkAnswer(origin, link.shared_code, link.shared_until),
+      invitations: invitations.map((row) => invitationResponse(origin, row)),
+      link: link && linkResponse(origin, link.shared_code, link.shared_until),
     };
   }),
 
@@ -139,7 +139,7 @@ export const peopleApi: Served[] = [
       const trip = requireGoing(requireOwner(await lockTrip(tx, input.uuid, viewer.id)));
       const [code, until] = [newSecret(), days(now(), input.days)];
       await setLink(tx, trip.booking_id, { shared_code: code, shared_until: until });
-      return { link: linkAnswer(visitor.origin, code, until) };
+      return { link: linkResponse(visitor.origin, code, until) };
     }),
   ),
 
@@ -185,7 +185,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
       await writeInvitation(tx, context, { email, message: input.message, code: invitation.code, trip: ownTrip });
     return invitation;
   });
-  return { invitation: invitationAnswer(visitor.origin, made) };
+  return { invitation: invitationResponse(visitor.origin, made) };
 }
 
 /** An email's code is used up by the first person who joins with it; a link stays valid. */

@@ -1,6 +1,6 @@
 import { liveTopic } from "#platform/live/liveStreams.server.ts";
 import { changesSince } from "./changeSql.server.ts";
-import { changeAnswer } from "./changes.server.ts";
+import { changeResponse } from "./changes.server.ts";
 import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { MAX_CHANGES } from "#areas/wishlists/lists/rules.ts";
 
@@ -11,6 +11,6 @@ export const liveChanges = liveTopic<{ id: number; since: number }>({
   keyOf: ({ id }) => id,
   most: MAX_CHANGES,
   async since(db, { id, since }, { viewer, limit }) {
-    return (await changesSince(db, id, { viewer_id: viewer.id, since, limit }))?.map(changeAnswer) ?? null;
+    return (await changesSince(db, id, { viewer_id: viewer.id, since, limit }))?.map(changeResponse) ?? null;
   },
 });

@@ -3,7 +3,7 @@ import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
 import { serve } from "#platform/http/http.server.ts";
-import { itemAnswers } from "#areas/wishlists/lists/answers.server.ts";
+import { itemResponses } from "#areas/wishlists/lists/responses.server.ts";
 import { collectionOf } from "./collectionContract.server.ts";
 import { findItems } from "#areas/wishlists/lists/items/itemSql.server.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
@@ -23,7 +23,7 @@ export const collectionsApi = CATALOG_KINDS.map(collectionOf).flatMap(({ kind, s
         findItems(db, input.collection_id, { reader: { viewer_id, role }, stay: null, kind }),
         shownTo(context),
       ]);
-      const items = await itemAnswers(db, rows, {
+      const items = await itemResponses(db, rows, {
         role,
         format: input._format,
         viewer_id,

@@ -1,13 +1,13 @@
-import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
-import { daysOf } from "#areas/discovery/listings/rules.ts";
+import { cardResponse } from "#areas/discovery/listings/cards/cards.server.ts";
+import { daysOf } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { to } from "#paths";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
-import { itemAnswers } from "#areas/wishlists/lists/answers.server.ts";
+import { itemResponses } from "#areas/wishlists/lists/responses.server.ts";
 import { changesSince, lastChange, noteChange } from "#areas/wishlists/lists/changes/changeSql.server.ts";
-import { changeAnswer } from "#areas/wishlists/lists/changes/changes.server.ts";
+import { changeResponse } from "#areas/wishlists/lists/changes/changes.server.ts";
 import {
   listChanges,
   listItems,
@@ -117,7 +117,7 @@ export const itemsApi = [
 
   serve(listChanges, async ({ input: { id, since }, viewer, db }) => {
     const changes = (await changesSince(db, id, { viewer_id: viewer.id, since, limit: MAX_CHANGES })) ?? refuse("not_found");
-    return { wishlist_changes: changes.map(changeAnswer) };
+    return { wishlist_changes: changes.map(changeResponse) };
   }),
 
   serve(similarToList, async (context) => {
@@ -128,7 +128,7 @@ export const itemsApi = [
     const [rows, shown] = await Promise.all([findSimilar(db, list.id, { free, limit: MAX_SIMILAR }), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
-        const { quote, ...listing } = cardAnswer(row, days, shown);
+        const { quote, ...listing } = cardResponse(row, days, shown);
         return { listing: { ...listing, quote: null }, pricing_quote: quote, distance: Math.round(row.distance * 10) / 10 };
       }),
     };
@@ -165,7 +165,7 @@ async function itemsFor(
   const stay = days && { ...days, guests: guestsFor(requested, list), now: now() };
   const query = { reader: { viewer_id, role }, stay, kind: requested.kind };
   const [rows, shown] = await Promise.all([findItems(db, list.id, query), shownTo(context)]);
-  return itemAnswers(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
+  return itemResponses(db, rows, { role, format: requested._format, viewer_id, days, shown, now: now() });
 }
 
 type Voted = { item_id: number; entity_type: string | undefined };

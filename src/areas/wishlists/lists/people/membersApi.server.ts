@@ -11,7 +11,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
-import { listAnswer, personAnswer } from "#areas/wishlists/lists/answers.server.ts";
+import { listResponse, personResponse } from "#areas/wishlists/lists/responses.server.ts";
 import { noteChange } from "#areas/wishlists/lists/changes/changeSql.server.ts";
 import {
   acceptInvitation,
@@ -61,7 +61,7 @@ export const membersApi = [
         wishlist_id: input.wishlist_id,
         user_id: user.id,
         role,
-        user: personAnswer(user),
+        user: personResponse(user),
       })),
     };
   }),
@@ -70,7 +70,7 @@ export const membersApi = [
     const { id, invite_code } = context.input;
     const found = await findBySecret(context, "wish list invitation", () => findInvited(context.db, id, invite_code));
     const { name, owner } = found ?? refuse("not_found");
-    return { wishlist_invitation: { wishlist_id: id, name, user: personAnswer(owner) } };
+    return { wishlist_invitation: { wishlist_id: id, name, user: personResponse(owner) } };
   }),
 
   serve(joinWishlist, async (context) => {
@@ -83,7 +83,7 @@ export const membersApi = [
       await joinList(tx, membership, now());
       await forgetInvitation(tx, membership, tokenHash(input.invite_code));
     });
-    return { wishlist: listAnswer((await findList(db, input.id, viewer.id))!, visitor.origin) };
+    return { wishlist: listResponse((await findList(db, input.id, viewer.id))!, visitor.origin) };
   }),
 
   serve(removeMember, async ({ input: { wishlist_id, user_id }, viewer, db, now }) => {
@@ -111,13 +111,13 @@ export const membersApi = [
 
   serve(listSentInvitations, async ({ input: { id }, viewer, db }) => {
     requireOwner(await findList(db, id, viewer.id));
-    return { wishlist_invitations: (await sentInvitations(db, id)).map(sentAnswer) };
+    return { wishlist_invitations: (await sentInvitations(db, id)).map(sentResponse) };
   }),
 
   serve(listInvitations, async ({ viewer, db }) => ({
     wishlist_invitations: (await receivedInvitations(db, viewer.id)).map(({ inviter, ...row }) => ({
       ...row,
-      user: personAnswer(inviter),
+      user: personResponse(inviter),
     })),
   })),
 
@@ -131,7 +131,7 @@ export const membersApi = [
         await forgetInvitation(tx, membership);
         return invitedTo;
       });
-      return { wishlist: listAnswer((await findList(db, wishlist_id, viewer.id))!, visitor.origin) };
+      return { wishlist: listResponse((await findList(db, wishlist_id, viewer.id))!, visitor.origin) };
     },
     (_, { wishlist }) => to("wishlist", { id: wishlist.id }),
   ),
@@ -142,7 +142,7 @@ export const membersApi = [
   }),
 ];
 
-const sentAnswer = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
+const sentResponse = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
 
 /** The answer and the email are the same whether or not the address has an account [B3.4, B7.1.10]. */
 async function invite(context: HandlerContext<typeof inviteToList>) {
@@ -155,7 +155,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   const wrong = whyNotInvite(email ? [email] : [], message, (one) => whyNotEmail(one, true) === null);
   if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
   const had = await invitationTo(db, wishlist_id, email);
-  if (had) return { wishlist_invitation: sentAnswer(had) };
+  if (had) return { wishlist_invitation: sentResponse(had) };
   await consumeAll(limits, [[`invitations by ${viewer.id}`, MAX_INVITATIONS.aDay, 86_400]]);
   const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
@@ -170,7 +170,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
     await notifyInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
     return invitation;
   });
-  return { wishlist_invitation: sentAnswer(sent) };
+  return { wishlist_invitation: sentResponse(sent) };
 }
 
 type Invited = { email: string; wishlist_id: number; title: string; name: string; now: Date };

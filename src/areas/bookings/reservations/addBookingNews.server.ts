@@ -28,7 +28,7 @@ const factsOf = (tx: Db, booking_id: number) =>
  * Adds an event that an email reports to the thread as well, and to the header of its recipient; earlier requests to either side
  * are settled.
  */
-export async function noteForBoth(
+export async function addBookingNews(
   tx: Db,
   services: Pick<Services, "settings" | "now">,
   { booking_id, kind, side, amount }: BookingNews,

@@ -1,11 +1,11 @@
 import { wholeSeat } from "#areas/discovery/catalog/rules.ts";
-import { priceIn } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { priceIn } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { dayIn, timeIn } from "#lib/dates/dates.ts";
 import { shownIn } from "#lib/money/money.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
-import type { Shown } from "#areas/discovery/listings/rules.ts";
+import type { Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import type { Reading } from "#platform/http/http.server.ts";
 import type { Instance, ExperienceBooking } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";
@@ -31,7 +31,10 @@ export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
 }
 
 /** For guests, with the total prices. */
-export function instanceAnswer(row: InstanceRow, { party, prices, now }: { party: Party; prices: Prices; now: Date }): Instance {
+export function instanceResponse(
+  row: InstanceRow,
+  { party, prices, now }: { party: Party; prices: Prices; now: Date },
+): Instance {
   const inclusive = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
   return {
     ...instanceFacts(row, prices),
@@ -43,7 +46,7 @@ export function instanceAnswer(row: InstanceRow, { party, prices, now }: { party
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
 
-export function experienceBookingAnswer(row: CardRow, now: Date, locale: string): ExperienceBooking {
+export function experienceBookingResponse(row: CardRow, now: Date, locale: string): ExperienceBooking {
   const { code, status, side, starts_at, time_zone, agreement, price, created_at, photo } = row;
   const isGuest = side === "guest";
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
@@ -97,7 +100,7 @@ export async function readExperienceBookingOf(
   code: string,
   viewer_id: number,
 ): Promise<ExperienceBooking> {
-  return experienceBookingAnswer(
+  return experienceBookingResponse(
     (await findExperienceBookingOf(db, code, viewer_id)) ?? refuse("not_found"),
     now(),
     visitor.locale,

@@ -2,7 +2,7 @@ import type { EmailKind, EmailKinds } from "#areas/identity/accounts/people/emai
 import type { Money } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { noteForBoth } from "./noteForBoth.server.ts";
+import { addBookingNews } from "./addBookingNews.server.ts";
 import { type BookingNews, type SideEmail, sideOf } from "./notifications.server.ts";
 
 type Teller = Pick<Services, "post" | "settings" | "now">;
@@ -16,7 +16,7 @@ export const notify = <Kind extends SideEmail>(tx: Db, services: Teller, { booki
 
 /** The same for a kind that another feature adds. */
 export async function notifySide(tx: Db, services: Teller, news: BookingNews) {
-  await noteForBoth(tx, services, news);
+  await addBookingNews(tx, services, news);
   if (services.post.channels.length === 0) return;
   // Texts only exist in a build. The demo's town is drawn without one and sends no emails.
   const { writeMail } = await import("./writeMail.server.ts");

@@ -23,12 +23,12 @@ export function aboutPath(about: {
 }
 
 /** In the visitor's language: people who have closed their account have no name any more. */
-export async function threadAnswers(rows: readonly ThreadRow[], locale: Locale): Promise<Thread[]> {
+export async function threadResponses(rows: readonly ThreadRow[], locale: Locale): Promise<Thread[]> {
   const { t } = i18nOf(locale, await allMessages(locale));
-  return rows.map((row) => threadAnswer(row, t("thread.former")));
+  return rows.map((row) => threadResponse(row, t("thread.former")));
 }
 
-function threadAnswer(row: ThreadRow, former: string): Thread {
+function threadResponse(row: ThreadRow, former: string): Thread {
   const { id, side, other, last, is_confirmed } = row;
   const withoutPhoto = replacesPhoto(side, is_confirmed);
   return {
@@ -47,7 +47,7 @@ function threadAnswer(row: ThreadRow, former: string): Thread {
   };
 }
 
-export function messageAnswer(row: MessageRow, thread: Pick<ThreadRow, "side" | "is_confirmed">): Message {
+export function messageResponse(row: MessageRow, thread: Pick<ThreadRow, "side" | "is_confirmed">): Message {
   const isHidden = row.masked !== null && !thread.is_confirmed;
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { wants } from "#areas/messaging/notifications/sql.server.ts";
 import { stopHref } from "#areas/messaging/notifications/stopToken.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
-import { threadPath } from "./answers.server.ts";
+import { threadPath } from "./responses.server.ts";
 import type { Side } from "./rules.ts";
 import { claimMail } from "./sql.server.ts";
 

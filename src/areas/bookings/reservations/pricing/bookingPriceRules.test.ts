@@ -4,7 +4,7 @@ import { rateOf } from "#areas/money/currency/rules.ts";
 import {
   beforeCredit,
   creditIn,
-  creditAnswer,
+  creditResponse,
   hostPart,
   amountsOwed,
   partOf,
@@ -13,7 +13,7 @@ import {
   priceOf,
   taxPart,
   withCredit,
-} from "./priceRules.ts";
+} from "./bookingPriceRules.ts";
 
 const MICROS = 1_000_000;
 // A euro is two dollars, and a dollar a hundred yen.
@@ -117,14 +117,14 @@ test("credit that is all of an odd price leaves nothing to pay in the currency s
 });
 
 test("somebody with credit is told what of it could be used, and what is", () => {
-  expect(creditAnswer(price, 0, currencies)).toBeNull();
-  expect(creditAnswer(price, -1, currencies)).toBeNull();
-  expect(creditAnswer(withCredit(price, 500 * MICROS, currencies), 1_000 * MICROS, currencies)).toEqual({
+  expect(creditResponse(price, 0, currencies)).toBeNull();
+  expect(creditResponse(price, -1, currencies)).toBeNull();
+  expect(creditResponse(withCredit(price, 500 * MICROS, currencies), 1_000 * MICROS, currencies)).toEqual({
     usable: { amount_micros: 1_000 * MICROS, currency: "JPY" },
     usable_shown: { amount_micros: 10 * MICROS, currency: "USD" },
     used: { amount_micros: 500 * MICROS, currency: "JPY" },
   });
-  expect(creditAnswer(price, 1, inEuros)).not.toBeNull();
+  expect(creditResponse(price, 1, inEuros)).not.toBeNull();
 });
 
 test("a part of an amount is what can be paid, and never more than all of it", () => {

@@ -28,7 +28,7 @@ function mayNow(row: TableRow, now: Date): TableReservation["may"] {
   ];
 }
 
-export function tableAnswer(row: TableRow, now: Date, locale: string): TableReservation {
+export function tableResponse(row: TableRow, now: Date, locale: string): TableReservation {
   const { code, status, side, restaurant_id, title, country, time_zone, photo, guest } = row;
   return {
     code,
@@ -59,11 +59,11 @@ export function tableAnswer(row: TableRow, now: Date, locale: string): TableRese
 }
 
 /** A booking as its guest or restaurant sees it; `not_found` for everybody else. */
-export async function tableReservationAnswer({ db, now, visitor }: Reading, code: string, viewer_id: number) {
-  return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
+export async function tableReservationResponse({ db, now, visitor }: Reading, code: string, viewer_id: number) {
+  return tableResponse((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }
 
-export const slotAnswer = ({ slot, availability }: Pick<Open, "slot" | "availability">): TableSlot => ({
+export const slotResponse = ({ slot, availability }: Pick<Open, "slot" | "availability">): TableSlot => ({
   slot_id: slot.id,
   availability_id: availability.id,
   service: slot.service,
@@ -72,7 +72,7 @@ export const slotAnswer = ({ slot, availability }: Pick<Open, "slot" | "availabi
   is_community_table: availability.is_community_table,
 });
 
-export const waitAnswer = (
+export const waitResponse = (
   { id, restaurant_id, title, slot_id, day, time, party, ahead, ...town }: WaitRow,
   locale: string,
 ): TableWait => ({

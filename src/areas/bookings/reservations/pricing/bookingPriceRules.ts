@@ -3,7 +3,7 @@ import { type Day, daysBetween } from "#lib/dates/dates.ts";
 import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money/money.ts";
 import type { Rate } from "#areas/money/currency/contract.ts";
 import { rateOf } from "#areas/money/currency/rules.ts";
-import { type Pricing, quote } from "#areas/discovery/listings/rules.ts";
+import { type Pricing, quote } from "#areas/discovery/listings/pricing/quoteRules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
 /** `host`: the same amount in the currency of the home. */
@@ -113,7 +113,7 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
 }
 
 /** How much of a user's credit could be used for a price, and how much is, in the form of a price line. */
-export function creditAnswer<K extends string, P extends PricedLines<K | "credit">>(
+export function creditResponse<K extends string, P extends PricedLines<K | "credit">>(
   price: P,
   usable_micros: number,
   currencies: PricedIn,

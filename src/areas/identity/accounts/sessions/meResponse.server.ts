@@ -2,7 +2,7 @@ import { photoUrl } from "#lib/browser/photoUrl.ts";
 import type { Person } from "#areas/identity/accounts/sql.server.ts";
 
 /** A person as pages see them. */
-export const meAnswer = ({ id, first_name, picture, is_host, role }: Person) => ({
+export const meResponse = ({ id, first_name, picture, is_host, role }: Person) => ({
   id,
   first_name,
   picture: photoUrl(picture),

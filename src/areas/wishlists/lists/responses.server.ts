@@ -1,6 +1,6 @@
 import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
-import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
-import type { daysOf, Shown } from "#areas/discovery/listings/rules.ts";
+import { cardResponse } from "#areas/discovery/listings/cards/cards.server.ts";
+import type { daysOf, Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
@@ -12,13 +12,13 @@ import { changeSince, isFull, KINDS, type Role, SAVED_KINDS, showsAll } from "./
 import { toCounts, type ListRow } from "./sql.server.ts";
 
 type PersonRow = ListRow["owner"];
-export const personAnswer = ({ id, first_name, picture }: PersonRow) => ({ id, first_name, picture: photoUrl(picture) });
+export const personResponse = ({ id, first_name, picture }: PersonRow) => ({ id, first_name, picture: photoUrl(picture) });
 
 /** A token that can only read must not be able to pass on the link with which others join. */
 export const mayInvite = (viewer: Viewer | null): boolean => !viewer?.token || viewer.token.scopes.includes("wishlists:write");
 
 /** Only those who share a list get its members and the invitation [B6.3]. */
-export function listAnswer(
+export function listResponse(
   { owner, role, pictures, invite_code, members_count, saved, ...row }: ListRow,
   origin: string,
   { format, invites = true }: { format?: string | undefined; invites?: boolean } = {},
@@ -35,7 +35,7 @@ export function listAnswer(
     is_full: isFull(counts, "listing"),
     pictures: pictures.map((path) => photoUrl(path)),
     user_id: owner.id,
-    user: personAnswer(owner),
+    user: personResponse(owner),
     requester_role: role,
     members_count: shows ? members_count : null,
     invite_url: shows && invites ? `${origin}${to("wishlists", {})}/${row.id}?invite_code=${invite_code}` : null,
@@ -52,11 +52,11 @@ type Reader = {
 };
 
 /** Items with their cards, in the order of the rows. */
-export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Reader): Promise<WishlistItem[]> {
+export async function itemResponses(db: Db, rows: readonly ItemRow[], reader: Reader): Promise<WishlistItem[]> {
   const idsOf = (isStay: boolean) =>
     rows.filter(({ kind, is_gone }) => (kind === "listing") === isStay && !is_gone).map((row) => row.saved_id);
   const [stays, entries] = await Promise.all([stayCards(db, idsOf(true)), cardsOf(db, idsOf(false), reader)]);
-  const stayOf = new Map(stays.map((row) => [row.id, cardAnswer(row, reader.days, reader.shown)]));
+  const stayOf = new Map(stays.map((row) => [row.id, cardResponse(row, reader.days, reader.shown)]));
   const findOf = new Map(entries.map((card) => [card.id, card]));
   return rows.map((row) => {
     const isStay = row.kind === "listing";
@@ -84,8 +84,8 @@ function itemFacts(row: ItemRow, { role, format }: Reader) {
       { nightly_micros: row.now_micros, currency: row.now_currency, is_gone: row.is_gone, is_available: row.is_available },
     ),
     note: shows ? row.note : "",
-    added_by: shows && row.added_by ? personAnswer(row.added_by) : null,
-    booked_by: shows && row.booked_by ? personAnswer(row.booked_by) : null,
+    added_by: shows && row.added_by ? personResponse(row.added_by) : null,
+    booked_by: shows && row.booked_by ? personResponse(row.booked_by) : null,
     up_votes: shows ? row.up_votes : [],
     down_votes: shows ? row.down_votes : [],
   };

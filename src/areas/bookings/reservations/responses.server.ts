@@ -3,13 +3,13 @@ import { hideContacts } from "#areas/messaging/threads/contactRules.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Reading, Services } from "#platform/http/http.server.ts";
-import { agreementAnswer, type Agreed, findTerms, photoAnswer } from "./page/agreement.server.ts";
+import { agreementResponse, type Agreed, findTerms, photoResponse } from "./page/agreement.server.ts";
 import { mayAlteration } from "./alteration/alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alteration/alterationSql.server.ts";
 import type { Alteration, Reservation, ReservationCard } from "./contract.ts";
 import { originOf } from "#platform/settings/originOf.ts";
-import { type Priced, priceIn } from "./pricing/priceRules.ts";
-import { policyAnswer } from "./pricing/quote.server.ts";
+import { type Priced, priceIn } from "./pricing/bookingPriceRules.ts";
+import { policyResponse } from "./pricing/quote.server.ts";
 import { hasBegun, isAlterable, isConfirmed, nextStatus, type StepName, STEPS, tellsArrival } from "./rules.ts";
 import { type CardRow, findReservation, type FullRow } from "./sql.server.ts";
 import { dayIn, daysBetween } from "#lib/dates/dates.ts";
@@ -29,14 +29,14 @@ const toStay = ({
   infants,
 });
 
-export function cardAnswer(row: CardRow, locale: string): ReservationCard {
+export function cardResponse(row: CardRow, locale: string): ReservationCard {
   const { code, uuid, status, side, listing_id, title, country, time_zone, photo } = row;
   return {
     code,
     uuid,
     status,
     role: side,
-    listing: { id: listing_id, title, city: townIn(locale, row), country, time_zone, photo: photo && photoAnswer(photo) },
+    listing: { id: listing_id, title, city: townIn(locale, row), country, time_zone, photo: photo && photoResponse(photo) },
     guest: person(row.guest),
     host: person(row.host),
     ...toStay(row),
@@ -58,7 +58,7 @@ const noPrice = (row: FullRow): Priced => ({
 });
 
 /** One booking for its guest, its host, or the operator who decides; everybody else gets `not_found`. */
-export async function reservationAnswer(
+export async function reservationResponse(
   { db, now: clock, settings, visitor }: Reading & Pick<Services, "settings">,
   code: string,
   viewer: { id: number; role: string },
@@ -76,13 +76,13 @@ export async function reservationAnswer(
     side === "operator" || isConfirmed(status) ? text : hideContacts(text, originOf({ settings })).text;
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };
   return {
-    ...cardAnswer(row, visitor.locale),
+    ...cardResponse(row, visitor.locale),
     today: dayIn(time_zone, now),
     instant_book: row.instant_book,
     message: visibleText(row.message),
     reason: row.reason === null ? null : { word: row.reason, text: visibleText(row.reason_text) },
-    agreement: agreementAnswer(agreed, knows),
-    policy: policyAnswer(booked, now),
+    agreement: agreementResponse(agreed, knows),
+    policy: policyResponse(booked, now),
     price: priceIn(visitor.locale, price, row),
     paid: money(row.paid_micros),
     refunded: money(row.refunded_micros),
@@ -91,7 +91,7 @@ export async function reservationAnswer(
     payment_id: side === "guest" && mayPay(row, now) ? row.payment_id : null,
     group_code: side === "guest" ? row.group_code : null,
     may: stepsFor(row, now, open !== null),
-    alteration: open && side !== "operator" ? alterationAnswer(open, side, row.alteration_payment_id) : null,
+    alteration: open && side !== "operator" ? alterationResponse(open, side, row.alteration_payment_id) : null,
     arrival: side === "host" || (side === "guest" && tellsArrival(status, row, now)) ? row.arrival : null,
   };
 }
@@ -114,7 +114,7 @@ function stepsFor(row: FullRow, now: Date, isAltering: boolean): Reservation["ma
   return steps;
 }
 
-export function alterationAnswer(row: AlterationRow, side: "guest" | "host", payment_id: number | null): Alteration {
+export function alterationResponse(row: AlterationRow, side: "guest" | "host", payment_id: number | null): Alteration {
   return {
     id: row.id,
     status: row.status,

@@ -24,7 +24,7 @@ const photo = (stored: StoredPhoto | null) => {
 };
 
 /** One entry as its reader may see it: readers who only have the link see no names. */
-export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, viewer_id: number | null): TripEntry => ({
+export const entryResponse = (row: EntryRow, { role }: Pick<TripRow, "role">, viewer_id: number | null): TripEntry => ({
   id: row.id,
   kind: row.kind,
   day: row.day,
@@ -40,7 +40,7 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
 /**
  * A trip with its plans. Readers who only have the link see its owner's name, but neither the exact address nor how to get in.
  */
-export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {
+export async function tripResponse({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {
   const { role, status, checkin, time_zone } = trip;
   const isLink = role === "link";
   const knows = !isLink && isConfirmed(status);
@@ -63,9 +63,9 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
     arrival: knows && tellsArrival(status, trip, now()) ? trip.arrival : null,
     owner: trip.owner,
     host: isLink ? "" : trip.host,
-    entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
-    tables: tables.map((row) => ({ ...bookedAnswer(row, role), restaurant_id: row.restaurant_id })),
-    outings: bookings.map((row) => ({ ...bookedAnswer(row, role), experience_id: row.experience_id })),
+    entries: entries.map((row) => entryResponse(row, trip, viewer_id)),
+    tables: tables.map((row) => ({ ...bookedResponse(row, role), restaurant_id: row.restaurant_id })),
+    outings: bookings.map((row) => ({ ...bookedResponse(row, role), experience_id: row.experience_id })),
     may: [
       ...(isLive && mayAddTo(role) ? (["add"] as const) : []),
       ...(role === "owner" ? (["manage"] as const) : isLink ? [] : (["leave"] as const)),
@@ -73,7 +73,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
   };
 }
 
-const bookedAnswer = ({ code, title, day, time }: TripTableRow | TripExperienceBookingRow, role: Trip["role"]) => ({
+const bookedResponse = ({ code, title, day, time }: TripTableRow | TripExperienceBookingRow, role: Trip["role"]) => ({
   code: role === "owner" ? code : null,
   title,
   day,
@@ -82,10 +82,10 @@ const bookedAnswer = ({ code, title, day, time }: TripTableRow | TripExperienceB
 
 export async function ownTrip(services: Reading, uuid: string, viewer_id: number): Promise<Trip> {
   const trip = (await findTrip(services.db, uuid, viewer_id)) ?? refuse("not_found");
-  return tripAnswer(services, trip, viewer_id);
+  return tripResponse(services, trip, viewer_id);
 }
 
-export const joinedAnswer = (row: TripRow & { role: TravellerRole }, locale: string): JoinedTrip => {
+export const joinedResponse = (row: TripRow & { role: TravellerRole }, locale: string): JoinedTrip => {
   const { uuid, role, status, title, country, checkin, checkout, owner } = row;
   return { uuid, role, status, title, city: townIn(locale, row), country, photo: photo(row.photo), checkin, checkout, owner };
 };
