@@ -67,7 +67,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
               </Link>
             </p>
           ) : (
-            <AlterationFields code={code} stay={query ?? reservation} today={reservation.today} />
+            <AlterationFields code={code} stay={query ?? reservation} max={reservation.max_guests} today={reservation.today} />
           )}
           <div aria-live="polite" className={css.form}>
             {why_not && (

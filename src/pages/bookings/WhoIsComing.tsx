@@ -91,7 +91,7 @@ export default page<Checkout, Record<string, unknown>>({
                     id={home.id}
                     query={typed.adults === undefined ? query : queryOf({ ...days, ...readCheckoutSearch(typed) })!}
                     search={checkoutSearch}
-                    most={home.guests}
+                    max={home.guests}
                     credit={quote.credit}
                   />
                   <Field

@@ -12,7 +12,10 @@ type Props = {
   max?: number;
   step?: number;
   defaultValue?: number;
-  /** Called for every number inside the limits; a typed number outside of them is clamped when the field is left. */
+  /**
+   * Called for every number inside the limits, also one typed before hydration; a typed number outside of them is clamped when the
+   * field is left.
+   */
   onChange?: (value: number) => void;
 };
 
@@ -23,8 +26,6 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
-  // What was typed before hydration counts.
-  useEffect(() => setValue(input.current!.valueAsNumber || 0), []);
   const set = (target: number) => {
     const next = Math.min(max, Math.max(min, target));
     if (next === value && input.current!.value === String(next)) return;
@@ -32,6 +33,13 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
     setValue(next);
     onChange?.(next);
   };
+  const follow = () => {
+    const typed = input.current!.valueAsNumber;
+    if (typed >= min && typed <= max) set(typed);
+  };
+  // What was typed before hydration counts.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(follow, []);
   const text = typeof label === "string" ? label : "";
   return (
     <div className={css.row}>
@@ -67,10 +75,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           defaultValue={defaultValue}
           className={css.number}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => {
-            const typed = event.target.valueAsNumber;
-            if (typed >= min && typed <= max) set(typed);
-          }}
+          onChange={follow}
           onBlur={({ target }) => set(target.valueAsNumber || min)}
         />
         <button

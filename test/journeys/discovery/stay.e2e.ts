@@ -105,3 +105,31 @@ test("the days of a stay's page are links without JavaScript, and its arrows go 
   for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowLeft");
   expect(await dayLink(page, leave).evaluate((link) => link === document.activeElement)).toBe(true);
 });
+
+test("adults and children share the largest party, in the search and on a stay, and infants do not count", async () => {
+  const { page, complaints } = await visit();
+  const number = (name: string) => page.getByRole("spinbutton", { name });
+  const more = (name: string) => page.getByRole("button", { name: `Increase: ${name}` });
+  for (const { path, open, children } of [
+    { path: "/", open: /Add guests/, children: 3 },
+    { path: "/rooms/1?adults=1&infants=1", open: null, children: 1 },
+  ]) {
+    await page.goto(path);
+    await wake(page);
+    if (open) await page.getByRole("button", { name: open }).click();
+    await number("Children").fill(String(children));
+    await number("Adults").fill("99");
+    await number("Adults").blur();
+    const largest = Number(await number("Adults").inputValue()) + children;
+    expect(Number(await number("Adults").getAttribute("max"))).toBe(largest - children);
+    expect(await more("Children").getAttribute("aria-disabled")).toBe("true");
+    await page.getByRole("button", { name: "Decrease: Adults" }).click();
+    await more("Children").click();
+    expect(await number("Children").inputValue()).toBe(String(children + 1));
+    expect(await more("Adults").getAttribute("aria-disabled")).toBe("true");
+    await more("Infants").click();
+    expect(Number(await number("Adults").inputValue()) + children + 1).toBe(largest);
+  }
+  await expect.poll(() => new URL(page.url()).searchParams.get("infants")).toBe("2");
+  expect(complaints).toEqual([]);
+});

@@ -172,6 +172,8 @@ export type Alteration = z.output<typeof Alteration>;
 export const Reservation = z.object({
   ...ReservationCard.shape,
   instant_book: z.boolean(),
+  /** How many guests the home takes now, which may be others than were agreed on. */
+  max_guests: z.int(),
   /** The guest's message to the host. */
   message: z.string(),
   /** Why it was declined or cancelled: `word` from the table of reasons, `text` in their own words. */

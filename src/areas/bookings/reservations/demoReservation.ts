@@ -35,6 +35,7 @@ export const demoReservation: Reservation = {
   created_at: "2026-11-20T10:00:00.000Z",
   expires_at: null,
   instant_book: true,
+  max_guests: 4,
   message: "We come for the tiles.",
   today: "2026-12-01",
   reason: null,

@@ -79,6 +79,7 @@ export async function reservationResponse(
     ...cardResponse(row, visitor.locale),
     today: dayIn(time_zone, now),
     instant_book: row.instant_book,
+    max_guests: row.max_guests,
     message: visibleText(row.message),
     reason: row.reason === null ? null : { word: row.reason, text: visibleText(row.reason_text) },
     agreement: agreementResponse(agreed, knows),

@@ -45,6 +45,7 @@ const tables = sql`
 
 export type FullRow = CardRow & {
   instant_book: boolean;
+  max_guests: number;
   message: string;
   reason: string | null;
   reason_text: string;
@@ -68,7 +69,7 @@ export type FullRow = CardRow & {
 export const findReservation = (db: Db, code: string, viewer: { id: number; role: string }) =>
   db.one<FullRow>(sql`
     select * from (
-      select ${cardColumns}, ${sideOf(viewer.id, viewer.role === "operator")} as side, b.instant_book, b.message, b.reason, b.reason_text,
+      select ${cardColumns}, ${sideOf(viewer.id, viewer.role === "operator")} as side, b.instant_book, l.guests as max_guests, b.message, b.reason, b.reason_text,
         b.agreement, b.back, l.cancellation_policy, b.charged_currency, b.host_currency, b.host_micros,
         (select coalesce(sum(amount_micros), 0)::bigint from payments where booking_id = b.id and status = 'captured') as paid_micros,
         (select coalesce(sum(refunded_micros), 0)::bigint from payments where booking_id = b.id) as refunded_micros,

@@ -49,13 +49,14 @@ test("who comes is what the form says that books: the same price at once, anothe
   expect(await read(guest, code!)).toMatchObject({ adults: 2, children: 1, infants: 1 });
 });
 
-test("the button that reserves takes the days and guests of its form, and the infants of the search, along", async () => {
+test("the button that reserves takes the days, guests and infants of its form along", async () => {
   const host = await hostWith();
   const days = `checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2&infants=1`;
   const html = await (await house.visitor().get(`/rooms/${host.listing}?${days}`)).text();
   const [form, id] = /<form id="([^"]+)"[^>]*method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)!;
   expect(form).toMatch(/name="adults"/);
-  expect(form).toMatch(/type="hidden" name="infants" value="1"/);
+  expect(form).toMatch(/type="number"[^>]*name="infants"|name="infants"[^>]*type="number"/);
+  expect(form.match(/<input[^>]*name="infants"[^>]*>/g)).toEqual([expect.stringContaining('value="1"')]);
   const buttons = [...html.matchAll(/<button[^>]*formAction="([^"]+)"[^>]*>/g)];
   expect(buttons.map(([tag, to]) => [tag.includes(`form="${id}"`), to])).toEqual([
     [true, `/book/${host.listing}`],
@@ -78,6 +79,30 @@ test("a change is put to the other side by a page on which nothing else can be c
     /type="number"[^>]*name="adults"|name="adults"[^>]*type="number"/.test(edits),
     edits.includes('/alterations"'),
   ]).toEqual([true, false]);
+});
+
+test("guests are asked for with the ages that count, and for no more of them than the home takes", async () => {
+  const host = await hostWith();
+  await house.db.run(sql`update listings set guests = 3 where id = ${host.listing}`);
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  const later = "checkin=2027-01-11&checkout=2027-01-14&adults=2";
+  const pages = [`/rooms/${host.listing}`, `/book/${host.listing}/guests?${later}`, `/reservations/${code}/alteration`];
+  for (const page of pages) {
+    const html = await (await guest.get(page)).text();
+    const limits = [...html.matchAll(/<input[^>]*name="(adults|children|infants)"[^>]*>/g)].map(([tag, name]) => [
+      name,
+      /min="(\d+)"/.exec(tag)![1],
+      /max="(\d+)"/.exec(tag)![1],
+    ]);
+    // Without JavaScript each number may be the largest beside the smallest other; the server adds them up.
+    expect(limits, page).toEqual([
+      ["adults", "1", "3"],
+      ["children", "0", "2"],
+      ["infants", "0", "5"],
+    ]);
+    for (const hint of ["Ages 13 or above", "Ages 2–12", "Under 2"]) expect(html, page).toContain(hint);
+  }
 });
 
 test("a price is quoted to whoever looks, from our own pages alone", async () => {

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { type Day, addDays } from "#lib/dates/dates.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -11,7 +11,7 @@ import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Popover } from "#ui/overlays/Popover.tsx";
-import { Stepper } from "#ui/fields/Stepper.tsx";
+import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { type Place, suggestPlaces } from "#areas/discovery/places/contract.ts";
 import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
@@ -89,8 +89,6 @@ function useGuestCount(search: ListingSearch) {
   const form = useRef<HTMLFormElement>(null);
   const [guests, setGuests] = useState(guestsOf(search));
   const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
-  // Guests chosen before hydration count.
-  useEffect(countGuests, []);
   return { form, guests, countGuests };
 }
 
@@ -99,7 +97,6 @@ type GuestsProps = { search: ListingSearch; count: number; onChange: () => void 
 /** A button that counts them, and the steppers that it opens. */
 function Guests({ search, count, onChange }: GuestsProps) {
   const { t } = useI18n();
-  const { adults, children, infants } = search;
   return (
     <div className={css.who}>
       <button type="button" popoverTarget="who" className={css.whoButton}>
@@ -107,23 +104,7 @@ function Guests({ search, count, onChange }: GuestsProps) {
         <span>{count > 0 ? t("stay.guests", { count }) : t("search.anyGuests")}</span>
       </button>
       <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
-        <Stepper
-          name="adults"
-          label={t("search.adults")}
-          hint={t("search.adultsHint")}
-          max={MAX_GUESTS}
-          defaultValue={adults ?? 0}
-          onChange={onChange}
-        />
-        <Stepper
-          name="children"
-          label={t("search.children")}
-          hint={t("search.childrenHint")}
-          max={MAX_GUESTS}
-          defaultValue={children ?? 0}
-          onChange={onChange}
-        />
-        <Stepper name="infants" label={t("search.infants")} hint={t("search.infantsHint")} max={5} defaultValue={infants ?? 0} />
+        <GuestSteppers defaultValue={search} minAdults={0} max={MAX_GUESTS} onChange={onChange} />
         <Button type="submit" wide>
           {t("search.submit")}
         </Button>

@@ -1,21 +1,23 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
-import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
-import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
 import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
-import { Stepper } from "#ui/fields/Stepper.tsx";
 import { readCheckoutSearch } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import css from "#areas/bookings/reservations/checkout/GuestsFields.module.css";
 
 type Stay = { checkin: Day; checkout: Day; adults: number; children: number; infants: number };
 
-/** A form for the wanted days and guests. Its values go into the address of its page, which shows what they would cost. */
-export function AlterationFields({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
+/**
+ * A form for the wanted days and at most `max` guests. Its values go into the address of its page, which shows what they would
+ * cost.
+ */
+export function AlterationFields({ code, stay, max, today }: { code: string; stay: Stay; max: number; today: Day }) {
   const { t, localizePath } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -42,9 +44,8 @@ export function AlterationFields({ code, stay, today }: { code: string; stay: St
         min={today}
         max={addDays(today, MAX_NIGHTS_AHEAD)}
       />
-      <Stepper name="adults" label={t("search.adults")} min={1} max={MAX_GUESTS} defaultValue={stay.adults} />
-      <Stepper name="children" label={t("search.children")} max={MAX_GUESTS} defaultValue={stay.children} />
-      <Stepper name="infants" label={t("search.infants")} max={MAX_INFANTS} defaultValue={stay.infants} />
+      <p>{t("know.guests", { count: max })}</p>
+      <GuestSteppers defaultValue={stay} max={max} />
       <Button type="submit" look="quiet">
         {t("alteration.show")}
       </Button>

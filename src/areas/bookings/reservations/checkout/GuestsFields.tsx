@@ -1,10 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
-import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
-import { Stepper } from "#ui/fields/Stepper.tsx";
 import { type CheckoutSearch, checkoutQuery, type CheckoutQuery, readCheckoutSearch, queryOf } from "./checkoutSearch.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import css from "./GuestsFields.module.css";
@@ -14,7 +13,8 @@ type Props = {
   /** As in the address, or as sent back with the form. */
   query: CheckoutQuery;
   search: CheckoutSearch;
-  most: number;
+  /** How many guests the home takes. */
+  max: number;
   credit: Quote["credit"];
 };
 
@@ -22,7 +22,7 @@ type Props = {
  * The guests and the use of travel credit, inside the form that books: these values are what is booked. With JavaScript they also
  * update the step's address, so that the price beside the form follows.
  */
-export function GuestsFields({ id, query, search, most, credit }: Props) {
+export function GuestsFields({ id, query, search, max, credit }: Props) {
   const { t } = useI18n();
   const router = useRouter();
   const fields = useRef<HTMLDivElement>(null);
@@ -43,31 +43,8 @@ export function GuestsFields({ id, query, search, most, credit }: Props) {
   }, []);
   return (
     <div ref={fields} className={css.form}>
-      <Stepper
-        name="adults"
-        label={t("search.adults")}
-        hint={t("know.guests", { count: most })}
-        min={1}
-        max={most - query.children}
-        defaultValue={query.adults}
-        onChange={showPrice}
-      />
-      <Stepper
-        name="children"
-        label={t("search.children")}
-        hint={t("search.childrenHint")}
-        max={most - query.adults}
-        defaultValue={query.children}
-        onChange={showPrice}
-      />
-      <Stepper
-        name="infants"
-        label={t("search.infants")}
-        hint={t("search.infantsHint")}
-        max={MAX_INFANTS}
-        defaultValue={query.infants}
-        onChange={showPrice}
-      />
+      <p>{t("know.guests", { count: max })}</p>
+      <GuestSteppers defaultValue={query} max={max} onChange={showPrice} />
       {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />}
       <noscript>
         <p>{t("checkout.newPrice")}</p>

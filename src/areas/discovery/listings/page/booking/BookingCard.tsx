@@ -11,10 +11,10 @@ import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { island } from "#ui/islands/island.tsx";
-import { Stepper } from "#ui/fields/Stepper.tsx";
 import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./BookingCard.module.css";
 import { PriceLines } from "#areas/discovery/listings/cards/PriceLines.tsx";
+import { GuestSteppers } from "./GuestSteppers.tsx";
 import { ReserveButton, STAY_FORM } from "./ReserveButton.tsx";
 import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
@@ -77,7 +77,7 @@ function StayForm({ listing, search, today }: Props) {
       className={classes(css.form, "screen-only")}
       onSubmit={submit}
     >
-      <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
+      <HiddenFields search={{ q: search.q, reviews: search.reviews }} />
       <DateRangePicker
         legend={t("search.when")}
         labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
@@ -88,21 +88,7 @@ function StayForm({ listing, search, today }: Props) {
         isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
         onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
       />
-      <Stepper
-        name="adults"
-        label={t("search.adults")}
-        max={listing.guests}
-        defaultValue={search.adults ?? 1}
-        min={1}
-        onChange={ask}
-      />
-      <Stepper
-        name="children"
-        label={t("search.children")}
-        max={listing.guests}
-        defaultValue={search.children ?? 0}
-        onChange={ask}
-      />
+      <GuestSteppers defaultValue={search} max={listing.guests} onChange={ask} />
       {/* Only without JavaScript: a button that disappears after hydration would shift everything below. */}
       <noscript>
         <Button type="submit" wide>
@@ -122,12 +108,10 @@ function useStayForm(listing: Listing, search: StaySearch) {
     const href = listing.path + stringifySearch({ ...stay, q: search.q, reviews: search.reviews });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
-  // Choices made before hydration are sent now.
+  // Days chosen before hydration are sent now; the steppers do so themselves.
   useEffect(() => {
-    const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current!));
-    const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
-    const areOthers = (adults ?? 0) !== (search.adults ?? 1) || (children ?? 0) !== (search.children ?? 0);
-    if ((areOtherDays || areOthers) && !checkin === !checkout) ask();
+    const { checkin, checkout } = readStaySearch(searchOfForm(form.current!));
+    if ((checkin !== search.checkin || checkout !== search.checkout) && !checkin === !checkout) ask();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

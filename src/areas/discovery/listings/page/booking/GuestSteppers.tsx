@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { MAX_INFANTS, type StayDates } from "#areas/discovery/listings/readStaySearch.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Stepper } from "#ui/fields/Stepper.tsx";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
+
+type Props = {
+  defaultValue: Pick<StayDates, "adults" | "children" | "infants">;
+  minAdults?: number;
+  /** How many adults and children may come together. */
+  max: number;
+  onChange?: () => void;
+};
+
+/** The fields `adults`, `children` and `infants` of a form. */
+export function GuestSteppers({ defaultValue, minAdults = 1, max, onChange = () => {} }: Props) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  const [adults, setAdults] = useState(defaultValue.adults ?? minAdults);
+  const [children, setChildren] = useState(defaultValue.children ?? 0);
+  return (
+    <>
+      <Stepper
+        name="adults"
+        label={t("search.adults")}
+        hint={t("search.adultsHint")}
+        min={minAdults}
+        // Without JavaScript neither limit follows the other number: the server adds them up.
+        max={Math.max(minAdults, hydrated ? max - children : max)}
+        defaultValue={defaultValue.adults ?? minAdults}
+        onChange={(value) => {
+          setAdults(value);
+          onChange();
+        }}
+      />
+      <Stepper
+        name="children"
+        label={t("search.children")}
+        hint={t("search.childrenHint")}
+        max={Math.max(0, max - (hydrated ? adults : minAdults))}
+        defaultValue={defaultValue.children ?? 0}
+        onChange={(value) => {
+          setChildren(value);
+          onChange();
+        }}
+      />
+      <Stepper
+        name="infants"
+        label={t("search.infants")}
+        hint={t("search.infantsHint")}
+        max={MAX_INFANTS}
+        defaultValue={defaultValue.infants ?? 0}
+        onChange={onChange}
+      />
+    </>
+  );
+}
