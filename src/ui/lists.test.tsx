@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onPage } from "#test/house/onPage.tsx";
 import { Item, List } from "#ui/elements/List.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 
 const item = (level?: "h2") => <Item key="one" mark={null} title="One" facts={null} {...(level && { level })} />;
 

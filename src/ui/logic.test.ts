@@ -4,7 +4,7 @@ import { CLOSED, comboboxState, type ComboboxState } from "./choices/comboboxSta
 import { initialsOf } from "./elements/initialsOf.ts";
 import { dayByKey } from "./dates/MonthTable.tsx";
 import { menuStep } from "./overlays/menuStep.ts";
-import { pagesAround } from "./layout/pagesAround.ts";
+import { pagesAround } from "./navigation/pagesAround.ts";
 import { placeBeside } from "./overlays/placeBeside.ts";
 import { movedRange, stepsInside } from "./fields/range/rangeSteps.ts";
 import { fadingTime_ms, shownOf, snackbarQueue } from "./overlays/snackbarQueue.ts";

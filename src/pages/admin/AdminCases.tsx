@@ -8,8 +8,8 @@ import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 
 type Search = { status?: string; page?: string };
 const statusIn = ({ status }: Search) => CASE_STATUSES.find((one): one is CaseStatus => one === status) ?? "open";

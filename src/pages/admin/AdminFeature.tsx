@@ -6,7 +6,7 @@ import { FeatureView } from "#areas/insight/experiments/FeatureView.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 
 export default page<FeatureRead>({
   async load({ call, bootstrap, params, signal }) {

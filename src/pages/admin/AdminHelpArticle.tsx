@@ -5,7 +5,7 @@ import { ArticleEditor, ArticleLanguages } from "#areas/site/help/articles/Artic
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 
 export default page<HelpArticle, { article_locale?: string; saved?: string }>({
   async load({ call, bootstrap, params, search, signal }) {

@@ -5,7 +5,7 @@ import { TierEditor } from "#areas/hosting/tiers/TierEditor.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 
 /** An operator's view of one home: its tier. */

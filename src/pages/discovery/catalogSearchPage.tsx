@@ -17,7 +17,7 @@ import css from "./catalogSearchPage.module.css";
 
 const StaticTabs = island(async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs);
 const StaticCategories = island(async () => (await import("#areas/discovery/catalog/search/CategoryLinks.tsx")).CategoryLinks);
-const StaticPages = island(async () => (await import("#ui/layout/Pagination.tsx")).Pagination);
+const StaticPages = island(async () => (await import("#ui/navigation/Pagination.tsx")).Pagination);
 const StaticNothing = island(async () => (await import("#areas/discovery/catalog/search/NoCatalogResults.tsx")).NoCatalogResults);
 
 /** The search for catalog entries of one kind: a list beside a map. */

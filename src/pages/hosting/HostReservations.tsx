@@ -9,8 +9,8 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import css from "./HostReservations.module.css";
 
 type Search = { when?: string; page?: string };

@@ -5,7 +5,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** A host's day [A2.5.11]. */

@@ -14,7 +14,7 @@ import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import css from "./HostTables.module.css";
 

@@ -5,7 +5,7 @@ import { MAX_FOUND, MAX_QUERY_LENGTH } from "#areas/site/help/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { classes } from "#ui/elements/classes.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";

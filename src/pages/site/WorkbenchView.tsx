@@ -1,19 +1,16 @@
 import { classes } from "#ui/elements/classes.ts";
-import { part } from "#ui/islands/part.tsx";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
 import type { ComponentType } from "react";
 import css from "./Workbench.module.css";
 
 type Demo = { name: string; folder: string; View: ComponentType };
 
-const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }>("/src/**/*.demo.tsx"))
-  .map(([path, load]) => {
+// All in the page's own chunk: a chunk for each would split what the other pages share into as many.
+const files = import.meta.glob<ComponentType>("/src/**/*.demo.tsx", { eager: true, import: "default" });
+const demos: Demo[] = Object.entries(files)
+  .map(([path, View]) => {
     const parts = path.replace("/src/", "").split("/");
-    return {
-      name: parts.pop()!.replace(".demo.tsx", ""),
-      folder: parts.join("/"),
-      View: part(async () => (await load()).default),
-    };
+    return { name: parts.pop()!.replace(".demo.tsx", ""), folder: parts.join("/"), View };
   })
   .toSorted((a, b) => a.folder.localeCompare(b.folder, "en") || a.name.localeCompare(b.name, "en"));
 

@@ -5,7 +5,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 import { classes } from "#ui/elements/classes.ts";
 import css from "./Help.module.css";
 

@@ -13,7 +13,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 import css from "./Wishlists.module.css";
 
 type Data = { lists: Wishlist[]; invitations: Invitation[]; pages: number; page: number };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import css from "./Demo.module.css";
 
 /** A row of states in a demo; `stack` arranges them in a column. */
@@ -10,3 +11,8 @@ export function Demo({ title, stack, children }: { title?: string; stack?: boole
     </div>
   );
 }
+
+/** A part with a main landmark and a heading of its own, which a page has only once: closed until somebody wants to see it. */
+export const PageDemo = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Disclosure summary={title}>{children}</Disclosure>
+);

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 import { StarRating, StarScore } from "#ui/elements/StarRating.tsx";
 import type { GuestReviews } from "./contract.ts";
 import css from "./Reviews.module.css";

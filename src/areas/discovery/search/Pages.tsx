@@ -1,7 +1,7 @@
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 import type { Found } from "./contract.ts";
 import type { ListingSearch } from "./readSearch.ts";
 

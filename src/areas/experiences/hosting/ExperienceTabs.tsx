@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 
 const PAGES = [
   { name: "experienceDashboard", href: to("experienceDashboard", {}) },

@@ -4,7 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 import table from "./Earnings.module.css";
 
 /** For operators who pay out: what is due to which host, since when, and for which booking. */

@@ -4,7 +4,7 @@ import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 import { Link } from "#ui/elements/Link.tsx";
-import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
+import { SideNavPage } from "#ui/navigation/SideNavPage.tsx";
 import type { OwnListing } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { type Step, STEPS } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
-import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
+import { SideNavPage } from "#ui/navigation/SideNavPage.tsx";
 import type { Application } from "./contract.ts";
 import { missingStep, type Step, STEPS } from "./rules.ts";
 import { STEP_PATHS } from "./stepPaths.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { to } from "#paths";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
-import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
+import { SideNavPage } from "#ui/navigation/SideNavPage.tsx";
 
 const PAGES = [
   { name: "myProfile", href: to("myProfile", {}), icon: "user", label: "account.profile" },

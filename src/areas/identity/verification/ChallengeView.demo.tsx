@@ -3,6 +3,7 @@ import type { Call } from "#lib/http/call.ts";
 import { Select } from "#ui/choices/Select.tsx";
 import { Demo } from "#ui/demo/Demo.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { ChallengeProvider, type ChallengeSurface } from "./challengeSurface.ts";
 import { ChallengeView } from "./ChallengeView.tsx";
 import {
   type AirlockState,
@@ -14,6 +15,7 @@ import {
   type FailureReason,
 } from "./flows/challengeFlows.ts";
 import { METHOD_SCREENS } from "./methods/stepScreens.ts";
+import { StepForm } from "./StepForm.tsx";
 
 /** Values for the texts of any step. */
 const VALUES = {
@@ -65,6 +67,20 @@ const call = (() => new Promise(() => {})) as Call;
 export default function ChallengeViewDemo() {
   const [state, setState] = useState(STEPS[0]!);
   const airlock = airlockAt(state);
+  const surface: ChallengeSurface = {
+    airlock,
+    current: airlock.first_choice,
+    problem: null,
+    doing: null,
+    answer: async () => {},
+    call,
+    where: "page",
+    csrf_token: "",
+    waiting: null,
+    next: null,
+    submitted: null,
+    demo: true,
+  };
   return (
     <Demo stack>
       <Select
@@ -74,23 +90,12 @@ export default function ChallengeViewDemo() {
         value={state}
         onChange={(event) => setState(event.currentTarget.value)}
       />
-      <ChallengeView
-        key={state}
-        airlock={airlock}
-        current={airlock.first_choice}
-        problem={null}
-        doing={null}
-        answer={async () => {}}
-        call={call}
-        where="page"
-        csrf_token=""
-        waiting={null}
-        next={null}
-        submitted={null}
-        demo
-        goOn={<p>…</p>}
-        again={<Button wide>…</Button>}
-      />
+      <ChallengeView key={state} {...surface} goOn={<p>…</p>} again={<Button wide>…</Button>} />
+      <ChallengeProvider value={surface}>
+        <StepForm method="text">
+          <Button wide>A step's own button</Button>
+        </StepForm>
+      </ChallengeProvider>
     </Demo>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
-import { Pagination } from "#ui/layout/Pagination.tsx";
+import { Pagination } from "#ui/navigation/Pagination.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import css from "./TripsFrame.module.css";
 
 const TABS = { upcoming: to("trips", {}), past: to("pastTrips", {}), cancelled: to("cancelledTrips", {}) };

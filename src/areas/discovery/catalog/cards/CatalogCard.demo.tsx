@@ -4,22 +4,8 @@ import { Demo } from "#ui/demo/Demo.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import type { CatalogCard as CatalogEntry } from "#areas/discovery/catalog/contract.ts";
 import { CatalogCard } from "./CatalogCard.tsx";
+import { demoEntry } from "./demoEntry.ts";
 
-const entry: CatalogEntry = {
-  id: 7,
-  kind: "experience",
-  title: "Paint your own tile in Graça",
-  summary: "An afternoon at a worktable with cobalt, a fine brush and a patient teacher.",
-  category: "craft",
-  city: "Lisbon",
-  country: "PT",
-  at: { lat: 38.7178, lng: -9.1306 },
-  photos: [],
-  price: { amount_micros: 42_000_000, currency: "EUR" },
-  duration_minutes: 150,
-  rating: 4.9,
-  rating_count: 31,
-};
 const STATES: Record<string, Partial<CatalogEntry>> = {
   "An experience": {},
   "Free, not rated, without a town": { id: 8, kind: "place", category: "viewpoint", title: "The upper bridge", price: null, duration_minutes: null, rating: null, rating_count: 0, city: "", country: "" }, // prettier-ignore
@@ -35,7 +21,7 @@ export default function CatalogCardDemo() {
       {Object.entries(STATES).map(([title, state], i) => (
         <Demo key={title} title={title} stack>
           <CatalogCard
-            find={{ ...entry, ...state }}
+            find={{ ...demoEntry, ...state }}
             sayKind={i > 0}
             level={2}
             corner={i === 0 && <IconButton label="Save" icon="heart" look="raised" />}

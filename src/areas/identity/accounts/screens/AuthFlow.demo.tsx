@@ -1,8 +1,24 @@
 import { type FormEvent, useState } from "react";
 import type { Bootstrap, HeaderFacts } from "#lib/page/bootstrap.ts";
-import { Demo } from "#ui/demo/Demo.tsx";
+import { Demo, PageDemo } from "#ui/demo/Demo.tsx";
 import { Select } from "#ui/choices/Select.tsx";
+import { AuthField, AuthPassword, AuthTick } from "./AuthField.tsx";
 import { AuthFlow } from "./AuthFlow.tsx";
+import { AuthFlowPage } from "./AuthFlowPage.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthHeading } from "./AuthHeading.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { BirthDateStep } from "./BirthDateStep.tsx";
+import { CountrySelect } from "./CountrySelect.tsx";
+import { DemoCodeHint } from "./DemoCodeHint.tsx";
+import { NameFields } from "./DetailScreens.tsx";
+import { IdentifierField } from "./IdentifierField.tsx";
+import { AgreeToTerms } from "./IdentifierScreen.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
+import { SignedOutNotice } from "./SignedOutNotice.tsx";
+import { StepLink } from "./StepLink.tsx";
+import { type AuthSurface, AuthSurfaceProvider } from "#areas/identity/accounts/flow/authSurface.ts";
 import type { AuthContext } from "#areas/identity/accounts/contract.ts";
 import { type Flow, newFlow } from "#areas/identity/accounts/flow/flow.ts";
 import { type ScreenName, SCREENS } from "#areas/identity/accounts/flow/screenRules.ts";
@@ -78,29 +94,83 @@ const flowAt = (screen: ScreenName): Flow => ({
   },
 });
 
+/** Nothing is sent from here either. */
+const surface: AuthSurface = {
+  flow: flowAt("FullName"),
+  send: () => {},
+  submit: async (event) => event.preventDefault(),
+  context,
+  bootstrap,
+  where: "page",
+  origin: {},
+  renderMethods: undefined,
+};
+const PAGES = { login: "Login", signup: "Signup" } as const;
+
+/** Each screen, then what the screens are made of, then their pages. */
 export default function AuthFlowDemo() {
   const [screen, setScreen] = useState<ScreenName>("Landing");
   const screens = Object.keys(SCREENS).map((name) => ({ value: name, label: name }));
   return (
-    <Demo stack>
-      <Select
-        label="Screen"
-        name="screen"
-        options={screens}
-        value={screen}
-        onChange={(event) => setScreen(event.currentTarget.value as ScreenName)}
-      />
-      <div onSubmitCapture={keepForm}>
-        <AuthFlow
-          key={screen}
-          first={flowAt(screen)}
-          context={context}
-          bootstrap={bootstrap}
-          origin={{}}
-          where="modal"
-          onSignedIn={() => {}}
+    <>
+      <Demo stack>
+        <Select
+          label="Screen"
+          name="screen"
+          options={screens}
+          value={screen}
+          onChange={(event) => setScreen(event.currentTarget.value as ScreenName)}
         />
-      </div>
-    </Demo>
+        <div onSubmitCapture={keepForm}>
+          <AuthFlow
+            key={screen}
+            first={flowAt(screen)}
+            context={context}
+            bootstrap={bootstrap}
+            origin={{}}
+            where="modal"
+            onSignedIn={() => {}}
+          />
+        </div>
+      </Demo>
+      <AuthSurfaceProvider value={surface}>
+        <Demo title="Fields" stack>
+          <NameFields />
+          <BirthDateStep />
+          <AuthField field="promo" label="Code from a friend" hint="If you have one." />
+          <AuthPassword field="old_password" label="Current password" />
+          <NewPasswordField field="new_password" />
+          <AuthTick field="news" label="Tell me about new homes" />
+        </Demo>
+        <Demo title="Who it is" stack>
+          <IdentifierField />
+          <CountrySelect field="country" name="country" label="Country" />
+          <OtherMethods />
+          <AgreeToTerms />
+          <DemoCodeHint />
+          <StepLink screen="ForgotPassword">I forgot my password</StepLink>
+        </Demo>
+        <PageDemo title="A form with its heading">
+          <AuthForm heading="Who are you?" lead="As on your passport." submit="Continue">
+            <AuthHeading>A heading alone</AuthHeading>
+          </AuthForm>
+        </PageDemo>
+      </AuthSurfaceProvider>
+      <PageDemo title="Logged out elsewhere">
+        <SignedOutNotice logIn="/login" anyway="/workbench" />
+      </PageDemo>
+      {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((mode) => (
+        <PageDemo key={mode} title={`The page of ${mode}`}>
+          <div onSubmitCapture={keepForm}>
+            <AuthFlowPage mode={mode} authPage={PAGES[mode]} context={context} search={{}} bootstrap={bootstrap} />
+          </div>
+        </PageDemo>
+      ))}
+      <PageDemo title="A page with what it is for beside it">
+        <AuthPage beside={{ name: "Your stay", content: <p>Tiled house by the river, Lisbon</p> }}>
+          <p>Log in to book it.</p>
+        </AuthPage>
+      </PageDemo>
+    </>
   );
 }

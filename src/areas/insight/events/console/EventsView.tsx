@@ -1,7 +1,7 @@
 import { to } from "#paths";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import { EventTail } from "./EventTail.tsx";
 import css from "./EventsView.module.css";
 import { FunnelTable } from "./FunnelTable.tsx";

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
-import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

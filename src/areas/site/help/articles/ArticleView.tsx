@@ -2,7 +2,7 @@ import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { dirOf, type Locale } from "#lib/i18n/locales.ts";
 import { to } from "#paths";
-import { Breadcrumbs } from "#ui/layout/Breadcrumbs.tsx";
+import { Breadcrumbs } from "#ui/navigation/Breadcrumbs.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { ArticleList } from "./ArticleList.tsx";

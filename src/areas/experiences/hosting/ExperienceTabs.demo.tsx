@@ -1,0 +1,5 @@
+import { ExperienceTabs } from "./ExperienceTabs.tsx";
+
+export default function ExperienceTabsDemo() {
+  return <ExperienceTabs current="experienceCalendar" />;
+}
