@@ -1,16 +1,15 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import css from "./Stepper.module.css";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
 
 type Props = {
-  label: ReactNode;
-  hint?: ReactNode;
+  label: string;
+  hint?: string;
   name: string;
   min?: number;
   max?: number;
-  step?: number;
   defaultValue?: number;
   /**
    * Called for every number inside the limits, also one typed before hydration; a typed number outside of them is clamped when the
@@ -20,7 +19,7 @@ type Props = {
 };
 
 /** A number field with minus and plus. The field works before a script has loaded; the buttons appear after hydration. */
-export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaultValue = min, onChange }: Props) {
+export function Stepper({ label, hint, name, min = 0, max = 99, defaultValue = min, onChange }: Props) {
   const { t } = useI18n();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +39,6 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
   // What was typed before hydration counts.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(follow, []);
-  const text = typeof label === "string" ? label : "";
   return (
     <div className={css.row}>
       <div className={css.text}>
@@ -57,9 +55,9 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           className={css.button}
           // Not `disabled`, so that a button which reaches the limit keeps the focus.
           aria-disabled={value <= min}
-          aria-label={t("ui.fewer", { label: text })}
+          aria-label={t("ui.fewer", { label })}
           aria-controls={id}
-          onClick={() => set(value - step)}
+          onClick={() => set(value - 1)}
         >
           <Icon name="minus" size={16} />
         </button>
@@ -71,7 +69,6 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           inputMode="numeric"
           min={min}
           max={max}
-          step={step}
           defaultValue={defaultValue}
           className={css.number}
           aria-describedby={hint ? `${id}-hint` : undefined}
@@ -82,15 +79,15 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
           type="button"
           className={css.button}
           aria-disabled={value >= max}
-          aria-label={t("ui.more", { label: text })}
+          aria-label={t("ui.more", { label })}
           aria-controls={id}
-          onClick={() => set(value + step)}
+          onClick={() => set(value + 1)}
         >
           <Icon name="plus" size={16} />
         </button>
         {/* The buttons do not move the focus into the field, so its new value is announced here. */}
         <output className="visually-hidden" htmlFor={id}>
-          {hydrated && value !== defaultValue ? `${text} ${value}` : ""}
+          {hydrated && value !== defaultValue ? `${label} ${value}` : ""}
         </output>
       </div>
     </div>

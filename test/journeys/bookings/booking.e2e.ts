@@ -323,3 +323,40 @@ wide(
     expect(complaints).toEqual([]);
   },
 );
+
+for (const width of [360, 1440])
+  wide(`a night more is agreed on and paid, and then the stay is longer, at ${width} px [A2.5.6]`, async () => {
+    const guest = await comeIn(GUEST, { viewport: { width, height: 800 }, hasTouch: width === 360 });
+    const host = await comeIn(HOST);
+    const home = await homeToAskFor(host.page);
+    const { checkin, checkout } = freeDays(home, width === 360 ? 120 : 150);
+    await goToPayment(guest.page, reviewOf(home, { checkin, checkout }));
+    await payWith(guest.page, /works/);
+    await guest.page.getByRole("link", { name: "View request" }).click();
+    await guest.page.getByText("Awaiting host").first().waitFor();
+    const reservation = guest.page.url();
+    await host.page.goto(reservation);
+    await host.page.getByRole("button", { name: "Accept" }).click();
+    await host.page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
+    const later = new Date(Date.parse(checkout) + 86_400_000).toISOString().slice(0, 10);
+    const isBooked = async () => {
+      await guest.page.goto(`${reservation}/alteration?checkin=${checkin}&checkout=${later}&adults=2`);
+      return guest.page.getByText(/^You’ll pay .* more\.$/).count();
+    };
+    await expect.poll(isBooked).toBe(1);
+    await guest.page.getByRole("button", { name: /^Ask .* to agree/ }).click();
+    await guest.page.getByText(/waiting for a reply/).waitFor();
+    await host.page.goto(reservation);
+    await host.page.getByRole("button", { name: "Agree" }).click();
+    await host.page.getByText(/takes effect once .* is paid/).waitFor();
+    await guest.page.goto(reservation);
+    await guest.page.getByRole("link", { name: /^Pay / }).click();
+    await payWith(guest.page, /works/);
+    await guest.page.getByText(/takes effect once/).waitFor({ state: "detached" });
+    const { reservation: now } = await read<{ reservation: { checkout: string; alteration: unknown } }>(
+      guest.page,
+      `/v2${new URL(reservation).pathname}`,
+    );
+    expect([now.checkout, now.alteration]).toEqual([later, null]);
+    expect(guest.complaints).toEqual([]);
+  });

@@ -1,4 +1,3 @@
-import css from "#areas/money/payments/RefundQueue.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
@@ -6,42 +5,40 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { Quoted } from "#ui/forms/Quoted.tsx";
+import { Queue, QueueItem } from "#ui/queue/Queue.tsx";
 import { type ChargeDispute, decideChargeDispute } from "./contract.ts";
 
 /** Charges that are disputed at a bank: those that can still be answered have a form, the others show their status. */
 export function ChargebackQueue({ disputes }: { disputes: readonly ChargeDispute[] }) {
   const { t, find, money } = useI18n();
   return (
-    <section aria-labelledby="chargebacks" className={css.section}>
-      <h2 id="chargebacks">{t("chargebacks.heading")}</h2>
-      {disputes.length === 0 && <p>{t("chargebacks.none")}</p>}
-      {disputes.length > 0 && (
-        <ul className={css.list}>
-          {disputes.map((dispute) => (
-            <li key={dispute.id} className={css.one}>
-              <h3>
-                <Link href={pageOf(dispute)}>{dispute.title}</Link>
-              </h3>
-              <p>
-                {money(dispute.amount)} · <bdi>{dispute.payer}</bdi> ·{" "}
-                {find(`chargebacks.reason.${dispute.reason}`) ?? dispute.reason} · <Moment at={dispute.created_at} />
-              </p>
-              <p className={css.soft}>
-                {t(`chargebacks.status.${dispute.status}`)}
-                {dispute.can_decide && dispute.evidence_by && (
-                  <>
-                    {" "}
-                    {t("chargebacks.until")} <Moment at={dispute.evidence_by} />
-                  </>
-                )}
-              </p>
-              {dispute.evidence && <p dir="auto">{dispute.evidence}</p>}
-              {dispute.can_decide && <DecisionForm dispute={dispute} />}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Queue id="chargebacks" heading={t("chargebacks.heading")} none={t("chargebacks.none")}>
+      {disputes.map((dispute) => (
+        <QueueItem
+          key={dispute.id}
+          title={<Link href={pageOf(dispute)}>{dispute.title}</Link>}
+          facts={
+            <>
+              {t(`chargebacks.status.${dispute.status}`)}
+              {dispute.can_decide && dispute.evidence_by && (
+                <>
+                  {" "}
+                  {t("chargebacks.until")} <Moment at={dispute.evidence_by} />
+                </>
+              )}
+            </>
+          }
+        >
+          <p>
+            {money(dispute.amount)} · <bdi>{dispute.payer}</bdi> ·{" "}
+            {find(`chargebacks.reason.${dispute.reason}`) ?? dispute.reason} · <Moment at={dispute.created_at} />
+          </p>
+          {dispute.evidence && <Quoted text={dispute.evidence} />}
+          {dispute.can_decide && <DecisionForm dispute={dispute} />}
+        </QueueItem>
+      ))}
+    </Queue>
   );
 }
 

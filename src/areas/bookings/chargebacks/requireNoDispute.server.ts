@@ -1,6 +1,6 @@
 import type { Guarded, Viewer } from "#platform/http/http.server.ts";
 import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
-import { disputeRule, isUnmet } from "./rules.ts";
+import { disputeChallenge } from "./rules.ts";
 import { disputesOf, markMet } from "./sql.server.ts";
 
 export const chargebackChallengeRules = {
@@ -21,10 +21,9 @@ declare module "#lib/http/endpoint.ts" {
  */
 export async function requireNoDispute(context: Guarded & { viewer: Viewer }): Promise<void> {
   const { db, viewer, now } = context;
-  const disputes = await disputesOf(db, viewer.id);
-  const rule = disputeRule(disputes);
-  if (!rule) return;
-  const unmet = disputes.filter(isUnmet);
+  const challenge = disputeChallenge(await disputesOf(db, viewer.id));
+  if (!challenge) return;
+  const { rule, unmet } = challenge;
   const about = unmet.map(({ id }) => id);
   await context.requireChallengeMet(context, rule, { about, request_name: "book" });
   await markMet(db, unmet, now());

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { canDecide, disputeRule, isLater, RETRY_MS } from "./rules.ts";
+import { canDecide, disputeChallenge, isLater, RETRY_MS } from "./rules.ts";
 
 const now = new Date("2026-12-01T12:00:00Z");
 const met = { met_open_at: now, met_lost_at: now };
 const unmet = { met_open_at: null, met_lost_at: null };
 
 test("an open dispute stands once before a booking, a lost one once more, and a won one never [B4.4.2]", () => {
-  expect(disputeRule([])).toBe(null);
-  expect(disputeRule([{ status: "open", ...unmet }])).toBe("charge_disputed");
-  expect(disputeRule([{ status: "under_review", ...unmet }])).toBe("charge_disputed");
-  expect(disputeRule([{ status: "open", ...met }])).toBe(null);
-  expect(disputeRule([{ status: "lost", met_open_at: now, met_lost_at: null }])).toBe("charge_dispute_lost");
-  expect(disputeRule([{ status: "lost", ...met }])).toBe(null);
-  expect(disputeRule([{ status: "won", ...unmet }])).toBe(null);
+  expect(disputeChallenge([])).toBe(null);
+  const [open, reviewed] = [{ status: "open", ...unmet } as const, { status: "under_review", ...unmet } as const];
+  const lost = { status: "lost", met_open_at: now, met_lost_at: null } as const;
+  const over = [{ status: "open", ...met } as const, { status: "lost", ...met } as const, { status: "won", ...unmet } as const];
+  expect(disputeChallenge([open])).toEqual({ rule: "charge_disputed", unmet: [open] });
+  expect(disputeChallenge([reviewed])).toEqual({ rule: "charge_disputed", unmet: [reviewed] });
+  expect(disputeChallenge([lost])).toEqual({ rule: "charge_dispute_lost", unmet: [lost] });
+  expect(disputeChallenge(over)).toBe(null);
+  expect(disputeChallenge([...over, open, lost])).toEqual({ rule: "charge_dispute_lost", unmet: [open, lost] });
 });
 
 test("a dispute goes on, and never back", () => {

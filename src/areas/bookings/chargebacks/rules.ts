@@ -17,13 +17,16 @@ type Decidable = { status: DisputeStatus; decided_at: Date | null; evidence_by: 
 
 type DisputeRule = "charge_disputed" | "charge_dispute_lost";
 type Met = { status: DisputeStatus; met_open_at: Date | null; met_lost_at: Date | null };
-/** The challenge before the next booking of a user with these disputes: once for an open one, once for a lost one. */
-export function disputeRule(disputes: readonly Met[]): DisputeRule | null {
-  if (disputes.some(IS_UNMET.charge_dispute_lost)) return "charge_dispute_lost";
-  return disputes.some(IS_UNMET.charge_disputed) ? "charge_disputed" : null;
-}
-export const isUnmet = (dispute: Met): boolean => Object.values(IS_UNMET).some((isUnmetBy) => isUnmetBy(dispute));
-const IS_UNMET: Record<DisputeRule, (dispute: Met) => boolean> = {
-  charge_disputed: ({ status, met_open_at }) => !isClosed(status) && met_open_at === null,
-  charge_dispute_lost: ({ status, met_lost_at }) => status === "lost" && met_lost_at === null,
+const ruleOf = ({ status, met_open_at, met_lost_at }: Met): DisputeRule | null => {
+  if (status === "lost") return met_lost_at === null ? "charge_dispute_lost" : null;
+  return !isClosed(status) && met_open_at === null ? "charge_disputed" : null;
 };
+/**
+ * The challenge before the next booking of a user with these disputes, and the disputes that it is about: once while one is open,
+ * once after it is lost. Null if there is nothing to meet.
+ */
+export function disputeChallenge<D extends Met>(disputes: readonly D[]): { rule: DisputeRule; unmet: D[] } | null {
+  const unmet = disputes.filter((dispute) => ruleOf(dispute) !== null);
+  const rules = unmet.map(ruleOf);
+  return unmet.length === 0 ? null : { rule: rules.find((rule) => rule === "charge_dispute_lost") ?? "charge_disputed", unmet };
+}

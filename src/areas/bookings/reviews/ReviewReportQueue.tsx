@@ -1,7 +1,7 @@
-import queue from "#ui/layout/Queue.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { Quoted } from "#ui/forms/Quoted.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
@@ -19,9 +19,7 @@ function OneReport({ report }: { report: ReviewReport }) {
   const { id } = report;
   return (
     <Section id={`review-report-${id}`} heading={t("reviewReports.number", { id })} lead={<Facts report={report} />}>
-      <blockquote dir="auto" className={queue.item}>
-        {report.body}
-      </blockquote>
+      <Quoted text={report.body} />
       {report.words && <p dir="auto">{t("reviewReports.words", { words: report.words })}</p>}
       {report.decision && <p>{t(`reviewReports.was.${report.decision}`)}</p>}
       <Form action={decideReviewReport} input={{ id }} look="primary" submit={t("reviewReports.decide")}>

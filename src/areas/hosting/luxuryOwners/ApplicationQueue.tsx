@@ -5,7 +5,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import queue from "#ui/layout/Queue.module.css";
+import { Queue, QueueItem } from "#ui/queue/Queue.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { type Applications, decideLuxuryApplication } from "./contract.ts";
@@ -26,27 +26,22 @@ export function ApplicationQueue({ applications }: { applications: Applications 
       {open.map((application) => (
         <OpenApplication key={application.id} application={application} />
       ))}
-      {decided.length > 0 && (
-        <section aria-labelledby="decided">
-          <h2 id="decided" className={queue.heading}>
-            {t("luxuryOwner.decided")}
-          </h2>
-          <ul className={queue.list}>
-            {decided.map((one) => (
-              <li key={one.id} className={queue.item}>
-                <strong>
-                  <bdi>{placeOf(one)}</bdi>
-                </strong>
-                <span>
-                  {t(`luxuryOwner.status.${one.status}`)} {one.decided_by && <bdi>{one.decided_by}</bdi>}{" "}
-                  {one.decided_at && <Moment at={one.decided_at} />}
-                </span>
-                <span dir="auto">{one.answer}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Queue id="decided" heading={t("luxuryOwner.decided")}>
+        {decided.map((one) => (
+          <QueueItem
+            key={one.id}
+            title={<bdi>{placeOf(one)}</bdi>}
+            facts={
+              <>
+                {t(`luxuryOwner.status.${one.status}`)} {one.decided_by && <bdi>{one.decided_by}</bdi>}{" "}
+                {one.decided_at && <Moment at={one.decided_at} />}
+              </>
+            }
+          >
+            <p dir="auto">{one.answer}</p>
+          </QueueItem>
+        ))}
+      </Queue>
     </>
   );
 }

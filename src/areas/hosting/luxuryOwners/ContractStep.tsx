@@ -2,7 +2,6 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import queue from "#ui/layout/Queue.module.css";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { type Application, sendLuxuryApplication } from "./contract.ts";
 import css from "./LuxuryOwners.module.css";
@@ -20,7 +19,7 @@ export function ContractStep({ application }: { application: Application }) {
         </Link>
       </p>
       <section aria-labelledby="terms">
-        <h2 id="terms" className={queue.heading}>
+        <h2 id="terms" className={css.heading}>
           {t("luxuryOwner.terms")}
         </h2>
         <ul className={css.terms}>

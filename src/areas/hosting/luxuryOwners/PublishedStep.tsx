@@ -4,9 +4,10 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/status/Notice.tsx";
-import queue from "#ui/layout/Queue.module.css";
+import { Quoted } from "#ui/forms/Quoted.tsx";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { type Application, withdrawLuxuryApplication } from "./contract.ts";
+import css from "./LuxuryOwners.module.css";
 import { isWithdrawable } from "./rules.ts";
 
 const TONES = { draft: "warn", open: "warn", accepted: "good", declined: "bad" } as const;
@@ -29,15 +30,13 @@ export function PublishedStep({ application }: { application: Application }) {
       </Notice>
       {answer && (
         <section aria-labelledby="answer">
-          <h2 id="answer" className={queue.heading}>
+          <h2 id="answer" className={css.heading}>
             {t("luxuryOwner.answer")}
           </h2>
-          <blockquote className={queue.words} dir="auto">
-            {answer}
-          </blockquote>
+          <Quoted text={answer} />
         </section>
       )}
-      <div className={queue.buttons}>
+      <div className={css.buttons}>
         {status === "accepted" && <NextOfHome listing={listing} />}
         {status === "draft" && (
           <ButtonLink href={localizePath(to("luxuryOwnerContract", {}))}>{t("luxuryOwner.goOn")}</ButtonLink>
@@ -52,7 +51,7 @@ export function PublishedStep({ application }: { application: Application }) {
         )}
       </div>
       <section aria-labelledby="application">
-        <h2 id="application" className={queue.heading}>
+        <h2 id="application" className={css.heading}>
           {t("luxuryOwner.summary")}
         </h2>
         <ApplicationFacts application={application} />

@@ -17,34 +17,32 @@ export function KeysSection({ keys, isFresh }: Props) {
   const { t } = useI18n();
   return (
     <Section id="keys" heading={t("api.keys")} lead={t("api.keysLead")}>
-      {keys.length > 0 && (
-        <List>
-          {keys.map((one) => (
-            <Item
-              key={one.id}
-              mark={<Icon name="key" />}
-              title={one.name}
-              facts={
-                <>
-                  <code dir="ltr" className={css.code}>
-                    {one.key}
-                  </code>
-                  <br />
-                  <Used {...one} />
-                </>
-              }
-            >
-              <Form
-                action={revokeApiKey}
-                input={{ id: one.id }}
-                small
-                submit={t("api.revoke")}
-                label={t("api.revokeNamed", { name: one.name })}
-              />
-            </Item>
-          ))}
-        </List>
-      )}
+      <List>
+        {keys.map((one) => (
+          <Item
+            key={one.id}
+            mark={<Icon name="key" />}
+            title={one.name}
+            facts={
+              <>
+                <code dir="ltr" className={css.code}>
+                  {one.key}
+                </code>
+                <br />
+                <Used {...one} />
+              </>
+            }
+          >
+            <Form
+              action={revokeApiKey}
+              input={{ id: one.id }}
+              small
+              submit={t("api.revoke")}
+              label={t("api.revokeNamed", { name: one.name })}
+            />
+          </Item>
+        ))}
+      </List>
       {isFresh ? (
         <Form action={makeApiKey} look="primary" icon="plus" submit={t("api.makeKey")}>
           {({ field }) => <ApiNameField id="keys-name" field={field} />}

@@ -30,13 +30,11 @@ export function TokensSection({ tokens, isFresh }: Props) {
   return (
     <Section id="tokens" heading={t("api.tokens")} lead={t("api.tokensLead")}>
       {made && tokens.some(({ id }) => id === made.id) && <MadeToken token={made.token} />}
-      {tokens.length > 0 && (
-        <List>
-          {tokens.map((one) => (
-            <TokenItem key={one.id} {...one} />
-          ))}
-        </List>
-      )}
+      <List>
+        {tokens.map((one) => (
+          <TokenItem key={one.id} {...one} />
+        ))}
+      </List>
       {isFresh ? (
         <Form
           action={makeApiToken}

@@ -1,4 +1,3 @@
-import queue from "#ui/layout/Queue.module.css";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
@@ -10,6 +9,7 @@ import { Form } from "#ui/forms/Form.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { decideIdDocument, decidePortrait, type IdChecks } from "./contract.ts";
+import css from "./IdCheckQueue.module.css";
 
 /** What waits for an operator's decision: government ids first, then pictures that should show a face. */
 export function IdCheckQueue({ documents, portraits }: Pick<IdChecks, "documents" | "portraits">) {
@@ -35,7 +35,7 @@ function OpenDocument({ document }: { document: IdChecks["documents"][number] })
   const { id, kind, user, sides, readings, created_at } = document;
   const name = `${user.first_name} ${user.last_name}`.trim();
   const facts = (
-    <span className={queue.facts}>
+    <span className={css.facts}>
       <span>
         <bdi>{name}</bdi> · {t("appeals.account", { id: user.id })}
       </span>
@@ -46,7 +46,7 @@ function OpenDocument({ document }: { document: IdChecks["documents"][number] })
   );
   return (
     <Section id={`document-${id}`} heading={t(`idDocument.kind.${kind}`)} lead={facts}>
-      <div className={queue.buttons}>
+      <div className={css.buttons}>
         {sides.map((side) => (
           <ButtonLink key={side} look="plain" href={`/v2/id_checks/documents/${id}/${side}`} target="_blank" rel="noopener">
             {t(`idChecks.open.${side}`)}
@@ -54,7 +54,7 @@ function OpenDocument({ document }: { document: IdChecks["documents"][number] })
         ))}
       </div>
       {readings.length > 0 && (
-        <ul className={queue.compared}>
+        <ul className={css.readings}>
           {readings.map(({ side, operator, read_at }) => (
             <li key={`${side} ${read_at}`}>
               {t(`idChecks.read.${side}`, { operator: operator ?? "" })} <Moment at={read_at} />

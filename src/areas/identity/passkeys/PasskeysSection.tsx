@@ -19,15 +19,13 @@ export function PasskeysSection({ passkeys, isFresh }: Props) {
   const { t } = useI18n();
   return (
     <Section id="passkeys" heading={t("account.passkeys")} lead={t("account.passkeysLead")}>
-      {passkeys.length > 0 && (
-        <List>
-          {passkeys.map((one) => (
-            <Item key={one.id} mark={<Icon name="key" />} title={one.name} facts={<Facts passkey={one} />}>
-              <PasskeyActs passkey={one} isFresh={isFresh} />
-            </Item>
-          ))}
-        </List>
-      )}
+      <List>
+        {passkeys.map((one) => (
+          <Item key={one.id} mark={<Icon name="key" />} title={one.name} facts={<Facts passkey={one} />}>
+            <PasskeyActs passkey={one} isFresh={isFresh} />
+          </Item>
+        ))}
+      </List>
       {isFresh ? (
         <AddPasskey />
       ) : (

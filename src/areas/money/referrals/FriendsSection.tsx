@@ -13,22 +13,20 @@ export function FriendsSection({ referral: { friends, metadata } }: { referral: 
       heading={t("invite.friends")}
       lead={friends.length > 0 ? t("invite.friendsLead", { joined: metadata.joined_count }) : t("invite.nobody")}
     >
-      {friends.length > 0 && (
-        <List>
-          {friends.map(({ name, status, at }) => (
-            <Item
-              key={`${status} ${name} ${at}`}
-              mark={<Icon name={status === "joined" ? "check" : "mail"} />}
-              title={<bdi>{name}</bdi>}
-              facts={
-                <>
-                  {t(`invite.status.${status}`)} · <Moment at={at} />
-                </>
-              }
-            />
-          ))}
-        </List>
-      )}
+      <List>
+        {friends.map(({ name, status, at }) => (
+          <Item
+            key={`${status} ${name} ${at}`}
+            mark={<Icon name={status === "joined" ? "check" : "mail"} />}
+            title={<bdi>{name}</bdi>}
+            facts={
+              <>
+                {t(`invite.status.${status}`)} · <Moment at={at} />
+              </>
+            }
+          />
+        ))}
+      </List>
     </Section>
   );
 }

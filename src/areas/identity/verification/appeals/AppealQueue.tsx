@@ -6,8 +6,10 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import queue from "#ui/layout/Queue.module.css";
+import { Quoted } from "#ui/forms/Quoted.tsx";
+import { Queue, QueueItem } from "#ui/queue/Queue.tsx";
 import { answerAppeal, type Appeals } from "#areas/identity/verification/contract.ts";
+import css from "./AppealQueue.module.css";
 
 type Appeal = Appeals["appeals"][number];
 
@@ -22,28 +24,19 @@ export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
       {open.map((appeal) => (
         <OpenAppeal key={appeal.id} appeal={appeal} />
       ))}
-      {answered.length > 0 && (
-        <section aria-labelledby="answered-heading">
-          <h2 id="answered-heading" className={queue.heading}>
-            {t("appeals.answered")}
-          </h2>
-          <ul className={queue.list}>
-            {answered.map((appeal) => (
-              <li key={appeal.id} className={queue.item}>
-                <Facts appeal={appeal} />
-                <blockquote dir="auto">{appeal.words}</blockquote>
-                <ComparedFacts facts={appeal.facts} />
-                <p>
-                  <strong>{t(appeal.status === "lifted" ? "appeals.lifted" : "appeals.kept")}</strong>{" "}
-                  {appeal.answered_by && <bdi>{appeal.answered_by}</bdi>}{" "}
-                  {appeal.answered_at && <Moment at={appeal.answered_at} />}
-                </p>
-                <p dir="auto">{appeal.answer}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Queue id="answered-heading" heading={t("appeals.answered")}>
+        {answered.map((appeal) => (
+          <QueueItem key={appeal.id} facts={<Facts appeal={appeal} />}>
+            <Quoted text={appeal.words} />
+            <ComparedFacts facts={appeal.facts} />
+            <p>
+              <strong>{t(appeal.status === "lifted" ? "appeals.lifted" : "appeals.kept")}</strong>{" "}
+              {appeal.answered_by && <bdi>{appeal.answered_by}</bdi>} {appeal.answered_at && <Moment at={appeal.answered_at} />}
+            </p>
+            <p dir="auto">{appeal.answer}</p>
+          </QueueItem>
+        ))}
+      </Queue>
     </>
   );
 }
@@ -56,9 +49,7 @@ function OpenAppeal({ appeal }: { appeal: Appeal }) {
       <Form action={answerAppeal} input={{ id: appeal.id }} look="primary" submit={t("appeals.send")}>
         {({ field }) => (
           <>
-            <blockquote className={queue.words} dir="auto">
-              {appeal.words}
-            </blockquote>
+            <Quoted text={appeal.words} />
             <ComparedFacts facts={appeal.facts} />
             <RadioGroup
               {...field("decision")}
@@ -96,14 +87,14 @@ function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
   const { t, find } = useI18n();
   if (facts.length === 0) return null;
   return (
-    <ul className={queue.compared}>
+    <ul className={css.compared}>
       {facts.map(({ name, answer, matches }) => (
         <li key={name} data-matches={matches ?? undefined}>
           <Icon name={matches ? "check" : matches === null ? "minus" : "close"} size={20} />
           <span>
             {find(`appeals.fact.${name}`)}: <bdi>{answer}</bdi>
           </span>
-          <span className={queue.verdict}>
+          <span className={css.verdict}>
             {t(matches ? "appeals.factRight" : matches === null ? "appeals.factUnknown" : "appeals.factWrong")}
           </span>
         </li>
@@ -115,7 +106,7 @@ function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
 function Facts({ appeal: { about, method, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
   const { t, find } = useI18n();
   return (
-    <span className={queue.facts}>
+    <span className={css.facts}>
       <span>
         {method
           ? find(`appeals.method.${method}`)

@@ -1,13 +1,15 @@
-import queue from "#ui/layout/Queue.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
+import { Quoted } from "#ui/forms/Quoted.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
+import { Queue, QueueItem } from "#ui/queue/Queue.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { closeReport, type Report } from "#areas/messaging/threads/contract.ts";
+import css from "./ReportQueue.module.css";
 
 /** The reports: each open one with its evidence and a form, then the closed ones. */
 export function ReportQueue({ reports }: { reports: Report[] }) {
@@ -20,21 +22,13 @@ export function ReportQueue({ reports }: { reports: Report[] }) {
       {open.map((report) => (
         <OpenReport key={report.id} report={report} />
       ))}
-      {closed.length > 0 && (
-        <section aria-labelledby="closed-heading">
-          <h2 id="closed-heading" className={queue.heading}>
-            {t("reports.closed")}
-          </h2>
-          <ul className={queue.list}>
-            {closed.map((report) => (
-              <li key={report.id} className={queue.item}>
-                <Facts report={report} />
-                <p dir="auto">{report.note}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Queue id="closed-heading" heading={t("reports.closed")}>
+        {closed.map((report) => (
+          <QueueItem key={report.id} facts={<Facts report={report} />}>
+            <p dir="auto">{report.note}</p>
+          </QueueItem>
+        ))}
+      </Queue>
     </>
   );
 }
@@ -44,9 +38,9 @@ function OpenReport({ report }: { report: Report }) {
   const { id } = report;
   return (
     <Section id={`report-${id}`} heading={t("reports.number", { id })} lead={<Facts report={report} />}>
-      {report.words && <blockquote dir="auto">{report.words}</blockquote>}
+      {report.words && <Quoted text={report.words} />}
       <h3>{t("reports.evidence")}</h3>
-      <ol className={queue.list}>
+      <ol className={css.evidence}>
         {report.evidence.map(({ by, text, at }, i) => (
           <li key={i}>
             <strong>{by === "event" ? "" : by === "reporter" ? report.reporter.name : report.reported.name}</strong>{" "}

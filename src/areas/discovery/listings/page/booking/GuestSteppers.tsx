@@ -13,11 +13,12 @@ type Props = {
 };
 
 /** The fields `adults`, `children` and `infants` of a form. */
-export function GuestSteppers({ defaultValue, minAdults = 1, max, onChange = () => {} }: Props) {
+export function GuestSteppers({ minAdults = 1, max, defaultValue, onChange = () => {} }: Props) {
   const { t } = useI18n();
   const hydrated = useHydrated();
-  const [adults, setAdults] = useState(defaultValue.adults ?? minAdults);
-  const [children, setChildren] = useState(defaultValue.children ?? 0);
+  const { adults = minAdults, children = 0, infants = 0 } = defaultValue;
+  const [adultsNow, setAdults] = useState(adults);
+  const [childrenNow, setChildren] = useState(children);
   return (
     <>
       <Stepper
@@ -26,8 +27,8 @@ export function GuestSteppers({ defaultValue, minAdults = 1, max, onChange = () 
         hint={t("search.adultsHint")}
         min={minAdults}
         // Without JavaScript neither limit follows the other number: the server adds them up.
-        max={Math.max(minAdults, hydrated ? max - children : max)}
-        defaultValue={defaultValue.adults ?? minAdults}
+        max={Math.max(minAdults, max - (hydrated ? childrenNow : 0))}
+        defaultValue={adults}
         onChange={(value) => {
           setAdults(value);
           onChange();
@@ -37,8 +38,8 @@ export function GuestSteppers({ defaultValue, minAdults = 1, max, onChange = () 
         name="children"
         label={t("search.children")}
         hint={t("search.childrenHint")}
-        max={Math.max(0, max - (hydrated ? adults : minAdults))}
-        defaultValue={defaultValue.children ?? 0}
+        max={Math.max(0, max - (hydrated ? adultsNow : minAdults))}
+        defaultValue={children}
         onChange={(value) => {
           setChildren(value);
           onChange();
@@ -49,7 +50,7 @@ export function GuestSteppers({ defaultValue, minAdults = 1, max, onChange = () 
         label={t("search.infants")}
         hint={t("search.infantsHint")}
         max={MAX_INFANTS}
-        defaultValue={defaultValue.infants ?? 0}
+        defaultValue={infants}
         onChange={onChange}
       />
     </>
