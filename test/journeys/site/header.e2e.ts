@@ -364,9 +364,15 @@ wide("an operator hides an entry, moves it and sets it back; the focus is where 
   const entry = page.getByRole("region", { name: "Logo menu" }).getByRole("rowheader", { name: /^Help/ });
   const place = Number((await entry.innerText()).match(/\((\d+) of \d+\)/)![1]);
   await page.getByRole("button", { name: "Move Help (flyout.help) earlier" }).click();
-  await page.locator("th:focus").filter({ hasText: `Help (${place - 1} of ` }).waitFor();
+  await page
+    .locator("th:focus")
+    .filter({ hasText: `Help (${place - 1} of ` })
+    .waitFor();
   await page.getByRole("button", { name: "Reset Help" }).click();
-  await page.locator("th:focus").filter({ hasText: `Help (${place} of ` }).waitFor();
+  await page
+    .locator("th:focus")
+    .filter({ hasText: `Help (${place} of ` })
+    .waitFor();
 });
 
 test.each([null, "host"])("a wider window loses no entry of the bar, for %s [A2.4.6, B2.2.7]", async (who) => {
