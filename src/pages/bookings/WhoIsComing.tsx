@@ -64,7 +64,7 @@ export default page<Checkout, Record<string, unknown>>({
         heading={t("checkout.guests")}
         aside={
           <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={query}>
-            {quote && <BookingPrice price={quote.price} />}
+            {quote && <BookingPrice price={quote.price} live />}
           </StaySummary>
         }
       >
