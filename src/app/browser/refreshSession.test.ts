@@ -16,9 +16,7 @@ test("what was wrong with a form, or answered to it, goes with the session that 
     form: "PUT /v2/notes/7",
     page: "/notes",
     values: { note: "as it was typed" },
-    error: "authentication_required",
-    field_errors: { note: ["required"] },
-    error_id: "an-id",
+    refused: { error: "authentication_required", field_errors: { note: ["required"] }, isOutdated: false, error_id: "an-id" },
     answer: { api_token: { token: "theirs" } },
   };
   const bootstrap = { submitted, session: { csrf_token: "old" } };
@@ -30,5 +28,5 @@ test("what was wrong with a form, or answered to it, goes with the session that 
   };
   await refreshSession(null, { bootstrap, call, router, i18n: { loadAllMessages: async () => {} } } as unknown as App);
   expect(bootstrap.session.csrf_token).toBe("new");
-  expect(bootstrap.submitted).toEqual({ ...submitted, error: null, field_errors: {}, answer: null });
+  expect(bootstrap.submitted).toEqual({ ...submitted, refused: null, answer: null });
 });

@@ -21,7 +21,7 @@ export async function refreshSession(user: Session["user"], app: App) {
   ]);
   // A form's errors or its answer were meant for the user who submitted it.
   const { submitted, session } = bootstrap;
-  bootstrap.submitted = submitted && { ...submitted, error: null, field_errors: {}, answer: null };
+  bootstrap.submitted = submitted && { ...submitted, refused: null, answer: null };
   Object.assign(session, { user, header, saved, csrf_token: auth_context.csrf_token });
   router.update({ ...router.options, scrollRestoration: onceGone(router) });
   await redraw(app);

@@ -13,7 +13,7 @@ export function headTags(head: Head, bootstrap: Bootstrap, { t, localizePath }: 
   const { origin, submitted } = bootstrap;
   // Screen readers announce a loaded page by its title, so a form's error comes first in it.
   const named = siteTitle(t, head.title);
-  const title = submitted?.error ? t("form.errorTitle", { title: named }) : named;
+  const title = submitted?.refused ? t("form.errorTitle", { title: named }) : named;
   const { description, canonical } = head;
   const url = canonical && origin + localizePath(canonical);
   const meta: Record<string, unknown>[] = [{ title }];

@@ -2,7 +2,6 @@ import type { Clock } from "#lib/dates/clock.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import type { FlagName, Parameters } from "./flagNames.ts";
 import type { EngineTexts } from "#lib/i18n/formats.ts";
-import type { FieldErrors } from "#lib/http/refusal.ts";
 import type { Refused } from "#lib/forms/sendForm.ts";
 import type { PageName } from "#paths";
 import type { Locale } from "#lib/i18n/locales.ts";
@@ -95,7 +94,7 @@ export type Session = {
 };
 
 /**
- * A form that was submitted without JavaScript: its values (without passwords), and its errors or the answer from which it
+ * A form that was submitted without JavaScript: its values (without passwords), and why it was refused or the answer from which it
  * continues.
  */
 export type Submitted = {
@@ -104,10 +103,6 @@ export type Submitted = {
   /** The address of the rendered page; the browser shows the address to which the form was sent. */
   page: string;
   values: Record<string, unknown>;
-  error: Refused["error"] | null;
-  field_errors: FieldErrors;
-  /** With `too_many_requests`: how long to wait. */
-  retry_after_s?: Refused["retry_after_s"];
-  error_id: string;
+  refused: Refused | null;
   answer: object | null;
 };

@@ -18,7 +18,6 @@ import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
 import { NoPayments } from "#areas/money/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { refusedIn } from "#lib/forms/useSubmitted.ts";
 import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -54,7 +53,7 @@ export default page<Checkout, Record<string, unknown>>({
     const { home, wish: query, quote } = data;
     const checkoutSearch = readCheckoutSearch(search);
     const { takes_payments: acceptsPayments } = bootstrap;
-    const refused = refusedIn(bootstrap.submitted);
+    const refused = bootstrap.submitted?.refused;
     const days = { checkin: checkoutSearch.checkin, checkout: checkoutSearch.checkout };
     return (
       <CheckoutFrame
@@ -64,7 +63,7 @@ export default page<Checkout, Record<string, unknown>>({
         heading={t("checkout.guests")}
         aside={
           <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={query}>
-            {quote && <BookingPrice price={quote.price} />}
+            {quote && <BookingPrice price={quote.price} live />}
           </StaySummary>
         }
       >

@@ -69,7 +69,7 @@ export default page<Data>({
         heading={t("outings.book")}
         aside={
           <ExperienceBookingSummary {...{ title, city, country, photo: photos[0], ...query }} {...timesOf(data)}>
-            {quote && <ExperienceBookingPrice price={quote.price} guests={quote.guests} />}
+            {quote && <ExperienceBookingPrice price={quote.price} guests={quote.guests} live />}
           </ExperienceBookingSummary>
         }
       >

@@ -112,7 +112,7 @@ function useEvents(submitted: Bootstrap["submitted"]) {
   const flow = { ...newFlow("new", "login"), screen: isCode ? ("PasswordlessLoginConfirmation" as const) : ("Login" as const) };
   useEffect(() => {
     events.shown(flow);
-    if (submitted?.error) events.submitted(flow, "logIn", { form: [submitted.error] });
+    if (submitted?.refused) events.submitted(flow, "logIn", { form: [submitted.refused.error] });
     // oxlint-disable-next-line react/exhaustive-deps -- a drawing is told of once
   }, []);
   return () => events.submitted(flow, "logIn", null);

@@ -12,9 +12,7 @@ const REFUSED = {
   form: "refused",
   page: "/workbench",
   values: { name: "A very long name" },
-  error: "validation",
-  field_errors: { name: ["too_long"] },
-  error_id: "",
+  refused: { error: "validation", field_errors: { name: ["too_long"] }, isOutdated: false },
   answer: null,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
+import type { Refused } from "#lib/forms/sendForm.ts";
 import type { Submitted } from "#lib/page/bootstrap.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { onPage } from "#test/house/onPage.tsx";
@@ -14,13 +15,11 @@ const noteForm = (input: object, name?: string) => (
     {({ field }) => <Field {...field("note", "as it was")} label="Note" />}
   </Form>
 );
-const refused = (form: string): Submitted => ({
+const refused = (form: string, why: Partial<Refused> = {}): Submitted => ({
   form,
   page: "/notes?page=2",
   values: { note: "as it was typed" },
-  error: "validation",
-  field_errors: { note: ["required"] },
-  error_id: "",
+  refused: { error: "validation", field_errors: { note: ["required"] }, isOutdated: false, ...why },
   answer: null,
 });
 
@@ -60,8 +59,8 @@ test("a form that was refused shows what was typed and what is wrong, and the ot
 
 test("what is wrong with the whole of what was asked is said once, in place of the general sentence", () => {
   const form = <Form action={changeNote} input={{ id: 7 }} byBrowser whole="account" submit="Close" />;
-  const saidOf = (field_errors: Submitted["field_errors"]) =>
-    onPage("/notes", form, { submitted: { ...refused("PUT /v2/notes/7"), field_errors } });
+  const saidOf = (field_errors: Refused["field_errors"]) =>
+    onPage("/notes", form, { submitted: refused("PUT /v2/notes/7", { field_errors }) });
   const complete = saidOf({ account: ["open_bookings"] });
   expect(complete.match(/role="alert"/g)).toHaveLength(1);
   expect(complete).toContain("You have upcoming bookings.");
@@ -99,35 +98,30 @@ test("a form in a section comes back to it, without a script, and it says that i
 });
 
 test("a form that was refused until one has proved who one is leads there, and back", () => {
-  const submitted: Submitted = { ...refused("PUT /v2/notes/7"), error: "reauthentication_required" };
+  const submitted = refused("PUT /v2/notes/7", { error: "reauthentication_required" });
   expect(onPage("/notes?page=2", noteForm({ id: 7 }), { submitted })).toContain(
     'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
   );
 });
 
 test("why a form as a whole was refused stands at its button, focused, and says how long to wait", () => {
-  const submitted: Submitted = {
-    ...refused("PUT /v2/notes/7"),
-    error: "too_many_requests",
-    field_errors: {},
-    retry_after_s: 840,
-  };
+  const submitted = refused("PUT /v2/notes/7", { error: "too_many_requests", field_errors: {}, retry_after_s: 840 });
   const html = onPage("/notes", noteForm({ id: 7 }), { submitted });
   expect(html).toMatch(/as it was typed.*<div tabindex="-1" autofocus="".*role="alert".*Please wait 14 minutes.*<button/i);
   expect(onPage("/notes", <RefusedAbove>{noteForm({ id: 7 })}</RefusedAbove>, { submitted })).toContain("Please wait 14 minutes");
 });
 
 test("a form that met a bug shows the error's number, with which the owner finds it in the log, and no other form does", () => {
-  const shown = (error: Submitted["error"]) =>
+  const shown = (error: Refused["error"]) =>
     onPage("/notes", noteForm({ id: 7 }), {
-      submitted: { ...refused("PUT /v2/notes/7"), error, field_errors: {}, error_id: "7f3a" },
+      submitted: refused("PUT /v2/notes/7", { error, field_errors: {}, error_id: "7f3a" }),
     });
   expect(shown("other")).toContain("Error number: 7f3a");
   expect(shown("too_many_requests")).not.toContain("7f3a");
 });
 
 test("a visitor whose form needs an account is led to log in, and back to its page", () => {
-  const submitted: Submitted = { ...refused("PUT /v2/notes/7"), error: "authentication_required", field_errors: {} };
+  const submitted = refused("PUT /v2/notes/7", { error: "authentication_required", field_errors: {} });
   const html = onPage("/notes?page=2", noteForm({ id: 7 }), { submitted });
   expect(html).toMatch(
     /role="alert".*Log in first, then try again\..*<a[^>]* href="\/login\?next=%2Fnotes%3Fpage%3D2"[^>]*>Log in<\/a>/,

@@ -7,7 +7,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { messageOf, submittedValue } from "#lib/forms/submittedValues.ts";
 import { unreadFields } from "#lib/forms/unreadFields.ts";
 import { useSession } from "#lib/browser/useSession.ts";
-import { refusedIn, useSubmitted } from "#lib/forms/useSubmitted.ts";
+import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { Button } from "#ui/elements/Button.tsx";
 import type { ButtonLook } from "#ui/elements/buttonClass.ts";
 import css from "./Form.module.css";
@@ -104,7 +104,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     hasRoom: !small,
   });
   const shown = refused === undefined ? submitted : null;
-  const errorOf = (one: string) => messageOf(i18n, (refused ?? shown)?.field_errors, one);
+  const errorOf = (one: string) => messageOf(i18n, (refused ?? shown?.refused)?.field_errors, one);
   const defaults = new Map<string, string>();
   const field: FieldOf = (one, now) => {
     const submittedHere = submittedValue(shown, one);
@@ -112,7 +112,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     if (submittedHere === undefined) defaults.set(one, String(now ?? ""));
     return { name: one, defaultValue: submittedHere ?? now ?? undefined, error: errorOf(one) };
   };
-  const above = forgetAbove ? null : refusedIn(shown);
+  const above = forgetAbove ? null : (shown?.refused ?? null);
   const isAboutField = Object.keys(above?.field_errors ?? {}).length > 0;
   const atButton = unplaced ?? (isAboutField ? null : above);
   const content = typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children;

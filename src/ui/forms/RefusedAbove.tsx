@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { refusedIn } from "#lib/forms/useSubmitted.ts";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 
@@ -13,7 +12,7 @@ export const useRefusedAbove = () => useContext(Context);
 
 /** Shows why a form was refused, above a list of forms: the one that was sent may no longer be in it. */
 export function RefusedAbove({ children }: { children: ReactNode }) {
-  const refused = refusedIn(usePageContext().bootstrap?.submitted);
+  const refused = usePageContext().bootstrap?.submitted?.refused;
   const [isPast, setPast] = useState(false);
   return (
     <Context value={() => setPast(true)}>

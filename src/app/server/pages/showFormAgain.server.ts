@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
+import type { Refused } from "#lib/forms/sendForm.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";
@@ -56,13 +57,18 @@ function submittedForm(c: Context<Env>, services: Services, { outcome, values }:
     form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
     page: inSameLanguage(c.req.raw, page),
     values: airlock ? sealedValues(c, services, values) : withoutSecrets(values),
-    error: isRefused ? (refusal?.code ?? ("other" as const)) : null,
-    field_errors: refusal?.fieldErrors ?? {},
-    retry_after_s: refusal?.retryAfterS,
-    error_id: c.var.requestId,
+    refused: isRefused ? { ...refusedWith(refusal), error_id: c.var.requestId } : null,
     answer: isRefused ? null : outcome.answer,
   };
 }
+
+/** As `toRefused` in the browser. */
+const refusedWith = (refusal: Refusal | null): Refused => ({
+  error: refusal?.code ?? "other",
+  field_errors: refusal?.fieldErrors ?? {},
+  isOutdated: refusal !== null && refusalOf(refusal.code).status === 409,
+  retry_after_s: refusal?.retryAfterS,
+});
 
 /** Seals the form's values into the page of its challenge, which sends them once the challenge is met. */
 function sealedValues(c: Context<Env>, services: Services, values: Record<string, unknown>) {

@@ -131,6 +131,31 @@ test("a search goes through its pages without losing or repeating anything", asy
   expect(new Set(pages.flatMap(({ finds: entries }) => entries.map(({ id }) => id))).size).toBe(20);
 });
 
+test("a page number beyond the last shows the last page, for the cost of one search", async () => {
+  const place = await house.place();
+  for (let i = 0; i < 20; i++) await house.find({ place });
+  const { call } = house.visitor();
+  const { limits } = house.services;
+  const costs: number[] = [];
+  house.services.limits = {
+    ...limits,
+    consumeCost: (...[key, cost, allowance]) => (costs.push(cost), limits.consumeCost(key, cost, allowance)),
+  };
+  try {
+    const [last, beyond] = [
+      await call(searchCatalog, { place: place.slug, page: 2 }),
+      await call(searchCatalog, { place: place.slug, page: 9 }),
+    ];
+    expect(beyond).toEqual(last);
+    expect(beyond.metadata).toMatchObject({ page: 2, pages: 2 });
+    expect(costs).toEqual([1, 1]);
+  } finally {
+    house.services.limits = limits;
+  }
+  const none = await call(searchCatalog, { place: place.slug, page: 9, categories: ["none"] });
+  expect([none.finds, none.metadata.page, none.metadata.pages]).toEqual([[], 1, 1]);
+});
+
 test("a draft is shown to its host alone, by search, page, card and as a neighbour", async () => {
   const place = await house.place();
   const host = await house.member();

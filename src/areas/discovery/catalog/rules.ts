@@ -1,7 +1,6 @@
 import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/pricing/quoteRules.ts";
 import { inCurrency, isExact, MICROS, type Money, percentOf, type Rates } from "#lib/money/money.ts";
 
-export const PAGE_SIZE = 18;
 /** The number of entries in a row, on the front page and beside a search of stays. */
 export const ENTRIES_PER_ROW = 8;
 export const REVIEWS_A_STEP = 12;

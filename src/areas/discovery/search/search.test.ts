@@ -222,6 +222,31 @@ test("pages hold 18 each and together every stay once", async () => {
   expect(pages[0]!.metadata).toMatchObject({ total_count: 20, pages: 2 });
 });
 
+test("a page number beyond the last shows the last page, for the cost of one search", async () => {
+  const place = await house.place();
+  for (let i = 0; i < 20; i++) await house.home({ place, score: i % 3 });
+  const { call } = house.visitor();
+  const { limits } = house.services;
+  const costs: number[] = [];
+  house.services.limits = {
+    ...limits,
+    consumeCost: (...[key, cost, allowance]) => (costs.push(cost), limits.consumeCost(key, cost, allowance)),
+  };
+  try {
+    const [last, beyond] = [
+      await call(searchListings, { place: place.slug, page: 2 }),
+      await call(searchListings, { place: place.slug, page: 9 }),
+    ];
+    expect(beyond).toEqual(last);
+    expect(beyond.metadata).toMatchObject({ page: 2, pages: 2 });
+    expect(costs).toEqual([1, 1]);
+  } finally {
+    house.services.limits = limits;
+  }
+  const none = await call(searchListings, { place: place.slug, page: 9, bedrooms: 40 });
+  expect([none.listings, none.metadata.page, none.metadata.pages]).toEqual([[], 1, 1]);
+});
+
 test("pins answer where the found stays are", async () => {
   const place = await house.place();
   const id = await house.home({ place, amenities: ["pool"] });

@@ -12,6 +12,12 @@ import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.ser
 
 export const PAGE_SIZE = 18;
 
+/** Which page is shown, the last one for a number beyond it, and of how many. */
+export function pageOf(requested: number | undefined, total_count: number) {
+  const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
+  return { page: Math.min(requested ?? 1, pages), pages };
+}
+
 /** For whom and when the results are shown. */
 type Details = { currency: string; rates: Rates; now: Date };
 

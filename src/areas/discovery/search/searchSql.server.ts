@@ -151,11 +151,20 @@ export type Found = {
 
 export const HISTOGRAM_STEPS = 30;
 
+/** The hits are read once with few columns and sorted, and only those of the page are looked up. */
+const pageTables = (a: SearchQuery): Sql => sql`
+    hits as materialized (${hitsOf(a, empty)}), in_price_range as ${hasPriceFilter(a) ? sql`materialized` : sql`not materialized`} (${inPriceRange(a)}),
+    ranked as (
+      select h.id, row_number() over (order by ${order(a)}) as rank from in_price_range h
+      order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
+    ), page as (
+      select ${cardColumns(1)}, r.rank from ranked r join listings l on l.id = r.id join places p on p.id = l.place_id
+    )`;
+const CARDS = sql`
+  (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('pt', jsonb_build_object('x', page.pt[0], 'y', page.pt[1])) order by rank), '[]') from page) as cards`;
+
 type CountOptions = { step_usd_micros: number; facet_bits: number[]; free_policies: readonly string[] };
-/**
- * The page, the count, the histogram and the counts for the filters, in one query. The hits are read once with few columns and
- * sorted, and only those of the page are looked up; all counts are made in one pass.
- */
+/** The page, the count, the histogram and the counts for the filters, in one query; all counts are made in one pass. */
 export async function findListings(
   db: Db,
   a: SearchQuery,
@@ -166,13 +175,7 @@ export async function findListings(
   );
   const found = await db.all<Found>(
     sql`
-    with hits as materialized (${hitsOf(a, empty)}), in_price_range as ${hasPriceFilter(a) ? sql`materialized` : sql`not materialized`} (${inPriceRange(a)}),
-    ranked as (
-      select h.id, row_number() over (order by ${order(a)}) as rank from in_price_range h
-      order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
-    ), page as (
-      select ${cardColumns(1)}, r.rank from ranked r join listings l on l.id = r.id join places p on p.id = l.place_id
-    ), counted as (
+    with ${pageTables(a)}, counted as (
       select count(*)::int as total_count, count(*) filter (where instant_book)::int as instant,
         count(*) filter (where cancellation_policy = any(${[...free_policies]}::text[]))::int as free_cancellation,
         array[${join(bits)}]::int[] as amenity_bits
@@ -184,11 +187,17 @@ export async function findListings(
     )
     select counted.*, grouped.*,
       array(select coalesce(n, 0) from generate_series(0, ${HISTOGRAM_STEPS - 1}::int) s left join steps on steps.step = s order by s) as histogram,
-      (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('pt', jsonb_build_object('x', page.pt[0], 'y', page.pt[1])) order by rank), '[]') from page) as cards
+      ${CARDS}
     from counted, grouped`,
     { fresh: true },
   );
   return found[0]!;
+}
+
+/** Only the cards of the page. */
+export async function findCards(db: Db, a: SearchQuery): Promise<CardRow[]> {
+  const rows = await db.all<Pick<Found, "cards">>(sql`with ${pageTables(a)} select ${CARDS}`, { fresh: true });
+  return rows[0]!.cards;
 }
 
 /** Only the count, to tell which filter to drop. */

@@ -10,9 +10,9 @@ import { daysOf, type Shown } from "#areas/discovery/listings/pricing/quoteRules
 import { FREELY_CANCELLED } from "#areas/discovery/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
 import { costOfCounts, consumeCost } from "#areas/discovery/places/searchCost.server.ts";
-import { areaOf, costOf, histogramStep, PAGE_SIZE, toQuery, stayDaysOff } from "./searchQuestion.server.ts";
+import { areaOf, costOf, histogramStep, pageOf, toQuery, stayDaysOff } from "./searchQuestion.server.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
-import { countListings, findListings, HISTOGRAM_STEPS, MAX_COUNTED } from "./searchSql.server.ts";
+import { countListings, findCards, findListings, HISTOGRAM_STEPS, MAX_COUNTED } from "./searchSql.server.ts";
 
 type Answer = z.output<typeof searchListings.output>;
 
@@ -41,14 +41,14 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   });
   const least = !bounds && found.total_count > MAX_COUNTED;
   const total_count = least ? MAX_COUNTED : found.total_count;
-  const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
-  if (requested.page > pages) return searchStays({ ...context, input: { ...s, page: pages } }, shown);
+  const { page, pages } = pageOf(s.page, total_count);
+  const cards = page === requested.page ? found.cards : await findCards(db, { ...requested, page });
   return {
-    listings: found.cards.map((row) => cardResponse(row, requested.days, shown)),
+    listings: cards.map((row) => cardResponse(row, requested.days, shown)),
     metadata: {
       total_count,
       total_is_least: least,
-      page: requested.page,
+      page,
       pages,
       place: place && placeResponse(place, visitor.locale),
       unknown_place: null,

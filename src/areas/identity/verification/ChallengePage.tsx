@@ -26,8 +26,9 @@ export function ChallengePage({ airlock: first, next: requestedNext, bootstrap, 
   const goOn = useRef<HTMLFormElement>(null);
   const last = METHOD_NAMES.find((method) => method === submitted?.values.friction);
   const current = methodToContinue(first, last);
-  const isRefused = submitted?.error && submitted.error !== "challenge_required";
-  const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
+  const refused = submitted?.refused;
+  const problem =
+    refused && refused.error !== "challenge_required" ? { code: refused.error, errors: refused.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
   const isMet = challenge.airlock.status === 2;
   // Met by a script: the waiting form is submitted by itself, or the next address opened.

@@ -2,13 +2,13 @@ import type * as z from "zod/mini";
 import { boundsAround, placeResponse, placeMeant } from "#areas/discovery/places/places.server.ts";
 import { costOfCounts } from "#areas/discovery/places/searchCost.server.ts";
 import type { Shown } from "#areas/discovery/listings/pricing/quoteRules.ts";
-import { areaOf, requestedBounds, costOf, daysOffAt } from "#areas/discovery/search/searchQuestion.server.ts";
+import { areaOf, requestedBounds, costOf, daysOffAt, PAGE_SIZE, pageOf } from "#areas/discovery/search/searchQuestion.server.ts";
 import { convert, MICROS, minorUnitMicros } from "#lib/money/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { toCatalogCard } from "#areas/discovery/catalog/cards/cards.server.ts";
 import type { FoundEntries, searchCatalog as contract } from "#areas/discovery/catalog/contract.ts";
 import type { CatalogKind } from "#areas/discovery/catalog/kinds.ts";
-import { EXPERIENCE_DAYS_AHEAD, PAGE_SIZE, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
+import { EXPERIENCE_DAYS_AHEAD, TABLE_DAYS_AHEAD } from "#areas/discovery/catalog/rules.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 import { type CatalogQuery, countByCategory, findCatalogEntries, findLanguages, findPins } from "./searchSql.server.ts";
 
@@ -51,18 +51,18 @@ export async function searchCatalog(db: Db, s: Search, shown: Details): Promise<
   const isUnknown = s.place !== undefined && !bounds;
   const date_off = isUnknown ? null : dateOff(s, town, shown.now);
   const requested = toQuery(s, town, shown);
-  const page = s.page ?? 1;
-  const [rows, categories, languages] =
+  const findPage = (page = 1) => findCatalogEntries(db, requested, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const [found, categories, languages] =
     isUnknown || date_off
       ? [[], [], []]
       : await Promise.all([
-          findCatalogEntries(db, requested, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+          findPage(s.page),
           countByCategory(db, requested),
           s.kind === "experience" ? findLanguages(db, requested) : [],
         ]);
   const total_count = countIn(categories, requested);
-  const pages = Math.max(1, Math.ceil(total_count / PAGE_SIZE));
-  if (total_count > 0 && page > pages) return searchCatalog(db, { ...s, page: pages }, shown);
+  const { page, pages } = pageOf(s.page, total_count);
+  const rows = total_count > 0 && page < (s.page ?? 1) ? await findPage(page) : found;
   return {
     finds: rows.map((row) => toCatalogCard(row, shown)),
     metadata: {

@@ -8,10 +8,12 @@ type Props = {
   total: { label: ReactNode; amount: ReactNode };
   /** Paid in addition and not part of the total. */
   apart?: ToldLine | undefined;
+  /** Whether the total follows what is chosen beside it. */
+  live?: boolean;
 };
 
 /** A table of amounts with their total. */
-export function LinesTable({ caption, lines, total, apart }: Props) {
+export function LinesTable({ caption, lines, total, apart, live = false }: Props) {
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{caption}</caption>
@@ -24,8 +26,7 @@ export function LinesTable({ caption, lines, total, apart }: Props) {
         ))}
       </tbody>
       <tfoot>
-        {/* It follows what is chosen beside it. */}
-        <tr aria-live="polite" aria-atomic="true">
+        <tr {...(live && { "aria-live": "polite", "aria-atomic": true })}>
           <th scope="row">{total.label}</th>
           <td>{total.amount}</td>
         </tr>

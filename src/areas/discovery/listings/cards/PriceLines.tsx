@@ -20,6 +20,7 @@ export function PriceLines({ quote, deposit, rate }: Props) {
   return (
     <div>
       <LinesTable
+        live
         caption={t("price.caption")}
         lines={lines}
         total={{ label: t("price.total"), amount: money(quote.total) }}

@@ -6,9 +6,9 @@ import type { Price } from "#areas/experiences/bookings/contract.ts";
 
 /**
  * What an experience booking costs, line by line in the currency shown, and the amount charged in the other one with the date of
- * the rate.
+ * the rate. `live`: it follows what is chosen beside it.
  */
-export function ExperienceBookingPrice({ price, guests }: { price: Price; guests: number }) {
+export function ExperienceBookingPrice({ price, guests, live = false }: { price: Price; guests: number; live?: boolean }) {
   const i18n = useI18n();
   const { t, money, number } = i18n;
   const labelOf = (kind: Price["lines"][number]["kind"]) => {
@@ -21,7 +21,12 @@ export function ExperienceBookingPrice({ price, guests }: { price: Price; guests
   const lines = price.lines.map(({ kind, shown }) => ({ key: kind, label: labelOf(kind), amount: money(shown) }));
   return (
     <div className={css.price}>
-      <LinesTable caption={t("price.caption")} lines={lines} total={{ label: t("price.total"), amount: money(price.total) }} />
+      <LinesTable
+        live={live}
+        caption={t("price.caption")}
+        lines={lines}
+        total={{ label: t("price.total"), amount: money(price.total) }}
+      />
       {price.rate && <p className={css.soft}>{chargedSentence(i18n, price.charged, price.rate)}</p>}
     </div>
   );

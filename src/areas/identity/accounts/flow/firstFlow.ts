@@ -43,17 +43,16 @@ export function firstFlow({ mode, context, submitted = null, search, screen, isL
 }
 
 /** The state of the page that is rendered after a form: what was typed, with its errors or the next step. */
-function afterForm(
-  begun: Flow,
-  { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>,
-): Flow {
+function afterForm(begun: Flow, { values, refused, answer }: NonNullable<Bootstrap["submitted"]>): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...stored } = typed as Record<string, string>;
   // A hand-written form may name any screen.
   const screen = posted && Object.hasOwn(SCREENS, posted) ? (posted as ScreenName) : begun.screen;
   const sent: Flow = { ...begun, values: stored, screen, serverStep: askedBefore(screen, _code, begun.serverStep) };
-  const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
-  if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
+  if (refused) {
+    const { error, field_errors: errors, retry_after_s: retryAfterS } = refused;
+    return { ...flowAfter(sent, { type: "refused", code: error as RefusalCode, errors, retryAfterS }), trail: [] };
+  }
   const event = eventAfter((answer ?? {}) as Parameters<typeof eventAfter>[0]);
   return event ? { ...flowAfter(sent, event), trail: [] } : sent;
 }
