@@ -14,6 +14,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/trips/itineraryPage.module.css";
+import own from "./Together.module.css";
 
 type Data = { group: Group };
 const REFRESH_MS = 10_000;
@@ -46,20 +47,22 @@ export default page<Data>({
         </header>
         <RefusedAbove>
           <div className={css.narrow}>
-            {isOpen ? (
-              <HeldTimer until={pay_by} />
-            ) : (
-              <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
-                <p>{t(`together.story.${status}`)}</p>
-              </Notice>
-            )}
+            <div className={own.status}>
+              {isOpen ? (
+                <HeldTimer until={pay_by} />
+              ) : (
+                <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
+                  <p>{t(`together.story.${status}`)}</p>
+                </Notice>
+              )}
+            </div>
+            <GroupShares group={group} />
             {isOpen && <p>{t(is_own && !isCovered(shares[0]!) ? "together.first" : "together.rule")}</p>}
             {isOpen && shares.some((share) => share.is_own && isCovered(share)) && (
               <Notice tone="good" role="status">
                 <p>{t("together.covered", { count: shares.filter((share) => !isCovered(share)).length })}</p>
               </Notice>
             )}
-            <GroupShares group={group} />
             {isOpen && !bootstrap.session.user && <p>{t("together.account")}</p>}
             {isOpen && is_own && (
               <>

@@ -40,6 +40,12 @@ export default page<TableReservation>({
           <h1>{isGuest ? restaurant.title : t("tables.guestAt", { guest, title: restaurant.title })}</h1>
         </header>
         <div className={frame.columns}>
+          <aside aria-label={t("checkout.summary")} className={frame.aside}>
+            <TableSummary
+              {...{ title: restaurant.title, city: restaurant.city, country: restaurant.country, photo: restaurant.photo }}
+              {...{ date, time: one.time, guests: one.number_of_guest, is_community_table: one.is_community_table }}
+            />
+          </aside>
           <div className={frame.main}>
             <RefusedAbove>
               <p>{find(`tables.story.${role}.${status}`, { title: restaurant.title })}</p>
@@ -53,12 +59,6 @@ export default page<TableReservation>({
               <Actions one={one} />
             </RefusedAbove>
           </div>
-          <aside aria-label={t("checkout.summary")} className={frame.aside}>
-            <TableSummary
-              {...{ title: restaurant.title, city: restaurant.city, country: restaurant.country, photo: restaurant.photo }}
-              {...{ date, time: one.time, guests: one.number_of_guest, is_community_table: one.is_community_table }}
-            />
-          </aside>
         </div>
       </main>
     );

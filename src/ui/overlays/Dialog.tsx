@@ -18,7 +18,7 @@ type Props = {
   onClose?: () => void;
   /** False: only a choice inside, or the close button, closes it; a press on the backdrop does not. */
   dismissible?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The native dialog: it traps the focus, closes with Escape, and returns the focus. A sheet on phones. */

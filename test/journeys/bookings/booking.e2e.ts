@@ -36,9 +36,16 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await wake(page);
   await page.getByText(/^1\d:\d\d$/).waitFor();
   await expectAccessible(page);
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route("**/v2/payments/*/confirm*", (route) => mayAnswer.promise.then(() => route.continue()), { times: 1 });
   await payWith(page, /declined/);
+  // A card that is chosen before the answer comes stays chosen.
+  const other = page.getByRole("radio", { name: /bank confirmation/ });
+  await other.check();
+  mayAnswer.resolve();
   await page.getByRole("alert").filter({ hasText: "Your card was declined" }).waitFor();
-  await payWith(page, /bank confirmation/);
+  expect(await other.isChecked()).toBe(true);
+  await page.getByRole("button", { name: /^Pay / }).click();
   await page.getByRole("link", { name: "Continue to your bank" }).click();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
 import { leave, origin, visit, wake } from "#test/journeys/house/browser.ts";
 import { nextMonth } from "#test/journeys/house/days.ts";
+import { countJumps, jumped, MAX_JUMPED } from "#test/journeys/house/jumps.ts";
 
 const nights = (dayOfMonth: number) => ({ checkin: nextMonth(dayOfMonth), checkout: nextMonth(dayOfMonth + 4), adults: "2" });
 
@@ -246,18 +247,6 @@ test("a page whose route the browser does not know yet opens without loading ane
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-/** How far the visible content has shifted since the last call, also after presses, because navigation follows a press. */
-const jumped = (page: Page) =>
-  page.evaluate(() => (window as unknown as { jumps: number[] }).jumps.splice(0).reduce((a, b) => a + b, 0));
-const countJumps = () => {
-  const jumps: number[] = [];
-  Object.assign(window, { jumps });
-  const note = (list: PerformanceObserverEntryList) =>
-    jumps.push(...(list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value));
-  new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
-};
-const MAX_JUMPED = 0.02;
-
 /** A page on which each script arrives some frames late, with a function that waits until everything is loaded and rendered. */
 async function slowScripts(page: Page) {
   const underWay = new Set<Request>();
@@ -289,7 +278,7 @@ test.for(fewOf(SCREENS, 2))(
   "nothing jumps on the ways between home, search, stay and checkout, on a screen of %i, %s",
   async ([width, start]) => {
     const { page, complaints } = await visit({ viewport: { width, height: 800 }, isCold: true });
-    await page.addInitScript(countJumps);
+    await countJumps(page);
     const settle = await slowScripts(page);
     const jumps: string[] = [];
     const note = async (way: string) => {

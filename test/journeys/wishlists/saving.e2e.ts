@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { wide } from "#test/house/thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, secondsLeft, visit, wake } from "#test/journeys/house/browser.ts";
 import { nextMonth } from "#test/journeys/house/days.ts";
+import { countJumps, jumped, MAX_JUMPED } from "#test/journeys/house/jumps.ts";
 import { logIn, signUp, signUpByHand } from "#test/journeys/house/people.ts";
 
 const SEARCH = "/s/homes?place=lisbon-pt";
@@ -127,7 +128,8 @@ test("on a phone, by touch, from a stay's page and from its pictures, which stan
 });
 
 test("a visitor who saves signs up over the page, and the lists open for what they pressed [B4.1.5, B4.1.6]", async () => {
-  const { page, complaints } = await visit();
+  const { page, complaints } = await visit({ viewport: { width: 800, height: 900 } });
+  await countJumps(page);
   await page.goto(SEARCH);
   await heartOf(cards(page).nth(2)).click();
   const auth = page.locator("#auth-modal");
@@ -145,8 +147,13 @@ test("a visitor who saves signs up over the page, and the lists open for what th
     await auth.getByRole("link", { name: press, exact: true }).click();
     await page.getByRole("dialog", { name: title, exact: true }).waitFor();
   }
+  await jumped(page);
   await signUpByHand(page);
   await modal(page).getByText("Create your first list").waitFor();
+  await modal(page)
+    .getByText(/\breviews?$/)
+    .waitFor();
+  expect(await jumped(page)).toBeLessThan(MAX_JUMPED);
   await makeList(page, "Found while looking");
   await expect.poll(() => names(cards(page).nth(2))).toMatch(/ saved$/);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(SEARCH);

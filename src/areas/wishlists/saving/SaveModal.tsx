@@ -23,7 +23,15 @@ export function SaveModal({ saving }: { saving: ShownSaving }) {
   const { t } = useI18n();
   const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state);
   return (
-    <Dialog key={state.opening} id="save-modal" title={t("save.into")} size="small" open={state.visible} onClose={saving.close}>
+    <Dialog
+      key={state.opening}
+      id="save-modal"
+      title={t("save.into")}
+      size="small"
+      open={state.visible}
+      onClose={saving.close}
+      className={css.sheet}
+    >
       {state.visible && <Body key={`${state.entityType} ${state.entityId}`} state={state} saving={saving} />}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Money } from "#lib/money/money.ts";
 import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#areas/money/payments/contract.ts";
@@ -89,6 +89,8 @@ function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingPro
   const { t, money } = useI18n();
   const { test_cards: cards, card, id, status } = payment;
   const again = status === "needs_action";
+  // It outlasts the form's answer, which may come after another card was chosen.
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Form
       action={confirmPayment}
@@ -103,12 +105,11 @@ function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingPro
     >
       {cards.length > 0 ? (
         <RadioGroup
-          // Remounts when a card was tried: a radio that was pressed ignores a new default.
-          key={card}
           legend={t("payment.testCards")}
           hint={t("payment.testCardsHint")}
           name="card"
-          defaultValue={card ?? cards[0]}
+          defaultValue={chosen ?? card ?? cards[0]}
+          onChange={({ target }) => setChosen(target.value)}
           options={cards.map((card) => ({ value: card, label: t(`payment.card.${card}`), hint: t(`payment.cardHint.${card}`) }))}
         />
       ) : (

@@ -42,14 +42,21 @@ export function AuthModal({ kind, origin, bootstrap, renderMethods: renderWays, 
   const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
-  const isTall = kind !== "signed out" && bootstrap.social.length > 0;
   const title = kind === "signed out" ? t("signedOut.name") : t(shown === "login" ? "header.logIn" : "header.signUp");
   return (
-    <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
+    <Dialog
+      id="auth-modal"
+      title={title}
+      size="medium"
+      open
+      dismissible={kind !== "signed out"}
+      onClose={onClosed}
+      className={login ? css.sheet : undefined}
+    >
       {failed ? (
         <ErrorState onRetry={retry} />
       ) : !context ? (
-        <Skeleton shape="text" lines={6} className={isTall ? css.loading : undefined} />
+        <Skeleton shape="text" lines={6} />
       ) : login ? (
         <AuthFlow
           first={opened(firstFlow({ mode, context, search: {} }), context)}
