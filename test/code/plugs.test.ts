@@ -27,7 +27,7 @@ const allTexts = Object.keys(PLUGS).flatMap(textsOf);
 type Source = { imports: string[]; names: Set<string>; texts: string[]; collects: string[] };
 const sources = new Map(
   globSync("src/**/*.{ts,tsx}")
-    .filter((file) => !/\.(test|d|demo)\.tsx?$|\/demo[A-Z]\w+\.ts$/.test(file))
+    .filter((file) => !/\.(test|d|demo)\.tsx?$/.test(file))
     .map((file) => [file, sourceOf(file, readFileSync(file, "utf8"))]),
 );
 

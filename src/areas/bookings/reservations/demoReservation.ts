@@ -1,8 +1,9 @@
+import { demoPhoto } from "#areas/discovery/listings/cards/demoListing.ts";
 import type { Reservation } from "./contract.ts";
 
 const euros = (amount: number) => ({ amount_micros: amount * 1_000_000, currency: "EUR" });
 const dollars = (amount: number) => ({ amount_micros: amount * 1_000_000, currency: "USD" });
-const photo = { url: "/photos/none.svg", width: 600, height: 400, alt: "A house by the sea", colour: "#88aabb" };
+const photo = demoPhoto("A house by the sea", "#88aabb");
 const stay = { checkin: "2026-12-24", checkout: "2026-12-27", adults: 2, children: 1, infants: 1 };
 
 const price: Reservation["price"] = {

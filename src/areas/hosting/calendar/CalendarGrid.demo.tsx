@@ -6,7 +6,7 @@ const row: Row = {
   title: "Tiled house by the river",
   status: "published",
   today: "2026-12-01",
-  bookings: [{ from: "2026-12-24", until: "2026-12-27", code: "QHTRWPLKZM", guest: "Ada", status: "paid" }],
+  bookings: [{ from: "2026-12-03", until: "2026-12-06", code: "QHTRWPLKZM", guest: "Ada", status: "paid" }],
   blocks: [
     { from: "2026-12-08", until: "2026-12-10", by: "host" },
     { from: "2026-12-14", until: "2026-12-16", by: "other" },

@@ -22,11 +22,9 @@ const alerts: Alert[] = [
 ];
 
 export default function AlertLineDemo() {
-  return (
-    <Demo stack>
-      {alerts.map((one) => (
-        <AlertLine key={one.id} alert={one} href={one.notification_url} />
-      ))}
+  return alerts.map((one) => (
+    <Demo key={one.id}>
+      <AlertLine alert={one} href={one.notification_url} />
     </Demo>
-  );
+  ));
 }

@@ -8,7 +8,7 @@ export default function CurrencyChoicesDemo() {
       <Demo title="All currencies" stack>
         <CurrencyChoices now="EUR" />
       </Demo>
-      <Demo title="The field that narrows them" stack>
+      <Demo title="The field that narrows them, hidden until its script is there" stack>
         <FilterField />
       </Demo>
     </>

@@ -63,14 +63,16 @@ const still: LiveMap = {
   remove: () => {},
 };
 
-/** A drawn map that becomes a live one when it is pointed at; what lies on one; and how a search follows it. */
+/** A drawn map that becomes a live one when it is pointed at; and what lies on one. */
 export default function LiveFrameDemo() {
   return (
     <>
       <Demo title="Drawn, and live once it is pointed at" stack>
-        <MapFrame frame={frame} label="Homes in Lisbon" load={async () => LiveLisbon} live={{}}>
-          <DrawnPins frame={frame} pins={pins} pointed={2} />
-        </MapFrame>
+        <div className={css.map}>
+          <MapFrame frame={frame} label="Homes in Lisbon" load={async () => LiveLisbon} live={{}}>
+            <DrawnPins frame={frame} pins={pins} pointed={2} />
+          </MapFrame>
+        </div>
       </Demo>
       <MapContext value={still}>
         <Demo title="Pins, a dot and a cluster on a map that stands still" stack>
@@ -91,11 +93,9 @@ export default function LiveFrameDemo() {
               pointed={null}
               to="/rooms/10"
             />
-            <At point={{ lat: 38.706, lng: -9.131 }}>The ferry</At>
+            <At point={{ lat: 38.706, lng: -9.131 }}>Ferry</At>
+            <SearchAsMoved path="/workbench" search={{}} place={null} onAsk={() => {}} />
           </div>
-        </Demo>
-        <Demo title="Whether the search follows" stack>
-          <SearchAsMoved path="/workbench" search={{}} place={null} onAsk={() => {}} />
         </Demo>
       </MapContext>
     </>
