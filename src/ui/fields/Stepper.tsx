@@ -10,6 +10,8 @@ type Props = {
   name: string;
   min?: number;
   max?: number;
+  /** How many of `max` another field has. Without JavaScript it does not count: the server adds both up. */
+  taken?: number;
   defaultValue?: number;
   /**
    * Called for every number inside the limits, also one typed before hydration; a typed number outside of them is clamped when the
@@ -19,12 +21,13 @@ type Props = {
 };
 
 /** A number field with minus and plus. The field works before a script has loaded; the buttons appear after hydration. */
-export function Stepper({ label, hint, name, min = 0, max = 99, defaultValue = min, onChange }: Props) {
+export function Stepper({ label, hint, name, min = 0, max: most = 99, taken = 0, defaultValue = min, onChange }: Props) {
   const { t } = useI18n();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
+  const max = hydrated ? Math.max(min, most - taken) : most;
   const set = (target: number) => {
     const next = Math.min(max, Math.max(min, target));
     if (next === value && input.current!.value === String(next)) return;
@@ -56,7 +59,6 @@ export function Stepper({ label, hint, name, min = 0, max = 99, defaultValue = m
           // Not `disabled`, so that a button which reaches the limit keeps the focus.
           aria-disabled={value <= min}
           aria-label={t("ui.fewer", { label })}
-          aria-controls={id}
           onClick={() => set(value - 1)}
         >
           <Icon name="minus" size={16} />
@@ -80,7 +82,6 @@ export function Stepper({ label, hint, name, min = 0, max = 99, defaultValue = m
           className={css.button}
           aria-disabled={value >= max}
           aria-label={t("ui.more", { label })}
-          aria-controls={id}
           onClick={() => set(value + 1)}
         >
           <Icon name="plus" size={16} />

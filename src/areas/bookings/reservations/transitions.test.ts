@@ -95,10 +95,10 @@ test("guests are asked for with the ages that count, and for no more of them tha
       /min="(\d+)"/.exec(tag)![1],
       /max="(\d+)"/.exec(tag)![1],
     ]);
-    // Without JavaScript each number may be the largest beside the smallest other; the server adds them up.
+    // Without JavaScript neither limit follows the other number: the server adds them up.
     expect(limits, page).toEqual([
       ["adults", "1", "3"],
-      ["children", "0", "2"],
+      ["children", "0", "3"],
       ["infants", "0", "5"],
     ]);
     for (const hint of ["Ages 13 or above", "Ages 2–12", "Under 2"]) expect(html, page).toContain(hint);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { MAX_INFANTS, type StayDates } from "#areas/discovery/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Stepper } from "#ui/fields/Stepper.tsx";
-import { useHydrated } from "#ui/islands/useHydrated.ts";
 
 type Props = {
   defaultValue: Pick<StayDates, "adults" | "children" | "infants">;
@@ -15,7 +14,6 @@ type Props = {
 /** The fields `adults`, `children` and `infants` of a form. */
 export function GuestSteppers({ minAdults = 1, max, defaultValue, onChange = () => {} }: Props) {
   const { t } = useI18n();
-  const hydrated = useHydrated();
   const { adults = minAdults, children = 0, infants = 0 } = defaultValue;
   const [adultsNow, setAdults] = useState(adults);
   const [childrenNow, setChildren] = useState(children);
@@ -26,8 +24,8 @@ export function GuestSteppers({ minAdults = 1, max, defaultValue, onChange = () 
         label={t("search.adults")}
         hint={t("search.adultsHint")}
         min={minAdults}
-        // Without JavaScript neither limit follows the other number: the server adds them up.
-        max={Math.max(minAdults, max - (hydrated ? childrenNow : 0))}
+        max={max}
+        taken={childrenNow}
         defaultValue={adults}
         onChange={(value) => {
           setAdults(value);
@@ -38,7 +36,8 @@ export function GuestSteppers({ minAdults = 1, max, defaultValue, onChange = () 
         name="children"
         label={t("search.children")}
         hint={t("search.childrenHint")}
-        max={Math.max(0, max - (hydrated ? adultsNow : minAdults))}
+        max={max}
+        taken={adultsNow}
         defaultValue={children}
         onChange={(value) => {
           setChildren(value);
