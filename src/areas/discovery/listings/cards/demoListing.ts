@@ -1,5 +1,5 @@
 import type { Photo } from "#lib/http/wireShapes.ts";
-import type { Listing, ListingCard } from "#areas/discovery/listings/contract.ts";
+import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 
 const dollars = (amount: number) => ({ amount_micros: amount * 1_000_000, currency: "USD" });
 
@@ -44,48 +44,4 @@ export const demoCard: ListingCard = {
   ],
   nightly: dollars(128),
   quote: null,
-};
-
-/** The same with all that its own page shows. */
-export const demoListing: Listing = {
-  ...demoCard,
-  quote: null,
-  description_html: "<p>Three floors, two terraces and a view of the river.</p>",
-  neighbourhood_html: "<p>Stairs, laundry and song: the oldest part of town.</p>",
-  place: { slug: "lisbon", name: "Lisbon" },
-  sleeping: [{ beds: [{ kind: "double", count: 1 }] }],
-  amenities: ["wifi", "kitchen", "washing_machine", "balcony"],
-  min_nights: 2,
-  max_nights: 28,
-  checkin_from: "15:00",
-  checkout_until: "11:00",
-  time_zone: "Europe/Lisbon",
-  today: "2026-12-01",
-  house_rules: { pets: false, smoking: false, quiet_from: "22:00", quiet_until: "07:00", notes: ["Shoes stay at the door."] },
-  registration: null,
-  category_ratings: {},
-  taken: [],
-  host: {
-    id: 2,
-    first_name: "Rosa",
-    about: "Born in this street.",
-    picture: null,
-    languages: ["pt", "en"],
-    since: 2019,
-    listings_count: 2,
-    rating: 4.9,
-    review_count: 311,
-  },
-  source: null,
-  deposit: null,
-  rate: null,
-  why_not: null,
-  next_free: null,
-  status: "published",
-  page_type: 0,
-  detail_page_type: 0,
-  inspection: null,
-  tour: [],
-  walkthrough_url: null,
-  wechat_code_src: null,
 };

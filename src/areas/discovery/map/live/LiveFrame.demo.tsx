@@ -86,7 +86,7 @@ export default function LiveFrameDemo() {
             />
             <LivePin
               id={4}
-              at={{ lat: 38.7215, lng: -9.1255 }}
+              at={{ lat: 38.7095, lng: -9.1375 }}
               price="$210"
               label="Tower $210"
               place={{ isDot: false, aside: { x: 0, y: 0 } }}

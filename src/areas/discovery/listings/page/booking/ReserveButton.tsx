@@ -8,7 +8,13 @@ import type { Listing } from "#areas/discovery/listings/contract.ts";
 export const STAY_FORM = "stay-form";
 
 /** Opens the booking with the days and guests from the form, wherever the button is on the page. */
-export function ReserveButton({ listing: { id, instant_book }, wide = false }: { listing: Listing; wide?: boolean }) {
+export function ReserveButton({
+  listing: { id, instant_book },
+  wide = false,
+}: {
+  listing: Pick<Listing, "id" | "instant_book">;
+  wide?: boolean;
+}) {
   const { t, localizePath } = useI18n();
   if (!useAcceptsPayments()) return null;
   return (
