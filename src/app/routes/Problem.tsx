@@ -41,7 +41,7 @@ export function Broken({ error }: { error: unknown }) {
     <main id="main" className={css.problem}>
       <title>{siteTitle(t, title)}</title>
       <h1>{title}</h1>
-      {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
+      {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
       {heldBookings}
       <a href={pathname + searchStr} className={buttonClass()}>

@@ -88,7 +88,7 @@ export function Stepper({ label, hint, name, min = 0, max: most = 99, taken = 0,
         </button>
         {/* The buttons do not move the focus into the field, so its new value is announced here. */}
         <output className="visually-hidden" htmlFor={id}>
-          {hydrated && value !== defaultValue ? `${label} ${value}` : ""}
+          {value !== defaultValue && `${label} ${value}`}
         </output>
       </div>
     </div>

@@ -20,7 +20,6 @@ import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "#ui/layout/SectionContext.ts";
 import { useFormAddress } from "./useFormAddress.ts";
 import { useSending } from "./useSending.ts";
-import { announce } from "#ui/status/announce.ts";
 
 /** The name, value and error of a field: the value is what was typed before the form was shown again, else `now`. */
 export type FieldOf = (
@@ -100,7 +99,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     input,
     next,
     onDone,
-    showDone: done === undefined ? sectionDone : () => announce(done),
+    showDone: done === undefined ? sectionDone : () => announceLazily(done),
     hasRoom: !small,
   });
   const shown = refused === undefined ? submitted : null;
@@ -171,3 +170,6 @@ export function Form<E extends Endpoint>(props: Props<E>) {
     </form>
   );
 }
+
+/** Its file comes with the first announcement. Without it nothing is announced, and the page shows what was done. */
+const announceLazily = (text: string) => import("#ui/status/announce.ts").then((m) => m.announce(text)).catch(() => {});

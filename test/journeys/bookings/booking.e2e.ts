@@ -158,7 +158,7 @@ async function expectCheckout(page: Page) {
 test("a new guest signs up on the way to a booking, with the stay and its price in sight, on a phone", async () => {
   const { page, complaints } = await visit({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
   const home = await instantHome(page, 1);
-  const { checkin, checkout } = freeDays(home, 120);
+  const { checkin, checkout } = freeDays(home);
   const email = address();
   await page.goto(`/book/${home.id}/guests?checkin=${checkin}&checkout=${checkout}&adults=2`);
   await page.getByRole("heading", { name: "Log in or sign up to book" }).waitFor();
@@ -199,7 +199,7 @@ wide("travel credit that is ticked before the page has woken is in the price", a
 test("a request is answered by its host, then paid, changed by consent of both, cancelled with what comes back, and booked anew by a pre-approval [A2.5.6]", async () => {
   const [host, guest] = [await comeIn(HOST), await comeIn(GUEST)];
   const home = await homeToAskFor(host.page);
-  const { checkin, checkout } = freeDays(home, 90);
+  const { checkin, checkout } = freeDays(home);
   await goToPayment(guest.page, reviewOf(home, { checkin, checkout }), "May we come?");
   await guest.page.getByText("on your card now").waitFor();
   await payWith(guest.page, /works/);
@@ -336,7 +336,7 @@ for (const width of [360, 1440])
     const guest = await comeIn(GUEST, { viewport: { width, height: 800 }, hasTouch: width === 360 });
     const host = await comeIn(HOST);
     const home = await homeToAskFor(host.page);
-    const { checkin, checkout } = freeDays(home, width === 360 ? 120 : 150);
+    const { checkin, checkout } = freeDays(home);
     await goToPayment(guest.page, reviewOf(home, { checkin, checkout }));
     await payWith(guest.page, /works/);
     await guest.page.getByRole("link", { name: "View request" }).click();

@@ -466,7 +466,7 @@ test("the order that is chosen already closes its menu, and the focus is on the 
   await wake(page);
   const button = page.getByRole("button", { name: "Sort: Recommended" });
   await button.click();
-  await page.getByRole("link", { name: "Recommended" }).press("Enter");
+  await page.locator("#sort").getByRole("button", { name: "Recommended" }).press("Enter");
   await page.locator("#sort:popover-open").waitFor({ state: "detached" });
   await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
   expect(new URL(page.url()).search).toBe("?place=lisbon-pt");

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "playwright";
 import { read } from "./people.ts";
 
@@ -6,16 +5,23 @@ type Home = { id: number; instant_book: boolean; guests: number; min_nights: num
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const NIGHTS = 4;
+/**
+ * Each worker of the journeys books in two months of its own, the first of them two months ahead, so that no two journeys choose
+ * the same nights.
+ */
+const DAYS_OF_A_WORKER = 60;
+const firstDay = () => DAYS_OF_A_WORKER * Number(process.env["VITEST_POOL_ID"] ?? 1);
 type Days = { checkin: string; checkout: string };
 
-/** Four free nights in a home for two, at least two months ahead, followed by a free night. */
-export function freeDays(home: Home, from = 60): Days {
-  const days = findFree(home, from);
+/** Four free nights in a home for two, followed by a free night. */
+export function freeDays(home: Home): Days {
+  const days = findFree(home);
   if (!days) throw new Error("No nights are free");
   return days;
 }
-function findFree({ taken }: Home, from = 60): Days | undefined {
-  for (let ahead = from; ahead < 300; ahead++) {
+function findFree({ taken }: Home): Days | undefined {
+  const from = firstDay();
+  for (let ahead = from; ahead < from + DAYS_OF_A_WORKER - NIGHTS; ahead++) {
     const [checkin, until] = [dayAfter(ahead), dayAfter(ahead + NIGHTS + 1)];
     if (taken.every((one) => one.until <= checkin || until <= one.from)) return { checkin, checkout: dayAfter(ahead + NIGHTS) };
   }
@@ -42,11 +48,11 @@ export async function instantHome(page: Page, nth: number): Promise<Home> {
   throw new Error(`Of ${ids.length} homes that are booked at once, no ${nth + 1} suit`);
 }
 
-/** The review page of a stay in any free home in Lisbon with instant booking, on days that journeys beside it hardly choose. */
+/** The review page of a stay in any free home in Lisbon with instant booking. */
 export async function freeReview(page: Page): Promise<string> {
   for (let nth = 4; ; nth++) {
     const home = await instantHome(page, nth);
-    const days = findFree(home, 60 + randomInt(180));
+    const days = findFree(home);
     if (days) return reviewOf(home, days);
   }
 }

@@ -8,7 +8,7 @@ const [GUEST, OPERATOR] = ["guest@sojourn.test", "operator@sojourn.test"];
 test("three pay one stay from a link, the third signs in only to pay; all have one itinerary, to which a payer adds", async () => {
   const guest = await comeIn(GUEST);
   const home = await instantHome(guest.page, 3);
-  await goToPayment(guest.page, reviewOf(home, freeDays(home, 120)));
+  await goToPayment(guest.page, reviewOf(home, freeDays(home)));
   await guest.page.getByText("Split the payment").click();
   await guest.page.getByLabel("Number of people paying").fill("3");
   await guest.page.getByRole("button", { name: "Split the price" }).click();

@@ -194,11 +194,6 @@ document.addEventListener(
   },
   true,
 );
-// The current entry of a menu leads nowhere: pressing it closes the menu.
-document.addEventListener("click", ({ target }) => {
-  const current = (target as Element).closest("[popover] a[aria-current]");
-  current?.closest<HTMLElement>("[popover]")!.hidePopover();
-});
 // Some browsers fire no event when a dialog opens, and a dialog that is removed with its page fires none either.
 new MutationObserver((changes) => {
   const isDialog = ({ type, target }: MutationRecord) => type === "attributes" && target instanceof HTMLDialogElement;

@@ -24,16 +24,21 @@ export function SortLinks({ search }: { search: ListingSearch }) {
         <ul>
           {SORTS.map((sort) => (
             <li key={sort}>
-              <Link
-                href={
-                  to("search", {}) + stringifySearch({ ...search, sort: sort === "best" ? undefined : sort, page: undefined })
-                }
-                className={css.link}
-                aria-current={sort === now ? "true" : undefined}
-              >
-                {t(`sort.${sort}`)}
-                {sort === now && <Icon name="check" size={20} />}
-              </Link>
+              {sort === now ? (
+                // It leads nowhere, so it only closes the menu.
+                <button type="button" popoverTarget="sort" className={css.link} aria-current="true">
+                  {order} <Icon name="check" size={20} />
+                </button>
+              ) : (
+                <Link
+                  href={
+                    to("search", {}) + stringifySearch({ ...search, sort: sort === "best" ? undefined : sort, page: undefined })
+                  }
+                  className={css.link}
+                >
+                  {t(`sort.${sort}`)}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -38,9 +38,9 @@ export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
       <p id="grid-hint" className="visually-hidden">
         {t("hostCalendar.gridHint")}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what ARIA makes a grid of */}
       <table
         className={css.grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what ARIA makes a grid of
         role="grid"
         aria-multiselectable
         aria-describedby="grid-hint"
