@@ -418,15 +418,15 @@ test("a form that means DELETE says so in a field, and goes on to the page that 
 test("a form that names no page and is refused is shown again where it stood, and at home where nobody knows that", async () => {
   const visitor = house.visitor();
   const send = (referer: Record<string, string>) =>
-    visitor.get("/v2/users/me", {
+    visitor.get("/v2/appeals", {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", ...referer },
-      body: new URLSearchParams({ _method: "PUT", csrf_token: visitor.token() }),
+      body: new URLSearchParams({ token: "none", words: "", csrf_token: visitor.token() }),
     });
   const known = await send({ referer: "http://house.test/help?of=travel" });
-  expect([known.status, await known.text()]).toEqual([401, expect.stringMatching(/<title>[^<]*Help/)]);
+  expect([known.status, await known.text()]).toEqual([422, expect.stringMatching(/<title>[^<]*Help/)]);
   const unknown = await send({ referer: "https://elsewhere.test/help" });
-  expect([unknown.status, await unknown.text()]).toEqual([401, expect.stringContaining("Where to next?")]);
+  expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringContaining("Where to next?")]);
 });
 
 test("a cookie that cannot be decoded is as good as none, and hinders nothing [A8.4]", async () => {

@@ -127,7 +127,7 @@ test("a page says of which kind it is, and links, search engines and maps are le
     expect(sitemap).toContain(`<loc>http://house.test${path}</loc>`);
     expect(found.split(`href="${path}"`).length - 1).toBe(2); // its card and its pin
   }
-  expect(found).toMatch(/>Select</);
+  expect(found).toMatch(/>Select home</);
   expect(found).toMatch(/>Luxury</);
   expect(await htmlOf(guest, `/users/show/${house.hostId}`)).toMatch(/href="\/(rooms\/select|luxury)\/\d+"/);
 });
