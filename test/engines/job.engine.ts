@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { DEFAULT_LOCALE, type Locale } from "#lib/i18n/locales.ts";
 import { nextMonth } from "#test/journeys/house/days.ts";
 import { mailTo } from "#test/journeys/house/outbox.ts";
-import { ENGINES, inLanguage, LANGUAGES, type Visitor, visit } from "./visit.ts";
+import { DEMO_PASSWORD } from "../../demo/people.ts";
+import { ENGINES, inLanguage, LANGUAGES, send, type Visitor, visit } from "./visit.ts";
 
 const SUBMIT = ":is(main, dialog) form[method=post] button[type=submit]";
 /** Each walk books different nights. */
@@ -43,6 +45,36 @@ async function photos(): Promise<string[]> {
     await sharp({ create: { width: 900, height: 600, channels: 3, background } }).toFile(file);
   }
   return files;
+}
+
+/** Lists a home with photos, and publishes it. */
+async function listHome(host: Visitor, locale: Locale) {
+  await host.open(inLanguage(locale, "/become-a-host"));
+  await host.press("main label:has([name=room_type])");
+  await host.write("main [name=place]", "Lisbon");
+  await host.press(SUBMIT);
+  for (const step of ["place", "rooms", "amenities"]) {
+    await host.arrives(new RegExp(`/${step}`));
+    await host.press(SUBMIT);
+  }
+  await host.arrives(/\/photos/);
+  await host.choose("main [type=file]", await photos());
+  await host.press("main form:has([type=file]) button[type=submit]");
+  await host.sees("main li:nth-child(3) img");
+  await host.press('main a[href*="/words"]');
+  await host.write("main [name=title]", "A loft of three windows");
+  await host.write("main [name=description]", "A bright loft above the river; the tram stops at the door.");
+  await host.press(SUBMIT);
+  await host.arrives(/\/price/);
+  // A usual price for the town, in the language's default currency: otherwise the page asks for a confirmation.
+  await host.write("main [name=price]", locale.startsWith("zh") ? "985,50" : "85,50");
+  await host.press(SUBMIT);
+  await host.arrives(/\/booking/);
+  await host.press(SUBMIT);
+  await host.arrives(/\/hosting\/listings\/\d+(\?|$)/);
+  await host.press("main form:has([name=status][value=published]) button[type=submit]");
+  await host.press('main a[href*="/rooms/"]');
+  await host.sees("h1", "A loft of three windows");
 }
 
 for (const engine of ENGINES)
@@ -91,31 +123,67 @@ for (const engine of ENGINES)
       await guest.press(SUBMIT);
       await guest.sees("main li", "Is there a hook for a hammock?");
 
-      await open("/become-a-host");
-      await guest.press("main label:has([name=room_type])");
-      await guest.write("main [name=place]", "Lisbon");
-      await guest.press(SUBMIT);
-      for (const step of ["place", "rooms", "amenities"]) {
-        await guest.arrives(new RegExp(`/${step}`));
-        await guest.press(SUBMIT);
-      }
-      await guest.arrives(/\/photos/);
-      await guest.choose("main [type=file]", await photos());
-      await guest.press("main form:has([type=file]) button[type=submit]");
-      await guest.sees("main li:nth-child(3) img");
-      await guest.press('main a[href*="/words"]');
-      await guest.write("main [name=title]", "A loft of three windows");
-      await guest.write("main [name=description]", "A bright loft above the river; the tram stops at the door.");
-      await guest.press(SUBMIT);
-      await guest.arrives(/\/price/);
-      // A usual price for the town, in the language's default currency: otherwise the page asks for a confirmation.
-      await guest.write("main [name=price]", locale.startsWith("zh") ? "985,50" : "85,50");
-      await guest.press(SUBMIT);
-      await guest.arrives(/\/booking/);
-      await guest.press(SUBMIT);
-      await guest.arrives(/\/hosting\/listings\/\d+(\?|$)/);
-      await guest.press("main form:has([name=status][value=published]) button[type=submit]");
-      await guest.press('main a[href*="/rooms/"]');
-      await guest.sees("h1", "A loft of three windows");
+      await listHome(guest, locale);
     },
   );
+
+const PHOTO = "#government_id [name=front]";
+/** Hands a picture of a document in, and waits until it is being checked. */
+async function handIn(owner: Visitor, front: string) {
+  await owner.choose(PHOTO, [front]);
+  await owner.press("#government_id form:has([name=front]) button[type=submit]");
+  await owner.sees("#government_id", "Being checked");
+}
+
+const OPERATOR = { email: "operator@sojourn.test", password: DEMO_PASSWORD };
+/** Goes on as somebody else: WebKit's driver has one browser at a time. */
+async function become(visitor: Visitor, who: { email: string; password: string }) {
+  await visitor.open("/privacy");
+  await send(visitor, "/logout", {});
+  await send(visitor, "/login", who);
+}
+
+/** As an operator: accepts a person's document with the page's form, or declines it for a reason. */
+async function decide(operator: Visitor, person: string, reason?: string) {
+  await become(operator, OPERATOR);
+  await operator.open("/admin/id_checks");
+  const section = await operator.run(
+    (name) => [...document.querySelectorAll("main section")].find((one) => one.textContent.includes(name))?.id,
+    person,
+  );
+  await operator.press(`#${section} label:has([value=${reason === undefined ? "accept" : "decline"}])`);
+  if (reason !== undefined) await operator.write(`#${section} [name=reason]`, reason);
+  await operator.press(`#${section} form button[type=submit]`);
+  await expect.poll(() => operator.isSeen(`#${section}`)).toBe(false);
+}
+
+for (const engine of ENGINES)
+  test(`${engine}: a host's government id is declined, handed in again with what was known, and accepted`, async () => {
+    const owner = await visit(engine);
+    const last_name = `Of${engine}`;
+    const email = `id-${engine}-${Date.now()}@journey.test`.toLowerCase();
+    const born = { birthday_day: "3", birthday_month: "5", birthday_year: "1990" };
+    const person = { first_name: "Ada", last_name, email, password: "Sail-42-nimbus", ...born };
+    await owner.open("/privacy");
+    await send(owner, "/signup_login", { user: person });
+    await send(owner, "/signup_login", { user: { verification_code: (await mailTo(email)).code } });
+    await listHome(owner, DEFAULT_LOCALE);
+    const [front] = await photos();
+    await owner.open("/users/activation");
+    await owner.wake();
+    await owner.pick("#government_id [name=kind]", "id_card");
+    await owner.pick("#government_id [name=country]", "PT");
+    await handIn(owner, front!);
+
+    await decide(owner, last_name, "The edges are cut off");
+    await become(owner, person);
+    await owner.open("/users/activation");
+    await owner.sees("#government_id", "The edges are cut off");
+    expect(await owner.run(() => document.querySelector<HTMLSelectElement>("#government_id [name=kind]")!.value)).toBe("id_card");
+    await handIn(owner, front!);
+    await decide(owner, last_name);
+    await become(owner, person);
+    await owner.open("/users/activation");
+    await owner.sees("#government_id", "Accepted");
+    expect(await owner.isSeen(PHOTO)).toBe(false);
+  });

@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../demo/people.ts";
-import { ENGINES, type Visitor, visit } from "./visit.ts";
+import { ENGINES, send, type Visitor, visit } from "./visit.ts";
 
 const SEARCH = "/s/homes?place=lisbon-pt";
 
 async function signIn(visitor: Visitor, email: string) {
   await visitor.open("/privacy");
-  const status = await visitor.run(
-    async (who, password) => {
-      const { auth_context } = (await (await fetch("/v2/auth_context")).json()) as { auth_context: { csrf_token: string } };
-      const headers = { "content-type": "application/json", "x-csrf-token": auth_context.csrf_token };
-      return (await fetch("/login", { method: "POST", headers, body: JSON.stringify({ email: who, password }) })).status;
-    },
-    email,
-    DEMO_PASSWORD,
-  );
-  expect(status).toBe(200);
+  await send(visitor, "/login", { email, password: DEMO_PASSWORD });
 }
 
 /** The panels of all visible buttons that open one. */

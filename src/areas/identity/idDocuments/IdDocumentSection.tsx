@@ -20,7 +20,7 @@ export function IdDocumentSection({ id_document: document, likely_country }: Pro
     <Section id="government_id" heading={t("idDocument.heading")} lead={t("idDocument.lead", { days: MAX_DAYS_AFTER_DECISION })}>
       {document && <DocumentStatus document={document} />}
       {status === "open" && <Form action={withdrawIdDocument} small look="plain" submit={t("idDocument.withdraw")} />}
-      {status !== "open" && status !== "accepted" && <DocumentForm likely_country={likely_country} />}
+      {status !== "open" && status !== "accepted" && <DocumentForm last={document} likely_country={likely_country} />}
     </Section>
   );
 }
@@ -40,18 +40,19 @@ function DocumentStatus({ document: { kind, country, status, reason, created_at 
   );
 }
 
-function DocumentForm({ likely_country }: Pick<Props, "likely_country">) {
+/** Whoever was declined mostly tries the same document again: `last`. */
+function DocumentForm({ last, likely_country }: Pick<Props, "likely_country"> & { last: IdDocument | null }) {
   const { t } = useI18n();
   return (
     <Form action={submitIdDocument} upload submit={t("idDocument.submit")}>
       {({ field }) => (
         <>
           <Select
-            {...field("kind")}
+            {...field("kind", last?.kind)}
             label={t("idDocument.kind")}
             options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`idDocument.kind.${value}`) }))}
           />
-          <CountryField {...field("country", likely_country)} label={t("idDocument.country")} />
+          <CountryField {...field("country", last?.country ?? likely_country)} label={t("idDocument.country")} />
           <SideField side="front" error={field("front").error} />
           <SideField side="back" error={field("back").error} />
         </>

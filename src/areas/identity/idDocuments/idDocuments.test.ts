@@ -321,9 +321,10 @@ test("without a script the page takes the form, says that it is being checked, a
   await house.home({ host_id: host.id });
   const page = await (await host.get("/users/activation")).text();
   expect(page).toMatch(/enctype="multipart\/form-data"/i);
+  const typed = { kind: "id_card", country: "BR" };
   const send = async (bytes: Uint8Array) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...FORM, csrf_token: host.token(), _page: "/users/activation" }))
+    for (const [name, value] of Object.entries({ ...typed, csrf_token: host.token(), _page: "/users/activation" }))
       form.set(name, value);
     form.set("front", file(bytes));
     const sent = new Request("http://house.test", { method: "POST", body: form });
@@ -336,4 +337,11 @@ test("without a script the page takes the form, says that it is being checked, a
   expect(await (await send(Buffer.from("x"))).text()).toContain("isn’t a picture we can read");
   expect((await send(await paint())).status).toBe(303);
   expect(await (await host.get("/users/activation")).text()).toContain("Being checked");
+  const { documents } = await operator.call(listIdChecks, {});
+  const { id } = documents.find(({ user }) => user.id === host.id)!;
+  await operator.call(decideIdDocument, { id, decision: "decline", reason: "Too dark" });
+  const again = await (await host.get("/users/activation")).text();
+  expect(again.match(/<option value="\w+" selected/g)).toEqual(
+    expect.arrayContaining([`<option value="${typed.kind}" selected`, `<option value="${typed.country}" selected`]),
+  );
 });

@@ -56,7 +56,7 @@ export async function processPayment(services: Services, handler: PaymentHandler
     try {
       const provider = providerOf(services, payment.provider);
       const reported = await fetchDetails(provider, payment);
-      const details = reported && (await refuseUnknownCard(services.db, provider, { payment, details: reported }));
+      const details = reported && (await refuseUnknownCard(services, provider, { payment, details: reported }));
       if (!details || !(await saveDetails(services, handler, { requested: payment, details }))) return;
     } catch (error) {
       services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
@@ -100,7 +100,7 @@ async function fetchDetails(provider: PaymentProvider, payment: PaymentRow): Pro
  * card has authorised is released before anything depends on it.
  */
 async function refuseUnknownCard(
-  db: Db,
+  { db, now }: Services,
   provider: PaymentProvider,
   { payment, details }: { payment: PaymentRow; details: Details },
 ) {
@@ -108,7 +108,7 @@ async function refuseUnknownCard(
   const isBegun = target_status === "authorise" && status !== "authorised";
   // Released: by us, before an answer was lost.
   if (!needs_known_card || !isBegun || !["authorised", "released"].includes(details.state)) return details;
-  if (await isKnownCard(db, user_id, details.card_fingerprint ?? null)) return details;
+  if (await isKnownCard(db, { user_id, now: now() }, details.card_fingerprint ?? null)) return details;
   const { provider_id, state } = await provider.release(details.provider_id);
   return state === "released" ? { provider_id, state: "failed" as const, failure: "card_unchecked" as const } : details;
 }

@@ -9,7 +9,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { releaseUnfinishedChecks } from "./checks.server.ts";
-import { GIVEN_UP_AFTER_MIN, MAX_CHECKS_A_DAY } from "./rules.ts";
+import { GIVEN_UP_AFTER_MIN, KNOWN_AFTER_DAYS, MAX_CHECKS_A_DAY } from "./rules.ts";
 
 /** Three nights in the test homes cost 412 dollars. */
 const house = await openHouse({ CARD_CHECK_ABOVE_USD: "400" });
@@ -77,11 +77,18 @@ test("before a first large payment the card is shown to be the guest's by two am
   expect(await pay(guest, next.payment_id!)).toMatchObject({ status: "captured" });
 });
 
-test("a smaller payment, and a large one by a card that the account has paid with, are not asked about; one by another card is [B4.4.2]", async () => {
+test("a smaller payment, and a large one by a card that the account paid with a month ago, are not asked about; one by another card or soon after the first is [B4.4.2]", async () => {
   const guest = await house.member();
   const small = await hold(guest, (await hostWith()).listing, { checkout: "2026-12-22" });
   expect(await pay(guest, small.payment_id!)).toMatchObject({ status: "captured" });
   const { held } = await heldBy(guest);
+  await challenged(guest, held.payment_id!);
+  const paidBefore = (days: number) =>
+    house.db.run(sql`
+      update payments set captured_at = ${noon}::timestamptz - make_interval(days => ${days}) where id = ${small.payment_id}`);
+  await paidBefore(KNOWN_AFTER_DAYS - 1);
+  await challenged(guest, held.payment_id!);
+  await paidBefore(KNOWN_AFTER_DAYS);
   await challenged(guest, held.payment_id!, "slow");
   expect(await pay(guest, held.payment_id!)).toMatchObject({ status: "captured" });
   const other = await heldBy();

@@ -29,7 +29,7 @@ export function isOpen({ status, target_status, provider, provider_id, ...paymen
   );
 }
 
-/** Before a large payment by a card that the account has never paid with, the payer proves that it is theirs. */
+/** Before a large payment by a card that is new to the account, the payer proves that it is theirs. */
 export async function requireOwnCard(context: HandlerContext<typeof confirmPayment>, payment: OwnPayment): Promise<void> {
   const { db, input, viewer } = context;
   if (!(await isLarge(context, payment)) || (await isKnown(context, payment))) return;
@@ -41,16 +41,18 @@ export async function requireOwnCard(context: HandlerContext<typeof confirmPayme
     request_name: "pay",
   });
   // No card was proved, so an operator let the payment through. A person who proved one card and pays with another is not exempt.
-  if (!(await hasKnownCard(db, viewer.id))) await allowAnyCard(db, payment.id, payment.attempt + 1);
+  if (!(await hasKnownCard(db, { user_id: viewer.id, now: context.now() })))
+    await allowAnyCard(db, payment.id, payment.attempt + 1);
 }
 
 /**
  * With a real provider the card is chosen afterwards, on its page: an unknown one is refused then, and the challenge is raised
  * here the next time.
  */
-async function isKnown({ db, input }: HandlerContext<typeof confirmPayment>, { provider, user_id, failure }: PaymentRow) {
-  if (provider === "sandbox") return isKnownCard(db, user_id, sandboxFingerprint(input.card!));
-  return failure !== "card_unchecked" && hasKnownCard(db, user_id);
+async function isKnown({ db, now, input }: HandlerContext<typeof confirmPayment>, payment: PaymentRow) {
+  const account = { user_id: payment.user_id, now: now() };
+  if (payment.provider === "sandbox") return isKnownCard(db, account, sandboxFingerprint(input.card!));
+  return payment.failure !== "card_unchecked" && hasKnownCard(db, account);
 }
 
 /** A person's shares of one stay count as one payment: otherwise a split would spare them the check. */

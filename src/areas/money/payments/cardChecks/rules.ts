@@ -6,6 +6,8 @@ export const MAX_AMOUNT_TRIES = 3;
 export const MAX_CHECKS_A_DAY = 5;
 /** Across all accounts. */
 export const MAX_CHECKS_OF_CARD_A_DAY = 20;
+/** By then the owner of a stolen card has seen the payment and disputed it. */
+export const KNOWN_AFTER_DAYS = 30;
 /** Checks that are not continued are released after this: no challenge lives as long. */
 export const GIVEN_UP_AFTER_MIN = 20;
 
