@@ -105,6 +105,19 @@ function spotOf(changes: MutationRecord[], element: Node): [Element, Node | null
   return [parent, spot?.nextSibling ?? null, added.filter((node) => node.isConnected)];
 }
 
+const scrollsSideways = (one: Element) =>
+  one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX);
+
+/** Chromium leaves an element that is half outside a row that scrolls sideways as it is. */
+function showWhole(element: HTMLElement) {
+  if (!element.matches(":focus-visible")) return;
+  let row = element.parentElement;
+  while (row && !scrollsSideways(row)) row = row.parentElement;
+  if (!row) return;
+  const [box, frame] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (box.left < frame.left || box.right > frame.right) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
   focus.lost = null;
   if (!(target instanceof HTMLElement)) return void (focus.last = null);
@@ -112,6 +125,8 @@ document.addEventListener("focusin", ({ target, relatedTarget }) => {
   const before = focus.last ?? (relatedTarget instanceof HTMLElement ? markOf(relatedTarget) : null);
   const isInside = over !== null && before?.over === over;
   focus.last = markOf(target, over && (isInside ? before!.opener : before));
+  // After the browser has scrolled to it itself.
+  setTimeout(() => document.activeElement === target && showWhole(target));
 });
 document.addEventListener("focusout", ({ relatedTarget }) => {
   // A focused element that is still in the page is hidden or disabled; otherwise the visitor has moved away from it.
@@ -129,7 +144,10 @@ new MutationObserver((changes) => {
   if (focus.last && !focus.last.element.isConnected) lose(...spotOf(changes, focus.last.element));
   else if (focus.lost) settleSoon();
 }).observe(root, { subtree: true, childList: true });
-if (document.activeElement instanceof HTMLElement && !isNowhere()) focus.last = markOf(document.activeElement);
+if (document.activeElement instanceof HTMLElement && !isNowhere()) {
+  focus.last = markOf(document.activeElement);
+  showWhole(document.activeElement);
+}
 
 /**
  * Called when another page, or another part of the same, is shown. `left`: the element that had the focus before. A visitor who

@@ -41,7 +41,7 @@ export function BirthDateFields({ hideLegend = false, controlOf, errorOf, isWhol
       <Select
         key="month"
         label={t("ui.month")}
-        options={[{ value: "", label: "" }, ...monthNames(locale).map((label, i) => ({ value: `${i + 1}`, label }))]}
+        options={[{ value: "", label: t("ui.month") }, ...monthNames(locale).map((label, i) => ({ value: `${i + 1}`, label }))]}
         {...wired("month")}
       />
     ),

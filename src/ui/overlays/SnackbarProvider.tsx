@@ -32,9 +32,12 @@ function Region({ shown, onGone }: { shown: Snack[]; onGone: (id: number) => voi
   const show = (isMoved: boolean) => {
     const region = ref.current!;
     region.toggleAttribute("data-moved", isMoved);
-    source.current = document.activeElement as HTMLElement;
+    const focused = document.activeElement as HTMLElement;
+    source.current = focused;
     region.hidePopover();
-    region.showPopover({ source: source.current });
+    region.showPopover({ source: focused });
+    const isCovered = focused.getBoundingClientRect().bottom > region.getBoundingClientRect().top;
+    if (isCovered && focused.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
   };
   useEffect(() => {
     // As a popover it is above an open dialog. Set here, because without a script a popover would stay closed.

@@ -218,6 +218,19 @@ test("by keys alone nobody loses their place between a search and its filters, s
   expect(complaints).toEqual([]);
 });
 
+test("what is half outside a row that scrolls sideways is shown whole when Tab comes to it", async () => {
+  const { page } = await comeIn("guest@sojourn.test", { viewport: { width: 320, height: 640 } });
+  await page.goto("/users/edit");
+  await wake(page);
+  const side = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
+  await side.nth(1).focus();
+  await page.keyboard.press("Tab");
+  const notifications = side.nth(2).and(page.locator(":focus"));
+  await expect
+    .poll(async () => (await notifications.boundingBox())!)
+    .toSatisfy(({ x, width }: { x: number; width: number }) => x > -1 && x + width < 321);
+});
+
 test.each(fewOf(LOOKS, 1))(
   "axe finds nothing on the workbench, where every component stands in every state: $look",
   async ({ options, ...more }) => {
