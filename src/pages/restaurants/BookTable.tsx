@@ -10,6 +10,7 @@ import { MAX_NOTE_LENGTH, titleStep, USUAL_PARTY } from "#areas/restaurants/rese
 import { TableFrame } from "#areas/restaurants/reservations/TableFrame.tsx";
 import { TableSummary } from "#areas/restaurants/reservations/TableSummary.tsx";
 import { readTablesSearch, slotHref, type TablesSearch } from "#areas/restaurants/reservations/booking/tablesSearch.ts";
+import { useRequestedParty } from "#areas/restaurants/reservations/booking/useRequestedParty.ts";
 import { joinTableWait } from "#areas/restaurants/reservations/waitlist/waitsContract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSession } from "#lib/browser/useSession.ts";
@@ -117,7 +118,8 @@ function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]>
 function Choose({ data }: Part) {
   const { t } = useI18n();
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
-  const { month: _, step, ...query } = search;
+  const number_of_guest = useRequestedParty() ?? search.number_of_guest;
+  const { month: _, step, ...query } = { ...search, ...(number_of_guest && { number_of_guest }) };
   const notes = submittedValue(useSubmittedTo(bookTable, {}), "notes");
   const filled = notes ? { ...query, notes } : query;
   const stored = step === "about-your-reservation" ? { ...filled, step } : filled;

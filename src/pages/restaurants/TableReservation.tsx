@@ -9,6 +9,7 @@ import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -76,7 +77,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
       <p>
         {t("tables.keptUntil")} <Moment at={expires_at} />
       </p>
-      <div className={css.buttons}>
+      <ButtonRow>
         {(["accept", "decline"] as const).map((answer) => (
           <Form
             key={answer}
@@ -89,7 +90,7 @@ function Offer({ one: { code, may, expires_at } }: Part) {
             submit={t(`tables.${answer}`)}
           />
         ))}
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -100,7 +101,7 @@ function Actions({ one }: Part) {
   const { code, may, role, status, restaurant, slot_id, date, number_of_guest, guest } = one;
   return (
     <>
-      <div className={css.buttons}>
+      <ButtonRow>
         {status === "booked" && (
           <ButtonLink look="quiet" icon="calendar" href={`/v2/table_reservations/${code}/calendar.ics`} download>
             {t("confirmed.calendar")}
@@ -118,7 +119,7 @@ function Actions({ one }: Part) {
             {t("tables.move")}
           </ButtonLink>
         )}
-      </div>
+      </ButtonRow>
       {status === "booked" && role === "guest" && (
         <p className={css.soft}>
           {t(may.includes("cancel") ? "tables.changeUntil" : "tables.tooLate")} <Moment at={one.change_until} />

@@ -8,6 +8,8 @@ type Props = {
   /** The page whose address contains the choices; a button with its own `formAction` navigates there with all of them. */
   action: string;
   className?: string | undefined;
+  /** The id of the part of the page where somebody stands after a page load, instead of at the page's beginning. */
+  anchor?: string;
   /** Whether each choice navigates at once, so that what is shown beside the form always matches it. */
   follows?: boolean;
   children: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
  * A form whose choices become an address, whichever of its buttons is pressed: all are passed on, even before a script has
  * loaded. A button that navigates to another page has the role of a link.
  */
-export function AddressForm({ action, className, follows = false, children }: Props) {
+export function AddressForm({ action, className, anchor, follows = false, children }: Props) {
   const { localizePath } = useI18n();
   const router = useRouter();
   const go = (form: HTMLFormElement, submitter: HTMLElement | null, replace: boolean) => {
@@ -35,7 +37,7 @@ export function AddressForm({ action, className, follows = false, children }: Pr
     <form
       ref={own}
       method="get"
-      action={localizePath(action)}
+      action={localizePath(action) + (anchor ? `#${anchor}` : "")}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,7 @@
+import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { visit, wake } from "#test/journeys/house/browser.ts";
+import { nextMonth } from "#test/journeys/house/days.ts";
 import { countJumps, jumped, MAX_JUMPED } from "#test/journeys/house/jumps.ts";
 import { signUp, write } from "#test/journeys/house/people.ts";
 
@@ -12,6 +14,7 @@ test("on a phone the page of a table stays in order when the table is cancelled"
   await page.goto((await page.locator("main a[href^='/restaurants/']").first().getAttribute("href"))!);
   const slot = await page.locator("main a[href*='/book/']").first().getAttribute("href");
   const { pathname, searchParams } = new URL(slot!, page.url());
+  await chooseQuickly(page, slot!);
   const [, , restaurant_id, , slot_id] = pathname.split("/");
   // Four weeks later, when it may still be cancelled.
   const date = new Date(Date.parse(searchParams.get("date")!) + 28 * 86_400_000).toISOString().slice(0, 10);
@@ -27,3 +30,22 @@ test("on a phone the page of a table stays in order when the table is cancelled"
   expect(await jumped(page)).toBeLessThan(MAX_JUMPED);
   expect(complaints).toEqual([]);
 });
+
+/** Another day is pressed before the page with the new party size has come: both are kept. */
+async function chooseQuickly(page: Page, slot: string) {
+  await page.goto(`${slot}&month=${nextMonth(1)}`);
+  await wake(page);
+  await page.getByText("Change date, party size or time", { exact: true }).tap();
+  const mayAnswer = Promise.withResolvers<void>();
+  const hold = (route: Route) => mayAnswer.promise.then(() => route.continue());
+  await page.route("**/v2/batch*", hold);
+  await page.getByRole("link", { name: "4 guests", exact: true }).tap();
+  await page.waitForURL(/number_of_guest=4/);
+  await page.getByRole("table").getByRole("link").last().tap();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get("date"))
+    .not.toBe(new URL(slot, page.url()).searchParams.get("date"));
+  mayAnswer.resolve();
+  expect(new URL(page.url()).searchParams.get("number_of_guest")).toBe("4");
+  await page.getByRole("complementary").getByText("4 guests").waitFor();
+}

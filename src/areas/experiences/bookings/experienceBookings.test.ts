@@ -242,7 +242,9 @@ test("so many as are chosen beside the yes are booked, once their price has been
 test("an experience's dates are buttons of the form of the party, so its guests arrive where they are booked", async () => {
   const host = await hostWith();
   const html = await (await house.visitor().get(`/experiences/${host.experience}`)).text();
-  const form = /<form[^>]*action="\/experiences\/\d+" method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)![0];
+  const form = /<form[^>]*action="\/experiences\/\d+#dates" method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)![0];
+  // A page load leads back to the dates, not to the beginning of the page.
+  expect(html).toContain('id="dates"');
   expect(form).toMatch(/<select[^>]*name="guests"/);
   expect(form).toContain(`formAction="/experiences/${host.experience}/book/${host.date}"`);
   const signedOut = house.visitor();

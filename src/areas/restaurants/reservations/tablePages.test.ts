@@ -57,7 +57,10 @@ test("a restaurant's page shows its free times as links, and none where it takes
   expect(html).toContain(`href="/restaurants/${at.id}/book/${at.slot_id}?`);
   // The party is chosen by links, which keep it for the times.
   expect(html).not.toMatch(/<select[^>]*name="number_of_guest"/);
-  expect(html).toMatch(new RegExp(`href="/restaurants/${at.id}\\?[^"]*number_of_guest=1"`));
+  // Each choice leads back to this part of the page, also by a page load.
+  expect(html).toContain('id="book-a-table"');
+  expect(html).toMatch(new RegExp(`href="/restaurants/${at.id}\\?[^"]*number_of_guest=1#book-a-table"`));
+  expect(html).toContain(`action="/restaurants/${at.id}#book-a-table"`);
   expect(html).toContain("18:30");
   const none = await house.find({ kind: "restaurant" });
   expect(await (await get(`/restaurants/${none}`)).text()).not.toContain("Book a table");

@@ -41,7 +41,7 @@ export function BookExperiencePanel({ experience_id, dates, search }: Props) {
   return (
     <section aria-labelledby="dates" className={parts.section}>
       <h2 id="dates">{t("outings.dates")}</h2>
-      <AddressForm action={to("experience", { id: experience_id })} className={css.panel}>
+      <AddressForm action={to("experience", { id: experience_id })} anchor="dates" className={css.panel}>
         <div className={classes(party.form, "screen-only")}>
           <Field key={search.date} type="date" name="date" label={t("outings.from")} min={today} defaultValue={search.date} />
           <PartyFields

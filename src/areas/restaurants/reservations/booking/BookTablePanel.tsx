@@ -34,6 +34,7 @@ export function BookTablePanel({
       <div className={css.panel}>
         <PartyForm
           action={to("restaurant", { id: restaurant_id })}
+          anchor="book-a-table"
           search={search}
           most_guests={most_guests}
           days={{ min: today, max: last_date, chosen: date }}

@@ -13,6 +13,8 @@ import type { TablesSearch } from "./tablesSearch.ts";
 type Props = {
   /** The path of the page whose address contains the choices. */
   action: string;
+  /** The id of the part of that page where somebody stands after each choice. */
+  anchor?: string;
   search: TablesSearch;
   most_guests: number;
   /** If present, the form also asks for the day, between these. */
@@ -23,15 +25,16 @@ type Props = {
  * The number of guests and the day. They are part of the page's address, so it works without JavaScript. Each party size is a
  * link, so that times and days beside it always belong to the chosen size.
  */
-export function PartyForm({ action, search, most_guests, days }: Props) {
+export function PartyForm({ action, anchor, search, most_guests, days }: Props) {
   const { t, localizePath } = useI18n();
   const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
   const on = days ? { ...others, date: days.chosen } : others;
   const { date: _date, ...withoutDay } = on;
+  const hash = anchor ? `#${anchor}` : "";
   return (
     <>
       {days && (
-        <form method="get" action={localizePath(action)} className={classes(css.form, "screen-only")}>
+        <form method="get" action={localizePath(action) + hash} className={classes(css.form, "screen-only")}>
           <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
           <Field
             key={days.chosen}
@@ -52,7 +55,7 @@ export function PartyForm({ action, search, most_guests, days }: Props) {
         label={t("tables.party")}
         choices={Array.from({ length: most_guests }, (_one, i) => ({
           id: String(i + 1),
-          href: action + stringifySearch({ ...on, number_of_guest: i + 1 }),
+          href: action + stringifySearch({ ...on, number_of_guest: i + 1 }) + hash,
           text: t("tables.guests", { count: i + 1 }),
           isChosen: i + 1 === Math.min(number_of_guest, most_guests),
         }))}
