@@ -13,6 +13,26 @@ export const origin = inject("origin");
  * rendered, unless the journey wakes it.
  */
 const isWarm = process.env["JOURNEYS"] === "warm";
+const FEATURES_OFF = [
+  // The suggestions of the address bar are two more pages for each window, which cost more than ours.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  // What Playwright turns off: a second list replaces its own.
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "HttpsFirstBalancedModeAutoEnable",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "TcpPortRandomizationWin",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [
@@ -24,6 +44,7 @@ const browser = await chromium.launch({
     "--disable-gpu-rasterization",
     "--disable-gpu-compositing", // a fifth less work; only maps are rendered there
     "--renderer-process-limit=1", // no spare process for each page: a third less to do
+    `--disable-features=${FEATURES_OFF.join()}`,
   ],
 });
 
