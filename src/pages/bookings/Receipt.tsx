@@ -2,16 +2,18 @@ import { redirect } from "@tanstack/react-router";
 import { BillingForm } from "#areas/bookings/reservations/checkout/BillingForm.tsx";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { hasReceipt } from "#areas/bookings/reservations/mayDo.ts";
-import { PrintButton } from "#areas/bookings/reservations/receipt/PrintButton.tsx";
 import { ReceiptView } from "#areas/bookings/reservations/receipt/ReceiptView.tsx";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import type { ReceiptLink } from "#areas/bookings/reservations/slots/receiptLink.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
 import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
 import css from "./Receipt.module.css";
 
 const LINKS = import.meta.glob<ReceiptLink>("../../areas/*/*/receiptLink.ts", { eager: true, import: "receiptLink" });
@@ -40,7 +42,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
         </nav>
         <ReceiptView receipt={receipt} />
         <div className={css.tools}>
-          <div className={css.buttons}>
+          <ButtonRow>
             <ButtonLink look="quiet" icon="list" href={`/v2/reservations/${receipt.code}/receipt.pdf?locale=${locale}`} download>
               {t("receipt.pdf")}
             </ButtonLink>
@@ -50,10 +52,21 @@ export default page<Awaited<ReturnType<typeof load>>>({
                 {t(text)}
               </ButtonLink>
             ))}
-          </div>
+          </ButtonRow>
           <BillingForm receipt={receipt} />
         </div>
       </main>
     );
   },
 });
+
+/** Rendered after hydration only; without JavaScript the browser's own menu prints the page. */
+function PrintButton() {
+  const { t } = useI18n();
+  if (!useHydrated()) return null;
+  return (
+    <Button look="quiet" icon="list" onClick={() => print()}>
+      {t("receipt.print")}
+    </Button>
+  );
+}

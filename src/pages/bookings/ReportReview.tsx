@@ -38,11 +38,11 @@ export default page<Awaited<ReturnType<typeof load>>>({
         </blockquote>
         <RefusedAbove>
           {reported.is_reported ? (
-            <p role="status">{t("review.reported")}</p>
+            <p>{t("review.reported")}</p>
           ) : (
             <div className={css.narrow}>
               <p>{t("review.reportText")}</p>
-              <Form action={reportReview} input={{ of, id }} submit={t("review.reportSend")}>
+              <Form action={reportReview} input={{ of, id }} done={t("review.reported")} submit={t("review.reportSend")}>
                 {({ field }) => (
                   <>
                     <Select

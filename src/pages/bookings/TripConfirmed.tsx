@@ -5,6 +5,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import css from "./checkoutPage.module.css";
@@ -33,7 +34,7 @@ export default page<Reservation>({
           <h2 id="next">{t("confirmed.next")}</h2>
           <NextSteps reservation={reservation} />
         </section>
-        <div className={css.buttons}>
+        <ButtonRow>
           {isBooked ? (
             <>
               <ButtonLink href={localizePath(to("itineraryOf", { uuid: reservation.uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
@@ -44,7 +45,7 @@ export default page<Reservation>({
           ) : (
             <ButtonLink href={localizePath(to("reservation", { code: reservation.code }))}>{t("confirmed.toRequest")}</ButtonLink>
           )}
-        </div>
+        </ButtonRow>
       </ReservationFrame>
     );
   },

@@ -8,6 +8,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/bookings/checkoutPage.module.css";
 
@@ -68,7 +69,7 @@ export default page<ExperienceBooking>({
 function Actions({ outing: { status, code, may } }: { outing: ExperienceBooking }) {
   const { t, localizePath } = useI18n();
   return (
-    <div className={css.buttons}>
+    <ButtonRow>
       {may.includes("pay") && (
         <ButtonLink href={localizePath(to("payExperienceBooking", { code }))}>{t("outings.pay")}</ButtonLink>
       )}
@@ -82,7 +83,7 @@ function Actions({ outing: { status, code, may } }: { outing: ExperienceBooking 
           {t("outings.cancel")}
         </ButtonLink>
       )}
-    </div>
+    </ButtonRow>
   );
 }
 

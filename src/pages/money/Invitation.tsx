@@ -5,6 +5,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import css from "./Invite.module.css";
 
 type Data = z.output<(typeof readOffer)["output"]>;
@@ -32,7 +33,7 @@ export default page<Data>({
               : t("invitation.lead", { credit, least })}
           </p>
         </header>
-        <div className={css.buttons}>
+        <ButtonRow>
           {bootstrap.session.user ? (
             <ButtonLink href={localizePath(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
           ) : (
@@ -50,7 +51,7 @@ export default page<Data>({
           <ButtonLink href={localizePath(to("home", {}))} look="quiet">
             {t("invitation.look")}
           </ButtonLink>
-        </div>
+        </ButtonRow>
         <p>
           <a href={localizePath(to("referralTerms", {}))}>{t("invite.terms")}</a>
         </p>

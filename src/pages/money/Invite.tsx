@@ -6,6 +6,7 @@ import { InviteLink } from "#areas/money/referrals/InviteLink.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Invite.module.css";
 
@@ -47,14 +48,14 @@ export default page<Data, { saved?: string }>({
             <FriendsSection referral={own} />
           </>
         ) : (
-          <div className={css.buttons}>
+          <ButtonRow>
             <ButtonLink href={localizePath(to("signUp", {})) + query} data-auth="signup" {...marks}>
               {t("invite.signUp")}
             </ButtonLink>
             <ButtonLink href={localizePath(to("logIn", {})) + query} look="quiet" data-auth="login" {...marks}>
               {t("invite.logIn")}
             </ButtonLink>
-          </div>
+          </ButtonRow>
         )}
       </main>
     );

@@ -32,7 +32,8 @@ export function addressOf(request: Request): PageAddress {
   const said = () => readAddress(`/${url.searchParams.get("locale")}`);
   if (request.method === "GET" || request.method === "HEAD") {
     const own = readAddress(url.pathname);
-    return own.base || pageAt(own.path) !== null ? own : { ...said(), path: own.path };
+    const isPage = own.base !== "" || !url.searchParams.has("locale") || pageAt(own.path) !== null;
+    return isPage ? own : { ...said(), path: own.path };
   }
   const from = request.headers.get("referer");
   const page = from && URL.canParse(from) ? new URL(from) : null;

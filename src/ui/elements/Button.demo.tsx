@@ -1,4 +1,5 @@
 import { Button } from "./Button.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { Demo } from "#ui/demo/Demo.tsx";
 
@@ -41,6 +42,14 @@ export default function ButtonDemo() {
         <ButtonLink href="#map" look="quiet" icon="map">
           Map
         </ButtonLink>
+      </Demo>
+      <Demo title="In a row" stack>
+        <ButtonRow>
+          <Button small>Accept</Button>
+          <Button small look="quiet">
+            Decline
+          </Button>
+        </ButtonRow>
       </Demo>
       <Demo title="Wide" stack>
         <Button wide>Continue</Button>

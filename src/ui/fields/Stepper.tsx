@@ -40,7 +40,7 @@ export function Stepper({ label, hint, name, min = 0, max: most = 99, taken = 0,
     if (typed >= min && typed <= max) set(typed);
   };
   // What was typed before hydration counts.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- what is typed later calls `follow` itself
   useEffect(follow, []);
   return (
     <div className={css.row}>

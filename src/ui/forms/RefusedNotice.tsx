@@ -1,7 +1,10 @@
+import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Link } from "#ui/elements/Link.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { LogInFirst } from "./LogInFirst.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 import { type RefusedForm, refusedText } from "./refusedText.ts";
 import css from "./RefusedNotice.module.css";
@@ -23,4 +26,11 @@ export function RefusedNotice({ refused, text, children }: Props) {
       </span>
     </p>
   );
+}
+
+/** A link to the page that logs a visitor in, and back to the current page. */
+function LogInFirst() {
+  const { t, localizePath } = useI18n();
+  const stands = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  return <Link href={to("logIn", {}) + stringifySearch({ next: localizePath(stands) })}>{t("form.logIn")}</Link>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import css from "./Section.module.css";
 import { SectionContext } from "./SectionContext.ts";
 
@@ -42,14 +43,13 @@ export function Section({ id, heading, lead, children }: Props) {
         {heading}
       </h2>
       {lead && <p className={css.lead}>{lead}</p>}
-      {/* Always present, because a screen reader would miss the first message of a new live region. */}
-      <div role="status" className={css.status}>
+      <LiveStatus>
         {isSaved && (
           <p className={css.saved}>
             <Icon name="check" size={20} /> {t("account.saved")}
           </p>
         )}
-      </div>
+      </LiveStatus>
       <SectionContext value={surface}>{children}</SectionContext>
     </section>
   );

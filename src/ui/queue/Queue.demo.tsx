@@ -1,7 +1,7 @@
 import { Demo } from "#ui/demo/Demo.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Quoted } from "#ui/forms/Quoted.tsx";
-import { Queue, QueueItem } from "./Queue.tsx";
+import { FactRow, Queue, QueueItem } from "./Queue.tsx";
 
 export default function QueueDemo() {
   return (
@@ -10,7 +10,15 @@ export default function QueueDemo() {
         <QueueItem title="Tiled house by the river" facts="Rosa asks Ada for €80 · 1 December">
           <Quoted text="A lamp is broken." />
         </QueueItem>
-        <QueueItem facts="€120 · Ada · 3 December">
+        <QueueItem
+          facts={
+            <FactRow>
+              <span>€120</span>
+              <span>Ada</span>
+              <span>3 December</span>
+            </FactRow>
+          }
+        >
           <Button>Try again</Button>
         </QueueItem>
       </Queue>

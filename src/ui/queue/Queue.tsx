@@ -31,3 +31,6 @@ export function QueueItem({ title, facts, children }: { title?: ReactNode; facts
     </li>
   );
 }
+
+/** Facts beside each other, as an item's or as a section's lead. */
+export const FactRow = ({ children }: { children: ReactNode }) => <span className={css.row}>{children}</span>;

@@ -6,11 +6,12 @@ import { safeNext } from "#lib/http/safeNext.ts";
 import { AuthModal, type AuthModalKind } from "#areas/identity/accounts/screens/AuthModal.tsx";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { noteClock } from "#lib/dates/noteClock.ts";
-import { leadingEdge } from "#areas/identity/accounts/flow/leadingEdge.ts";
 
 type Query = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
 
-const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
+/** Of presses within this time the first counts [A4.1.10, B4.10.1]. */
+const REPEATED_MS = 1000;
+let lastPress_ms = -Infinity;
 
 /** Opens the form for a pressed element: `data-auth="login|signup"`, with the attributes that say what it was about. */
 export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void> {
@@ -18,7 +19,9 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
   // The current page is one of the two already; the link to the other one is followed.
   const { pathname } = app.router.latestLocation;
   if (pathname === to("logIn", {}) || pathname === to("signUp", {})) return location.assign((pressed as HTMLAnchorElement).href);
-  if (!mayOpen(performance.now())) return;
+  const now_ms = performance.now();
+  if (now_ms - lastPress_ms < REPEATED_MS) return;
+  lastPress_ms = now_ms;
   document.querySelector<HTMLElement>("[data-panel]:popover-open")?.hidePopover();
   pressed.setAttribute("aria-expanded", "true");
   const query = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };

@@ -11,6 +11,10 @@ import { MAX_MESSAGE_LENGTH, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } f
 
 /** A reservation's code ("QHTRWPLKZM"), or the uuid of its itinerary. Neither can be guessed. */
 export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
+
+/** Who may read and who may change a booking by a call. */
+export const read = { auth: "signedIn", scope: "reservations:read" } as const;
+export const write = { auth: "signedIn", scope: "reservations:write" } as const;
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 const count = (least: number, most: number, fallback: number) => z._default(whole(least, most), fallback);
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -218,8 +222,7 @@ export const createReservation = endpoint("POST /v2/reservations", {
     use_credit: z.optional(flag),
   }),
   output: z.object({ reservation: Reservation }),
-  auth: "signedIn",
-  scope: "reservations:write",
+  ...write,
   atomic: true,
   perMinute: 20,
 });
@@ -239,14 +242,12 @@ export const listReservations = endpoint("GET /v2/reservations", {
       counts: z.object({ upcoming: z.int(), past: z.int(), pending: z.int(), cancelled: z.int() }),
     }),
   }),
-  auth: "signedIn",
-  scope: "reservations:read",
+  ...read,
 });
 
 export const readReservation = endpoint("GET /v2/reservations/:code", {
   summary: "One booking, by its code or the uuid of its itinerary, as its guest or host sees it",
   input: z.object({ code: Code }),
   output: z.object({ reservation: Reservation }),
-  auth: "signedIn",
-  scope: "reservations:read",
+  ...read,
 });

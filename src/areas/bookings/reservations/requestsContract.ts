@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { Code, Reservation } from "./contract.ts";
+import { Code, Reservation, write } from "./contract.ts";
 import { DECLINE_REASONS, MAX_MESSAGE_LENGTH } from "./rules.ts";
 
 const reservation = z.object({ reservation: Reservation });
-const write = { auth: "signedIn", scope: "reservations:write" } as const;
 
 export const acceptReservation = endpoint("POST /v2/reservations/:code/accept", {
   summary: "The host takes the guest; the payment that was kept is taken",

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
+import { costsOf } from "#test/house/costsOf.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { cardsOf } from "./cards/cards.server.ts";
 import { readCatalogEntry, readCatalogRows, searchCatalogPins, searchCatalog } from "./contract.ts";
@@ -135,23 +136,12 @@ test("a page number beyond the last shows the last page, for the cost of one sea
   const place = await house.place();
   for (let i = 0; i < 20; i++) await house.find({ place });
   const { call } = house.visitor();
-  const { limits } = house.services;
-  const costs: number[] = [];
-  house.services.limits = {
-    ...limits,
-    consumeCost: (...[key, cost, allowance]) => (costs.push(cost), limits.consumeCost(key, cost, allowance)),
-  };
-  try {
-    const [last, beyond] = [
-      await call(searchCatalog, { place: place.slug, page: 2 }),
-      await call(searchCatalog, { place: place.slug, page: 9 }),
-    ];
-    expect(beyond).toEqual(last);
-    expect(beyond.metadata).toMatchObject({ page: 2, pages: 2 });
-    expect(costs).toEqual([1, 1]);
-  } finally {
-    house.services.limits = limits;
-  }
+  const costs = await costsOf(house, async () => {
+    const last = await call(searchCatalog, { place: place.slug, page: 2 });
+    expect(last.metadata).toMatchObject({ page: 2, pages: 2 });
+    expect(await call(searchCatalog, { place: place.slug, page: 9 })).toEqual(last);
+  });
+  expect(costs).toEqual([1, 1]);
   const none = await call(searchCatalog, { place: place.slug, page: 9, categories: ["none"] });
   expect([none.finds, none.metadata.page, none.metadata.pages]).toEqual([[], 1, 1]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { costsOf } from "#test/house/costsOf.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house/house.ts";
 import { searchCatalogPins, searchCatalog } from "#areas/discovery/catalog/contract.ts";
 import { readQuote } from "#areas/discovery/listings/contract.ts";
@@ -226,23 +227,12 @@ test("a page number beyond the last shows the last page, for the cost of one sea
   const place = await house.place();
   for (let i = 0; i < 20; i++) await house.home({ place, score: i % 3 });
   const { call } = house.visitor();
-  const { limits } = house.services;
-  const costs: number[] = [];
-  house.services.limits = {
-    ...limits,
-    consumeCost: (...[key, cost, allowance]) => (costs.push(cost), limits.consumeCost(key, cost, allowance)),
-  };
-  try {
-    const [last, beyond] = [
-      await call(searchListings, { place: place.slug, page: 2 }),
-      await call(searchListings, { place: place.slug, page: 9 }),
-    ];
-    expect(beyond).toEqual(last);
-    expect(beyond.metadata).toMatchObject({ page: 2, pages: 2 });
-    expect(costs).toEqual([1, 1]);
-  } finally {
-    house.services.limits = limits;
-  }
+  const costs = await costsOf(house, async () => {
+    const last = await call(searchListings, { place: place.slug, page: 2 });
+    expect(last.metadata).toMatchObject({ page: 2, pages: 2 });
+    expect(await call(searchListings, { place: place.slug, page: 9 })).toEqual(last);
+  });
+  expect(costs).toEqual([1, 1]);
   const none = await call(searchListings, { place: place.slug, page: 9, bedrooms: 40 });
   expect([none.listings, none.metadata.page, none.metadata.pages]).toEqual([[], 1, 1]);
 });

@@ -14,6 +14,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, type ExperienceCard, type OwnDate } from "./contract.ts";
 import css from "./Leading.module.css";
@@ -32,7 +33,7 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
   const days = Map.groupBy(dates, (date) => date.day);
   return (
     <>
-      {added !== undefined && <p role="status">{t("leading.added", { count: added })}</p>}
+      <LiveStatus>{added !== undefined && <p>{t("leading.added", { count: added })}</p>}</LiveStatus>
       <AddDates {...{ experiences, chosen }} />
       <section aria-labelledby="dates" className={css.section}>
         <h2 id="dates">{t("leading.toCome")}</h2>

@@ -1,3 +1,4 @@
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Notice } from "#ui/status/Notice.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
@@ -197,7 +198,7 @@ function FeedItem({ feed }: { feed: Feed }) {
         </p>
       )}
       <FreeEvents feed={feed} />
-      <div className={css.buttons}>
+      <ButtonRow>
         <Form
           action={refreshFeed}
           input={{ id }}
@@ -207,7 +208,7 @@ function FeedItem({ feed }: { feed: Feed }) {
           small
         />
         <Form action={removeFeed} input={{ id }} done={t("sync.removed")} submit={remove} label={`${remove}: ${name}`} small />
-      </div>
+      </ButtonRow>
     </li>
   );
 }

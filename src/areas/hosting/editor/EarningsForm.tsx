@@ -3,6 +3,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import type { Earnings } from "./contract.ts";
 import css from "./Hosting.module.css";
 import type { EarningsQuery } from "./earningsQuery.ts";
@@ -33,21 +34,21 @@ export function EarningsForm({ action, requested, estimate }: Props) {
           {t("earn.reckon")}
         </Button>
       </form>
-      {requested.place !== "" && <Answer estimate={estimate} requested={requested} />}
+      <LiveStatus>{requested.place !== "" && <Answer estimate={estimate} requested={requested} />}</LiveStatus>
     </section>
   );
 }
 
 function Answer({ estimate, requested }: Pick<Props, "estimate" | "requested">) {
   const { t, money } = useI18n();
-  if (!estimate) return <p role="status">{t("earn.unknownPlace", { place: requested.place })}</p>;
+  if (!estimate) return <p>{t("earn.unknownPlace", { place: requested.place })}</p>;
   const { place, compared, nightly, booked_percent, monthly } = estimate;
-  if (!nightly || !monthly) return <p role="status">{t("earn.tooFew", { place, count: compared })}</p>;
+  if (!nightly || !monthly) return <p>{t("earn.tooFew", { place, count: compared })}</p>;
   return (
-    <div role="status">
+    <>
       <p className={css.figure}>{money(monthly, { whole: true })}</p>
       <p>{t("earn.aMonth", { place })}</p>
       <p className={css.soft}>{t("earn.how", { count: compared, nightly: money(nightly), percent: booked_percent ?? 0 })}</p>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/status/Notice.tsx";
 import { Quoted } from "#ui/forms/Quoted.tsx";
@@ -36,7 +37,7 @@ export function PublishedStep({ application }: { application: Application }) {
           <Quoted text={answer} />
         </section>
       )}
-      <div className={css.buttons}>
+      <ButtonRow>
         {status === "accepted" && <NextOfHome listing={listing} />}
         {status === "draft" && (
           <ButtonLink href={localizePath(to("luxuryOwnerContract", {}))}>{t("luxuryOwner.goOn")}</ButtonLink>
@@ -49,7 +50,7 @@ export function PublishedStep({ application }: { application: Application }) {
         {isWithdrawable(status) && (
           <Form action={withdrawLuxuryApplication} next={to("luxuryOwnerStart", {})} small submit={t("luxuryOwner.withdraw")} />
         )}
-      </div>
+      </ButtonRow>
       <section aria-labelledby="application">
         <h2 id="application" className={css.heading}>
           {t("luxuryOwner.summary")}

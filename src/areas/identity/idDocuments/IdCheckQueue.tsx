@@ -4,10 +4,12 @@ import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Section } from "#ui/layout/Section.tsx";
+import { FactRow } from "#ui/queue/Queue.tsx";
 import { decideIdDocument, decidePortrait, type IdChecks } from "./contract.ts";
 import css from "./IdCheckQueue.module.css";
 
@@ -35,24 +37,24 @@ function OpenDocument({ document }: { document: IdChecks["documents"][number] })
   const { id, kind, user, sides, readings, created_at } = document;
   const name = `${user.first_name} ${user.last_name}`.trim();
   const facts = (
-    <span className={css.facts}>
+    <FactRow>
       <span>
         <bdi>{name}</bdi> · {t("appeals.account", { id: user.id })}
       </span>
       {user.birth_date && <span>{t("idChecks.born", { day: day(user.birth_date, { dateStyle: "long" }) })}</span>}
       <span>{country(document.country)}</span>
       <Moment at={created_at} />
-    </span>
+    </FactRow>
   );
   return (
     <Section id={`document-${id}`} heading={t(`idDocument.kind.${kind}`)} lead={facts}>
-      <div className={css.buttons}>
+      <ButtonRow>
         {sides.map((side) => (
           <ButtonLink key={side} look="plain" href={`/v2/id_checks/documents/${id}/${side}`} target="_blank" rel="noopener">
             {t(`idChecks.open.${side}`)}
           </ButtonLink>
         ))}
-      </div>
+      </ButtonRow>
       {readings.length > 0 && (
         <ul className={css.readings}>
           {readings.map(({ side, operator, read_at }) => (

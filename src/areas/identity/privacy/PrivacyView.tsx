@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { to } from "#paths";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
 import css from "./PrivacyView.module.css";
 
@@ -51,11 +52,13 @@ function Choice({ consent, saved }: { consent: Privacy["consent"]; saved: boolea
   return (
     <section id="choice" aria-labelledby="choice-heading" className={css.choice}>
       <h2 id="choice-heading">{t("privacy.choice")}</h2>
-      {saved && (
-        <p role="status" className={css.saved}>
-          <Icon name="check" size={20} /> {t("account.saved")}
-        </p>
-      )}
+      <LiveStatus>
+        {saved && (
+          <p className={css.saved}>
+            <Icon name="check" size={20} /> {t("account.saved")}
+          </p>
+        )}
+      </LiveStatus>
       <p>{t(`privacy.state.${state}`)}</p>
       <ConsentForm page={`${to("privacy", {})}?saved=choice#choice`} />
     </section>

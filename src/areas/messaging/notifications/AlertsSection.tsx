@@ -4,6 +4,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
 import { to } from "#paths";
 import { Form } from "#ui/forms/Form.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import { AlertLine } from "./AlertLine.tsx";
 import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
 import css from "./NoticesMenu.module.css";
@@ -23,19 +24,21 @@ export function AlertsSection({ alerts, removed }: Props) {
   return (
     <section id="news" aria-labelledby="news-heading">
       <h2 id="news-heading">{t("alerts.heading")}</h2>
-      {removed !== null && (
-        <div role="status" className={css.line}>
-          <span />
-          <p>{t("alerts.removed")}</p>
-          <Form
-            action={restoreAlert}
-            input={{ id: removed }}
-            next={`${to("dashboard", {})}#news`}
-            small
-            submit={t("alerts.undo")}
-          />
-        </div>
-      )}
+      <LiveStatus>
+        {removed !== null && (
+          <div className={css.line}>
+            <span />
+            <p>{t("alerts.removed")}</p>
+            <Form
+              action={restoreAlert}
+              input={{ id: removed }}
+              next={`${to("dashboard", {})}#news`}
+              small
+              submit={t("alerts.undo")}
+            />
+          </div>
+        )}
+      </LiveStatus>
       {alerts.length === 0 ? (
         <p className={css.nothing}>{t("alerts.none")}</p>
       ) : (

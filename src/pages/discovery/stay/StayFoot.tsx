@@ -1,9 +1,11 @@
 import type { ComponentProps } from "react";
 import { TownCatalog } from "#areas/discovery/catalog/cards/TownCatalog.tsx";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
+import { GoodToKnow } from "#areas/discovery/listings/page/GoodToKnow.tsx";
+import { HostCard } from "#areas/discovery/listings/page/HostCard.tsx";
 import { EmbedCode } from "#areas/discovery/listings/page/EmbedCode.tsx";
 import { Reviews } from "#areas/discovery/listings/page/Reviews.tsx";
-import { StayBackground } from "#areas/discovery/listings/page/StayBackground.tsx";
+import { WechatCode } from "#areas/discovery/listings/page/WechatCode.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
@@ -21,7 +23,9 @@ export function StayFoot({ similar, query, saved, ...reviewed }: Props) {
   return (
     <>
       <Reviews {...reviewed} />
-      <StayBackground listing={listing} search={search} />
+      <HostCard host={listing.host} isHere={listing.why_not !== "host_not_joined"} listing_id={listing.id} search={search} />
+      <GoodToKnow listing={listing} />
+      {listing.wechat_code_src && <WechatCode src={listing.wechat_code_src} />}
       <TownCatalog town={{ slug: listing.place.slug, display_name: listing.city }} />
       <StayRow
         id="similar"

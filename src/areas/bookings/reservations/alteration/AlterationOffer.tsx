@@ -3,6 +3,7 @@ import { partShown } from "#areas/money/currency/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import { acceptAlteration, declineAlteration, withdrawAlteration } from "./alterationsContract.ts";
@@ -40,7 +41,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
         isHost={role === "host"}
       />
       <p className={css.soft}>{t("alteration.until", { until: moment(expires_at, listing.time_zone), city: listing.city })}</p>
-      <div className={css.buttons}>
+      <ButtonRow>
         {payment_id !== null && may.includes("pay") && (
           <ButtonLink href={localizePath(to("payExisting", { code, id: payment_id }))}>
             {t("payment.pay", { amount: money(shown) })}
@@ -59,7 +60,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
               submit={t(`alteration.${step}`)}
             />
           ))}
-      </div>
+      </ButtonRow>
     </section>
   );
 }

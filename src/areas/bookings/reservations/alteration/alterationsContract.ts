@@ -1,10 +1,7 @@
 import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { Alteration, Code, Price, stayQuery } from "#areas/bookings/reservations/contract.ts";
-
-const write = { auth: "signedIn", scope: "reservations:write" } as const;
-const read = { auth: "signedIn", scope: "reservations:read" } as const;
+import { Alteration, Code, Price, read, stayQuery, write } from "#areas/bookings/reservations/contract.ts";
 
 export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_quotes", {
   summary: "What other days or guests would cost, and the difference; nothing is changed",

@@ -3,10 +3,8 @@ import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { Code, Line, Reservation } from "#areas/bookings/reservations/contract.ts";
+import { Code, Line, read, Reservation, write } from "#areas/bookings/reservations/contract.ts";
 import { CANCEL_REASONS, MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
-
-const read = { auth: "signedIn", scope: "reservations:read" } as const;
 
 /** What would come back if it were cancelled now, by the same rule that settles it. */
 const Cancellation = z.object({
@@ -45,8 +43,7 @@ export const cancelReservation = endpoint("POST /v2/reservations/:code/cancel", 
     refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
   }),
   output: z.object({ reservation: Reservation }),
-  auth: "signedIn",
-  scope: "reservations:write",
+  ...write,
   // A restricted user can still give up what others are waiting for.
   whileRestricted: true,
   atomic: true,

@@ -2,7 +2,7 @@ import { Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
-import { Code, Reservation } from "#areas/bookings/reservations/contract.ts";
+import { Code, Reservation, write } from "#areas/bookings/reservations/contract.ts";
 import { MAX_MESSAGE_LENGTH } from "#areas/bookings/reservations/rules.ts";
 
 const reservation = z.object({ reservation: Reservation });
@@ -11,8 +11,7 @@ export const openDispute = endpoint("POST /v2/reservations/:code/dispute", {
   summary: "During the stay: say that it is not as agreed. The host is not paid until an operator has decided",
   input: z.object({ code: Code, message: neededLines(MAX_MESSAGE_LENGTH) }),
   output: reservation,
-  auth: "signedIn",
-  scope: "reservations:write",
+  ...write,
   atomic: true,
 });
 

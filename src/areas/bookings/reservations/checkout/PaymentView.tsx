@@ -11,6 +11,7 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 import { useCall } from "#lib/http/useCall.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ButtonRow } from "#ui/layout/ButtonRow.tsx";
 import { Focused } from "#ui/forms/Focused.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
@@ -187,12 +188,12 @@ function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
     <Notice tone="warn">
       <p>{t(isGone ? "refusal.home_gone" : "payment.over")}</p>
       {!acceptsPayments && <NoPayments />}
-      <div className={css.buttons}>
+      <ButtonRow>
         {acceptsPayments && !isGone && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
         <ButtonLink look="quiet" href={localizePath(to("reservation", { code: reservation.code }))}>
           {t("trips.see")}
         </ButtonLink>
-      </div>
+      </ButtonRow>
     </Notice>
   );
 }

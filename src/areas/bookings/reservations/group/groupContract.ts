@@ -1,7 +1,7 @@
 import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { Code } from "#areas/bookings/reservations/contract.ts";
+import { Code, read } from "#areas/bookings/reservations/contract.ts";
 import { GROUP_HOURS, GROUP_STATUSES, MAX_PAYERS, SHARE_STATUSES } from "./groupRules.ts";
 
 /** The secret code of a link that can be passed on. */
@@ -86,8 +86,7 @@ export const listOpenShares = endpoint("GET /v2/group_payments", {
   summary: "Shares of others' stays that the viewer has taken on and can still pay",
   input: z.object({}),
   output: z.object({ shares: z.array(OpenShare) }),
-  auth: "signedIn",
-  scope: "reservations:read",
+  ...read,
 });
 
 export const takeShare = endpoint("POST /v2/group_payments/:code/shares/:id/take", {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { currencyOfCountry } from "#lib/money/countryCurrencies.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
-import { Code, Price } from "#areas/bookings/reservations/contract.ts";
+import { Code, Price, read, write } from "#areas/bookings/reservations/contract.ts";
 
 const details = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
 
@@ -36,8 +36,7 @@ export const readReceipt = endpoint("GET /v2/reservations/:code/receipt", {
   summary: "The guest's receipt: lines, payments, refunds, and whom it is made out to",
   input: z.object({ code: Code }),
   output: z.object({ receipt: Receipt }),
-  auth: "signedIn",
-  scope: "reservations:read",
+  ...read,
 });
 
 export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
@@ -53,8 +52,7 @@ export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
     tax_number: z._default(line(50), ""),
   }),
   output: z.object({ receipt: Receipt }),
-  auth: "signedIn",
-  scope: "reservations:write",
+  ...write,
   atomic: true,
 });
 

@@ -6,6 +6,7 @@ import { Button } from "#ui/elements/Button.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import type { Listing, Review } from "#areas/discovery/listings/contract.ts";
 import { RATING_CATEGORIES } from "#areas/discovery/listings/rules.ts";
 import { Rating } from "#areas/discovery/listings/cards/Rating.tsx";
@@ -51,7 +52,7 @@ export function Reviews({ listing, found, search }: Props) {
           </form>
         </search>
       )}
-      {q && <p role="status">{t("reviews.found", { count: total, words: q })}</p>}
+      <LiveStatus>{q && <p>{t("reviews.found", { count: total, words: q })}</p>}</LiveStatus>
       {reviews.length > 0 && (
         <ul className={css.reviews}>
           {reviews.map((review) => (

@@ -7,7 +7,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Quoted } from "#ui/forms/Quoted.tsx";
-import { Queue, QueueItem } from "#ui/queue/Queue.tsx";
+import { FactRow, Queue, QueueItem } from "#ui/queue/Queue.tsx";
 import { answerAppeal, type Appeals } from "#areas/identity/verification/contract.ts";
 import css from "./AppealQueue.module.css";
 
@@ -106,7 +106,7 @@ function ComparedFacts({ facts }: Pick<Appeal, "facts">) {
 function Facts({ appeal: { about, method, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
   const { t, find } = useI18n();
   return (
-    <span className={css.facts}>
+    <FactRow>
       <span>
         {method
           ? find(`appeals.method.${method}`)
@@ -122,6 +122,6 @@ function Facts({ appeal: { about, method, action_name, reason, user, email, crea
       )}
       {email && <span>{t("appeals.answerTo", { email })}</span>}
       {reason && <span>{t("appeals.reason", { reason })}</span>}
-    </span>
+    </FactRow>
   );
 }
