@@ -112,7 +112,7 @@ export function CatalogEntryView({ find: entry, search, bootstrap, bar, children
           <span>{line([word(`findCategory.${entry.category}`), where])}</span>
         </p>
       </header>
-      <Gallery photos={entry.photos} corner={heart} />
+      <Gallery title={entry.title} photos={entry.photos} corner={heart} />
       <div className={css.columns}>
         <div className={own.facts}>
           <StaticFacts key={entry.id} find={entry} />

@@ -125,6 +125,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             hero(listing)
           ) : (
             <Gallery
+              title={listing.title}
               photos={listing.photos}
               corner={isOpen(listing) && <Heart key={listing.id} {...own} source="p3_photo_modal" />}
             />

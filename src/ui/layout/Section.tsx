@@ -1,9 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { LiveStatus } from "#ui/status/LiveStatus.tsx";
+import { SavedStatus } from "#ui/status/SavedStatus.tsx";
 import css from "./Section.module.css";
 import { SectionContext } from "./SectionContext.ts";
 
@@ -17,7 +15,6 @@ type Props = {
 
 /** A part of a page with its own forms, which shows when one of them has been saved. */
 export function Section({ id, heading, lead, children }: Props) {
-  const { t } = useI18n();
   const [isDone, setDone] = useState<boolean | null>(null);
   const isDoneThere = useRouterState({ select: ({ location }) => (location.search as { saved?: string }).saved === id });
   const { bootstrap } = usePageContext();
@@ -43,13 +40,7 @@ export function Section({ id, heading, lead, children }: Props) {
         {heading}
       </h2>
       {lead && <p className={css.lead}>{lead}</p>}
-      <LiveStatus>
-        {isSaved && (
-          <p className={css.saved}>
-            <Icon name="check" size={20} /> {t("account.saved")}
-          </p>
-        )}
-      </LiveStatus>
+      <SavedStatus isSaved={isSaved} />
       <SectionContext value={surface}>{children}</SectionContext>
     </section>
   );

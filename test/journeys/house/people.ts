@@ -13,10 +13,12 @@ export async function read<T>(page: Page, path: string): Promise<T> {
   return answered(await page.request.get(path), path);
 }
 
-/** The same for writes. */
+/** The same for writes, in the language of the page's browser. */
 export async function write<T>(page: Page, method: string, path: string, data: object): Promise<T> {
   const { auth_context } = await read<{ auth_context: { csrf_token: string } }>(page, "/v2/auth_context");
-  return answered(await page.request.fetch(path, { method, data, headers: { "x-csrf-token": auth_context.csrf_token } }), path);
+  const language = await page.evaluate(() => navigator.language);
+  const headers = { "accept-language": language, "x-csrf-token": auth_context.csrf_token };
+  return answered(await page.request.fetch(path, { method, data, headers }), path);
 }
 
 async function answered<T>(answer: Awaited<ReturnType<Page["request"]["get"]>>, path: string): Promise<T> {

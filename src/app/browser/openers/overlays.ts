@@ -117,19 +117,25 @@ function showEntry(isBackFromElsewhere: boolean) {
 }
 
 /**
- * Tries to show the entry's overlays after each rendering, since another page may finish first; after `GIVES_UP_MS` without those
- * that are still missing.
+ * Tries to show the entry's overlays after each rendering, since another page may finish first. Once the page has
+ * come, those that are still missing have `GIVES_UP_MS` and at most twice that.
  */
 function awaitEntry() {
   isComingSoon = true;
   showComingSoon();
-  givesUp = setTimeout(() => {
-    isComingSoon = false;
-    showEntry(true);
-  }, GIVES_UP_MS);
+  givesUp = setTimeout(lookAgain, GIVES_UP_MS, false);
 }
 function showComingSoon() {
   if (isComingSoon && overOf(history.state).every((id) => document.getElementById(id))) showEntry(true);
+}
+function lookAgain(hadCome: boolean) {
+  const hasCome = !("awaits" in document.documentElement.dataset);
+  if (!hadCome || !hasCome) {
+    givesUp = setTimeout(lookAgain, GIVES_UP_MS, hasCome);
+    return;
+  }
+  isComingSoon = false;
+  showEntry(true);
 }
 function endAwaiting() {
   isComingSoon = false;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { addressOf } from "#lib/http/addressOf.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Field } from "#ui/fields/Field.tsx";
@@ -13,6 +13,8 @@ type Actions = { add: typeof addListingPhotos; change: typeof changeListingPhoto
 /** `page`: the path of the page they are on. */
 type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; page: string };
 
+const chooserIn = (part: Element) => part.querySelector<HTMLInputElement>("input[type=file]")!;
+
 /** The photos in their order, each with its description, and a form to add more. */
 export function PhotosEditor({ id, photos, actions, page }: Props) {
   const { t } = useI18n();
@@ -20,10 +22,14 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
   const adding = useRef<HTMLDivElement>(null);
   const sendEach = (values: FormData) => {
     const files = values.getAll("photos[]").filter((one): one is File => one instanceof File && one.size > 0);
-    if (files.length === 0) return adding.current!.querySelector<HTMLInputElement>("input[type=file]")!.click();
-    adding.current!.querySelector("form")!.reset();
+    if (files.length === 0) return chooserIn(adding.current!).click();
+    chooserIn(adding.current!).form!.reset();
     add(files);
   };
+  // Files that were chosen before hydration.
+  useEffect(() => {
+    if (chooserIn(adding.current!).files!.length > 0) chooserIn(adding.current!).form!.requestSubmit();
+  }, []);
   return (
     <>
       <div ref={adding}>
@@ -37,6 +43,7 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
               hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: MIN_PHOTO_PX })}
               error={field("photos").error}
+              onChange={() => chooserIn(adding.current!).form!.requestSubmit()}
             />
           )}
         </Form>

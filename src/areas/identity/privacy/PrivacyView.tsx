@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { to } from "#paths";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { LiveStatus } from "#ui/status/LiveStatus.tsx";
+import { SavedStatus } from "#ui/status/SavedStatus.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
 import css from "./PrivacyView.module.css";
 
@@ -52,13 +51,7 @@ function Choice({ consent, saved }: { consent: Privacy["consent"]; saved: boolea
   return (
     <section id="choice" aria-labelledby="choice-heading" className={css.choice}>
       <h2 id="choice-heading">{t("privacy.choice")}</h2>
-      <LiveStatus>
-        {saved && (
-          <p className={css.saved}>
-            <Icon name="check" size={20} /> {t("account.saved")}
-          </p>
-        )}
-      </LiveStatus>
+      <SavedStatus isSaved={saved} />
       <p>{t(`privacy.state.${state}`)}</p>
       <ConsentForm page={`${to("privacy", {})}?saved=choice#choice`} />
     </section>

@@ -3,5 +3,5 @@ import { Gallery } from "./Gallery.tsx";
 
 /** The viewer opens at the picture that was pressed. */
 export default function GalleryDemo() {
-  return <Gallery photos={demoCard.photos} />;
+  return <Gallery title={demoCard.title} photos={demoCard.photos} />;
 }

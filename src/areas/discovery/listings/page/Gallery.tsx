@@ -11,10 +11,10 @@ const OPENS = { commandfor: "viewer", command: "show-modal" } as const;
 const showIn = (pictures: Element, i: number) => pictures.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /**
- * One large picture and four small ones; all of them in a full-screen viewer that opens without JavaScript. `corner`: the heart's
- * place in the viewer.
+ * One large picture and four small ones; all of them in a full-screen viewer that opens without JavaScript. `title`: describes the
+ * photos that have no description; `corner`: the heart's place in the viewer.
  */
-export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
+export function Gallery({ title, photos, corner }: { title: string; photos: Photo[]; corner?: ReactNode }) {
   const { t } = useI18n();
   const viewer = useRef<HTMLDialogElement>(null);
   const pictures = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               type="button"
               {...OPENS}
               className={css.open}
-              aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
+              aria-label={t("gallery.open", { number: i + 1, alt: photo.alt || title })}
               data-later={i > 0 || undefined} // the viewer starts with the first one, which needs no script
               onClick={(event) => {
                 // The native command would run after this handler, too late to scroll to the picture.
@@ -53,14 +53,14 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
       <button type="button" {...OPENS} className={css.all}>
         <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
       </button>
-      <Viewer photos={photos} corner={corner} viewer={viewer} pictures={pictures} />
+      <Viewer title={title} photos={photos} corner={corner} viewer={viewer} pictures={pictures} />
     </div>
   );
 }
 
 type ViewerRefs = { viewer: RefObject<HTMLDialogElement | null>; pictures: RefObject<HTMLOListElement | null> };
 
-function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Photo[]; corner: ReactNode }) {
+function Viewer({ title, photos, corner, viewer, pictures }: ViewerRefs & { title: string; photos: Photo[]; corner: ReactNode }) {
   const { t } = useI18n();
   const [at, setAt] = useState(0);
   useArrowKeys({ viewer, pictures, at });
@@ -79,7 +79,7 @@ function Viewer({ photos, corner, viewer, pictures }: ViewerRefs & { photos: Pho
             <figure>
               <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
               <figcaption>
-                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
+                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt || title}
               </figcaption>
             </figure>
           </li>

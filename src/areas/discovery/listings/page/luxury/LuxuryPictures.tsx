@@ -24,7 +24,7 @@ export function LuxuryPictures({ listing: { title, photos } }: { listing: Listin
                 loading={i === 0 ? "eager" : "lazy"}
               />
               <figcaption>
-                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
+                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt || title}
               </figcaption>
             </figure>
           </li>
@@ -33,7 +33,11 @@ export function LuxuryPictures({ listing: { title, photos } }: { listing: Listin
       <ul className={css.small}>
         {photos.map((photo, i) => (
           <li key={photo.url}>
-            <a href={`#picture-${i + 1}`} target="_self" aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}>
+            <a
+              href={`#picture-${i + 1}`}
+              target="_self"
+              aria-label={t("gallery.open", { number: i + 1, alt: photo.alt || title })}
+            >
               <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
             </a>
           </li>
