@@ -46,7 +46,9 @@ export default page<ExperienceBooking>({
                 <p>{t("outings.included")}</p>
                 <ul>
                   {experience.included.map((one) => (
-                    <li key={one}>{one}</li>
+                    <li key={one}>
+                      <bdi>{one}</bdi>
+                    </li>
                   ))}
                 </ul>
               </>

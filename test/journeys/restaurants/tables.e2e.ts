@@ -12,7 +12,6 @@ test("on a phone the page of a table stays in order when the table is cancelled"
   await signUp(page);
   await page.goto("/s/restaurants?place=lisbon-pt");
   await page.goto((await page.locator("main a[href^='/restaurants/']").first().getAttribute("href"))!);
-  await findQuickly(page);
   const slot = await page.locator("main a[href*='/book/']").first().getAttribute("href");
   const { pathname, searchParams } = new URL(slot!, page.url());
   await chooseQuickly(page, slot!);
@@ -31,21 +30,6 @@ test("on a phone the page of a table stays in order when the table is cancelled"
   expect(await jumped(page)).toBeLessThan(MAX_JUMPED);
   expect(complaints).toEqual([]);
 });
-
-/** A table is looked for before the page with the new party size has come. */
-async function findQuickly(page: Page) {
-  await wake(page);
-  const mayAnswer = Promise.withResolvers<void>();
-  await page.route("**/v2/batch*", (route) => mayAnswer.promise.then(() => route.continue()));
-  await page.getByRole("link", { name: "3 guests", exact: true }).tap();
-  await page.waitForURL(/number_of_guest=3/);
-  await page.getByRole("button", { name: "Find a table" }).tap();
-  mayAnswer.resolve();
-  await page.waitForURL(/date=/);
-  expect(new URL(page.url()).searchParams.get("number_of_guest")).toBe("3");
-  await page.getByRole("link", { name: "3 guests", exact: true }).and(page.locator("[aria-current]")).waitFor();
-  await page.unroute("**/v2/batch*");
-}
 
 /** Another day is pressed before the page with the new party size has come: both are kept. */
 async function chooseQuickly(page: Page, slot: string) {

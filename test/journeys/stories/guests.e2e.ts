@@ -139,14 +139,17 @@ story("what is booked in one browser is there in another, and what is canceled t
   await one.page.getByRole("radio", { name: one.within("Card that works") }).check();
   await one.press(one.page.getByRole("button", { name: one.say("Pay {amount}") }));
   await one.page.getByRole("heading", { name: one.say("Your stay is booked") }).waitFor();
-  const { reservations } = await read<{ reservations: { code: string }[] }>(one.page, "/v2/reservations?when=upcoming");
-  const { code } = reservations[0]!;
+  const { reservations } = await read<{ reservations: { code: string; uuid: string }[] }>(
+    one.page,
+    "/v2/reservations?when=upcoming",
+  );
+  const { code, uuid } = reservations[0]!;
 
   const { page, say, press, look } = await traveller();
   await page.goto("/trips");
-  await page.getByLabel(say("Email")).waitFor();
+  await page.getByLabel(say("Email or phone number")).waitFor();
   await look("log in");
-  await page.getByLabel(say("Email")).fill(email);
+  await page.getByLabel(say("Email or phone number")).fill(email);
   await press(
     page
       .getByRole("button", { name: say("Continue") })
@@ -156,7 +159,7 @@ story("what is booked in one browser is there in another, and what is canceled t
   await page.locator("input[type=password]").fill(PASSWORD);
   await look("password");
   await press(page.getByRole("main").getByRole("button", { name: say("Log in") }));
-  await page.locator(`main a[href*='${code}']`).first().waitFor();
+  await page.locator(`main a[href*='${uuid}']`).first().waitFor();
   await look("trips");
   await page.goto(`/reservations/${code}`);
   await look("reservation");

@@ -112,7 +112,9 @@ function Resend({ method, data }: { method: ChallengeMethod; data: StepData }) {
   const waits = seconds > 0;
   return (
     <div className={css.resend}>
-      <p className={css.countdown}>{waits ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</p>
+      <p className={css.countdown} data-longest={t("auth.resendIn", { seconds: 30 })}>
+        <span>{waits ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</span>
+      </p>
       <StepForm method={method}>
         <Button type="submit" look="quiet" small disabled={waits}>
           {t(RESEND_TEXTS[data.channel ?? "voice"]!)}

@@ -93,7 +93,9 @@ function Resend({ code }: { code: NonNullable<AuthStep["code"]> }) {
   const signup = flow.mode === "signup";
   return (
     <div className={css.resend}>
-      <p className={css.countdown}>{waiting ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</p>
+      <p className={css.countdown} data-longest={t("auth.resendIn", { seconds: 30 })}>
+        <span>{waiting ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</span>
+      </p>
       <div className={css.row}>
         {(mail ? (["sendLink"] as const) : (["sendText", "callPhone"] as const)).map((action) => (
           <PostForm key={action} action={signup && mail ? "signUp" : action}>

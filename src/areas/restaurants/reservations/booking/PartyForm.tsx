@@ -9,7 +9,6 @@ import { classes } from "#ui/elements/classes.ts";
 import css from "./PartyForm.module.css";
 import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
 import type { TablesSearch } from "./tablesSearch.ts";
-import { useRequestedParty } from "./useRequestedParty.ts";
 
 type Props = {
   /** The path of the page whose address contains the choices. */
@@ -28,7 +27,6 @@ type Props = {
  */
 export function PartyForm({ action, anchor, search, most_guests, days }: Props) {
   const { t, localizePath } = useI18n();
-  const requested = useRequestedParty();
   const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
   const on = days ? { ...others, date: days.chosen } : others;
   const { date: _date, ...withoutDay } = on;
@@ -37,7 +35,7 @@ export function PartyForm({ action, anchor, search, most_guests, days }: Props) 
     <>
       {days && (
         <form method="get" action={localizePath(action) + hash} className={classes(css.form, "screen-only")}>
-          <HiddenFields search={{ ...withoutDay, number_of_guest: requested ?? search.number_of_guest }} />
+          <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
           <Field
             key={days.chosen}
             type="date"
