@@ -9,6 +9,7 @@ import { threeDSecure } from "./cardChecks/threeDSecure.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
 import { collectDisputeHandler } from "./slots/disputeHandler.server.ts";
 import { paymentsData } from "./personalData.server.ts";
+import { collectGuestCredit } from "./slots/guestCredit.server.ts";
 import { collectPaymentHandlers, paymentHandler } from "./slots/paymentHandlers.server.ts";
 import { processDuePayments } from "./processPayments.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
@@ -44,5 +45,6 @@ export const payments = feature({
     collectPaymentHandlers(features);
     collectDisputeHandler(features);
     collectPaymentGates(features);
+    collectGuestCredit(features);
   },
 });
