@@ -44,8 +44,6 @@ export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
     "src/pages/bookings/CancelReservation.tsx has its word",
   ],
   "money/credit": [
-    "src/areas/bookings/reservations/checkout/GuestsFields.tsx imports it",
-    "src/areas/experiences/bookings/checkout/PartyFields.tsx imports it",
     "src/areas/money/referrals/claim.server.ts imports it",
     "src/areas/money/referrals/creditStatus.server.ts imports it",
     "src/areas/money/referrals/offer.server.ts imports it",
