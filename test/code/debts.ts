@@ -43,11 +43,4 @@ export const KNOWN_FROM_OUTSIDE: Record<string, string[]> = {
     "src/areas/money/ledger/post.server.ts has its word",
     "src/pages/bookings/CancelReservation.tsx has its word",
   ],
-  "money/credit": [
-    "src/areas/money/referrals/claim.server.ts imports it",
-    "src/areas/money/referrals/creditStatus.server.ts imports it",
-    "src/areas/money/referrals/offer.server.ts imports it",
-    "src/areas/money/referrals/reward.server.ts imports it",
-    "src/areas/money/referrals/sql.server.ts reads credit_grants",
-  ],
 };
